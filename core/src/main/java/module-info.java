@@ -1,0 +1,5 @@
+/** Ocean container tracking: the domain and the interfaces that a host implements. */
+module dev.quayside.core {
+    requires static org.jspecify;
+    requires org.slf4j;
+}

@@ -1,0 +1,5 @@
+/** Filters, sorting and paging as text, bound to fields and evaluated in memory. */
+module dev.quayside.query {
+    requires static org.jspecify;
+    requires transitive dev.quayside.core;
+}
