@@ -1,0 +1,117 @@
+package dev.quayside.examples.server;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaPackage;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.lang.ArchRule;
+import java.util.List;
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Rules between the packages of all modules; they live here because this module sees every other. */
+class ArchitectureTest {
+    private static final String[] LIBRARY = {
+        "dev.quayside.core", "dev.quayside.query", "dev.quayside.jsonapi", "dev.quayside.store"
+    };
+    private static final JavaClasses CLASSES = new ClassFileImporter().importPackages(LIBRARY);
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"dev.quayside.core", "dev.quayside.query", "dev.quayside.jsonapi", "dev.quayside.store.jdbi"})
+    void every_module_is_on_the_class_path(String module) {
+        assertThat(CLASSES).anyMatch(type -> type.getPackageName().startsWith(module));
+    }
+
+    @Test
+    void packages_have_no_cycles() {
+        check(slices().matching("dev.quayside.(**)").should().beFreeOfCycles());
+    }
+
+    @Test
+    void modules_are_used_in_one_direction() {
+        check(noClasses()
+                .that()
+                .resideInAPackage("dev.quayside.core..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("dev.quayside.query..", "dev.quayside.jsonapi..", "dev.quayside.store.."));
+        check(noClasses()
+                .that()
+                .resideInAPackage("dev.quayside.query..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("dev.quayside.jsonapi..", "dev.quayside.store.."));
+        check(noClasses()
+                .that()
+                .resideInAPackage("dev.quayside.jsonapi..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("dev.quayside.store.."));
+        check(noClasses()
+                .that()
+                .resideInAPackage("dev.quayside.store..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("dev.quayside.jsonapi.."));
+    }
+
+    @Test
+    void only_the_jdbi_store_knows_sql() {
+        check(noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.quayside.store.jdbi..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("java.sql..", "javax.sql..", "org.jdbi.."));
+    }
+
+    @Test
+    void the_query_language_knows_nothing_of_containers() {
+        check(noClasses()
+                .that()
+                .resideInAnyPackage("dev.quayside.query", "dev.quayside.query.schema")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("dev.quayside.core.."));
+    }
+
+    @Test
+    void json_libraries_stay_out_of_core_and_query() {
+        check(noClasses()
+                .that()
+                .resideInAnyPackage("dev.quayside.core..", "dev.quayside.query..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("com.fasterxml.jackson..", "com.github.jasminb.."));
+    }
+
+    @Test
+    void programs_print_and_libraries_do_not() {
+        check(noClasses().should().accessField(System.class, "out"));
+        check(noClasses().should().accessField(System.class, "err"));
+    }
+
+    @Test
+    void every_package_is_null_marked() {
+        List<String> unmarked = CLASSES.stream()
+                .map(JavaClass::getPackage)
+                .distinct()
+                .filter(found -> !found.isAnnotatedWith(NullMarked.class))
+                .map(JavaPackage::getName)
+                .sorted()
+                .toList();
+
+        assertThat(unmarked).isEmpty();
+    }
+
+    private static void check(ArchRule rule) {
+        rule.allowEmptyShould(true).check(CLASSES);
+    }
+}
