@@ -2,4 +2,7 @@
 module dev.quayside.core {
     requires static org.jspecify;
     requires org.slf4j;
+
+    exports dev.quayside.core.carrier;
+    exports dev.quayside.core.place;
 }

@@ -1,0 +1,68 @@
+package dev.quayside.core.carrier;
+
+import dev.quayside.core.internal.Texts;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.regex.Pattern;
+
+/**
+ * The code of a carrier, such as MAEU: two to four letters or digits.
+ *
+ * <p>The codes of the Standard Carrier Alpha Code scheme (NMFTA, United States) are letters only; digits occur in codes
+ * that carriers and railroads use in its place. Whether a code is assigned is not checked. Codes are ordered by their
+ * text.
+ *
+ * @param value the code, upper case
+ */
+public record Scac(String value) implements Comparable<Scac> {
+    private static final Pattern FORMAT = Pattern.compile("[A-Z0-9]{2,4}");
+    private static final Pattern TYPED = Pattern.compile("[A-Za-z0-9]{2,4}");
+
+    /**
+     * Creates a code from its exact form.
+     *
+     * @throws IllegalArgumentException if the text is not two to four capital letters or digits
+     */
+    public Scac {
+        Objects.requireNonNull(value, "value");
+        if (!FORMAT.matcher(value).matches()) {
+            throw refused(value);
+        }
+    }
+
+    /** The code with exactly this text; nothing is corrected. Same as the constructor, see there for failures. */
+    public static Scac of(String value) {
+        return new Scac(value);
+    }
+
+    /**
+     * Reads a code as people type it: any case, surrounding white space.
+     *
+     * @throws IllegalArgumentException if the text is something else
+     */
+    public static Scac parse(String text) {
+        Objects.requireNonNull(text, "text");
+        String stripped = text.strip();
+        // Checked before the change of case, which turns some foreign letters (dotless i, long s) into ASCII ones.
+        if (!TYPED.matcher(stripped).matches()) {
+            throw refused(text);
+        }
+        return new Scac(stripped.toUpperCase(Locale.ROOT));
+    }
+
+    @Override
+    public int compareTo(Scac other) {
+        return value.compareTo(other.value);
+    }
+
+    /** The code, which {@link #of} and {@link #parse} read back. */
+    @Override
+    public String toString() {
+        return value;
+    }
+
+    private static IllegalArgumentException refused(String text) {
+        return new IllegalArgumentException(
+                Texts.quote(text) + " is not a SCAC (expected 2 to 4 letters or digits, such as MAEU)");
+    }
+}

@@ -1,0 +1,132 @@
+package dev.quayside.core.carrier;
+
+import dev.quayside.core.internal.Texts;
+import dev.quayside.core.place.ProvidedData;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the list of lines from its text: one line of text per shipping line, nine columns with {@code |} between them,
+ * empty lines and those that start with {@code #} left out. The head of the file describes the columns.
+ */
+final class ShippingLineFile {
+    private static final String BUNDLED = "shipping-lines.txt";
+    private static final int COLUMNS = 9;
+    /** One letter per kind of number, in the order of {@link NumberSupport}. */
+    private static final String NUMBER_LETTERS = "BKC";
+    /** One letter per kind of data, in the order of {@link ShippingLine#PROVIDED_DATA_KEYS}. */
+    private static final String DATA_LETTERS = "LSWTHNADOEF";
+
+    private ShippingLineFile() {}
+
+    static List<ShippingLine> readBundled() {
+        try (InputStream in = ShippingLineFile.class.getResourceAsStream(BUNDLED)) {
+            if (in == null) {
+                throw new IllegalStateException(
+                        "the resource " + BUNDLED + " is missing beside " + ShippingLineFile.class);
+            }
+            return read(new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8)), BUNDLED);
+        } catch (IOException e) {
+            throw new UncheckedIOException("the resource " + BUNDLED + " cannot be read", e);
+        }
+    }
+
+    /**
+     * Reads all lines of text to the end.
+     *
+     * @throws IllegalArgumentException naming the source and the number of the line that is broken
+     */
+    static List<ShippingLine> read(BufferedReader reader, String source) throws IOException {
+        List<ShippingLine> lines = new ArrayList<>();
+        String text;
+        for (int number = 1; (text = reader.readLine()) != null; number++) {
+            if (text.isBlank() || text.startsWith("#")) {
+                continue;
+            }
+            try {
+                lines.add(line(text));
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException(source + ", line " + number + ": " + e.getMessage(), e);
+            }
+        }
+        return lines;
+    }
+
+    private static ShippingLine line(String text) {
+        String[] columns = text.split("\\|", -1);
+        if (columns.length != COLUMNS) {
+            throw new IllegalArgumentException("found " + columns.length + " columns (expected " + COLUMNS
+                    + " with | between them, as the head of the file describes)");
+        }
+        Arrays.setAll(columns, i -> columns[i].strip());
+        return ShippingLine.builder(Scac.of(columns[0]), columns[2])
+                .alternativeScacs(scacs(columns[1]))
+                .shortName(columns[3])
+                .availability(availability(columns[4]))
+                .support(support(columns[5]))
+                .providedData(data(columns[6]))
+                .trackingUrl(emptyToNull(columns[7]))
+                .contactUrl(emptyToNull(columns[8]))
+                .build();
+    }
+
+    private static List<Scac> scacs(String text) {
+        return text.isEmpty()
+                ? List.of()
+                : Arrays.stream(text.split(" +")).map(Scac::of).toList();
+    }
+
+    private static Availability availability(String text) {
+        return switch (text) {
+            case "public" -> Availability.PUBLIC;
+            case "request" -> Availability.ON_REQUEST;
+            case "test" -> Availability.TEST;
+            default ->
+                throw new IllegalArgumentException(
+                        Texts.quote(text) + " is not an availability (expected public, request or test)");
+        };
+    }
+
+    private static NumberSupport support(String text) {
+        requireLetters(text, NUMBER_LETTERS, "kinds of number");
+        return new NumberSupport(text.charAt(0) != '-', text.charAt(1) != '-', text.charAt(2) != '-');
+    }
+
+    private static ProvidedData data(String text) {
+        requireLetters(text, DATA_LETTERS, "kinds of data");
+        Set<String> supplied = new LinkedHashSet<>();
+        for (int i = 0; i < DATA_LETTERS.length(); i++) {
+            if (text.charAt(i) != '-') {
+                supplied.add(ShippingLine.PROVIDED_DATA_KEYS.get(i));
+            }
+        }
+        // The line's last free day has no remark on the wire.
+        return ProvidedData.of(ShippingLine.PROVIDED_DATA_KEYS, supplied, Set.of("ssl_lfd"));
+    }
+
+    /** Each letter in its own place, or a dash there. */
+    private static void requireLetters(String text, String letters, String what) {
+        boolean fits = text.length() == letters.length();
+        for (int i = 0; fits && i < letters.length(); i++) {
+            fits = text.charAt(i) == '-' || text.charAt(i) == letters.charAt(i);
+        }
+        if (!fits) {
+            throw new IllegalArgumentException(Texts.quote(text) + " does not name " + what + " (expected " + letters
+                    + " with a dash for each that is missing)");
+        }
+    }
+
+    private static @Nullable String emptyToNull(String text) {
+        return text.isEmpty() ? null : text;
+    }
+}

@@ -1,0 +1,33 @@
+package dev.quayside.core.place;
+
+import dev.quayside.core.internal.Texts;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.Objects;
+import java.util.regex.Pattern;
+
+/** The checks that ports and metro areas have in common. */
+final class PlaceChecks {
+    private static final Pattern COUNTRY = Pattern.compile("[A-Z]{2}");
+
+    private PlaceChecks() {}
+
+    static String requireCountry(String countryCode) {
+        Objects.requireNonNull(countryCode, "countryCode");
+        if (!COUNTRY.matcher(countryCode).matches()) {
+            throw new IllegalArgumentException("countryCode: " + Texts.quote(countryCode)
+                    + " is not a country code (expected 2 upper-case letters of ISO 3166-1, such as US)");
+        }
+        return countryCode;
+    }
+
+    /** An offset has no summer time, and clients look the name up in the IANA database. */
+    static ZoneId requireRegion(ZoneId timeZone) {
+        Objects.requireNonNull(timeZone, "timeZone");
+        if (timeZone instanceof ZoneOffset) {
+            throw new IllegalArgumentException("timeZone: '" + timeZone
+                    + "' is an offset (expected a region of the IANA database, such as America/Los_Angeles)");
+        }
+        return timeZone;
+    }
+}

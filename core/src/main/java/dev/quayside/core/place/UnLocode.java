@@ -1,0 +1,73 @@
+package dev.quayside.core.place;
+
+import dev.quayside.core.internal.Texts;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.regex.Pattern;
+
+/**
+ * A place code of the UN/LOCODE scheme (UNECE Recommendation 16): two letters for the country, as in ISO 3166-1, then
+ * three letters, or digits from 2 to 9 where a country has run out of letters.
+ *
+ * <p>Only the shape is checked, not whether the code is listed: the list changes twice a year, and carriers use codes
+ * before they are in it. Codes are ordered by their text.
+ *
+ * @param value five characters, upper case, without the space that UNECE prints after the country
+ */
+public record UnLocode(String value) implements Comparable<UnLocode> {
+    private static final Pattern FORMAT = Pattern.compile("[A-Z]{2}[A-Z2-9]{3}");
+    private static final Pattern TYPED = Pattern.compile("[A-Za-z]{2} ?[A-Za-z2-9]{3}");
+
+    /**
+     * Creates a code from its exact form.
+     *
+     * @throws IllegalArgumentException if the text is not two capital letters and three capital letters or digits 2–9
+     */
+    public UnLocode {
+        Objects.requireNonNull(value, "value");
+        if (!FORMAT.matcher(value).matches()) {
+            throw refused(value);
+        }
+    }
+
+    /** The code with exactly this text; nothing is corrected. Same as the constructor, see there for failures. */
+    public static UnLocode of(String value) {
+        return new UnLocode(value);
+    }
+
+    /**
+     * Reads a code as people type it: any case, surrounding white space, and one space after the country.
+     *
+     * @throws IllegalArgumentException if the text is something else
+     */
+    public static UnLocode parse(String text) {
+        Objects.requireNonNull(text, "text");
+        String stripped = text.strip();
+        // Checked before the change of case, which turns some foreign letters (dotless i, long s) into ASCII ones.
+        if (!TYPED.matcher(stripped).matches()) {
+            throw refused(text);
+        }
+        return new UnLocode(stripped.replace(" ", "").toUpperCase(Locale.ROOT));
+    }
+
+    /** The first two letters: a country or territory with its own ISO 3166-1 code, so Puerto Rico is PR and not US. */
+    public String countryCode() {
+        return value.substring(0, 2);
+    }
+
+    @Override
+    public int compareTo(UnLocode other) {
+        return value.compareTo(other.value);
+    }
+
+    /** The five characters, which {@link #of} and {@link #parse} read back. */
+    @Override
+    public String toString() {
+        return value;
+    }
+
+    private static IllegalArgumentException refused(String text) {
+        return new IllegalArgumentException(Texts.quote(text)
+                + " is not a UN/LOCODE (expected 2 letters of the country, 3 letters or digits 2-9, such as USLAX)");
+    }
+}
