@@ -3,6 +3,10 @@ module dev.quayside.core {
     requires static org.jspecify;
     requires org.slf4j;
 
+    exports dev.quayside.core.account;
     exports dev.quayside.core.carrier;
+    exports dev.quayside.core.container;
     exports dev.quayside.core.place;
+    exports dev.quayside.core.shipment;
+    exports dev.quayside.core.store;
 }

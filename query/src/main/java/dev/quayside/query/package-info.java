@@ -1,7 +1,14 @@
 /**
- * The query language: filter, sort and page parameters as text, as a tree, and bound to the fields of a schema.
+ * The list language: filters, order, page, related resources and fields, as they stand in a URL's query.
  *
- * <p>Nothing here knows about containers; a schema says which fields there are.
+ * <p>Text is read to a {@link dev.quayside.query.Query} (names and texts), which is bound with a schema and a context to
+ * a {@link dev.quayside.query.BoundQuery} (fields and typed values). Bad text never throws here: every problem becomes a
+ * {@link dev.quayside.query.Diagnostic}. Nothing in this package knows what a container is.
+ *
+ * <pre>{@code
+ * Binding<Book> binding = QueryParser.of(BOOKS).parse("filter[title]=Typee&sort=-title", context);
+ * Page<Book> page = Evaluator.of(binding.queryOrThrow()).page(books);
+ * }</pre>
  */
 @NullMarked
 package dev.quayside.query;

@@ -1,7 +1,19 @@
 /**
- * The container and what is known about it: number, status, milestones, holds, fees and last free days.
+ * The ocean container: its number, kind, whereabouts, and what stands between it and its pickup.
  *
- * <p>A fact that nobody reported and a fact that was reported as empty are different values here.
+ * <p>A {@link dev.quayside.core.container.Container} is composed of small values, one for each who reports: the
+ * {@linkplain dev.quayside.core.container.Milestones journey}, the
+ * {@linkplain dev.quayside.core.container.TerminalReport terminal}, the
+ * {@linkplain dev.quayside.core.container.RailProgress railroad}, the
+ * {@linkplain dev.quayside.core.container.ImportDeadlines deadlines}. What nobody has reported is null; what was
+ * reported to be empty is an empty list. The two are never mixed up.
+ *
+ * <pre>{@code
+ * Container box = Container.builder(id, shipmentId, ContainerNumber.parse("mscu 1234566"), createdAt)
+ *         .terminal(TerminalReport.builder().availability(Availability.AVAILABLE).holds(List.of()).build())
+ *         .build();
+ * box.readyForPickup();   // true
+ * }</pre>
  */
 @NullMarked
 package dev.quayside.core.container;

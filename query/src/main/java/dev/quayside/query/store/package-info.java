@@ -1,5 +1,13 @@
 /**
- * What a host implements to answer bound queries page by page, and an implementation in memory.
+ * The list side of a store: pages for bound queries, and the resources that go with them.
+ *
+ * <p>A store that can evaluate the few operations of {@link dev.quayside.query.schema.Condition} over the fields of the
+ * catalogue answers every filter. The tests that every store has to pass are published beside this module.
+ *
+ * <pre>{@code
+ * BoundQuery<TrackedContainer> query = ContainerCatalog.STANDARD.parse("filter[has_holds]=true", context).queryOrThrow();
+ * Page<Container> page = store.containers(query);
+ * }</pre>
  */
 @NullMarked
 package dev.quayside.query.store;

@@ -1,0 +1,86 @@
+package dev.quayside.core.container;
+
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What kind of box it is. Each part is null while no carrier has reported it.
+ *
+ * @param type dry, reefer, … ; carriers' other words are kept as they came
+ * @param lengthFeet nominal length in feet; the known lengths are {@link #LENGTHS}
+ * @param height standard (8 ft 6 in) or high cube (9 ft 6 in)
+ */
+public record Equipment(
+        @Nullable Type type,
+        @Nullable Integer lengthFeet,
+        @Nullable Height height) {
+
+    /** Nothing reported yet. */
+    public static final Equipment UNKNOWN = new Equipment(null, null, null);
+
+    /** The lengths in feet that the interface names; another positive length is kept, not refused. */
+    public static final List<Integer> LENGTHS = List.of(10, 20, 40, 45);
+
+    public Equipment {
+        if (lengthFeet != null && lengthFeet <= 0) {
+            throw new IllegalArgumentException(
+                    "equipment length " + lengthFeet + " is not positive (expected feet, such as 20 or 40)");
+        }
+    }
+
+    /**
+     * The type of a container: one of six known ones, or the carrier's own word.
+     *
+     * @param code the wire name, such as {@code open top} (with a blank); compared as written
+     */
+    public record Type(String code) {
+        public static final Type DRY = new Type("dry");
+        public static final Type REEFER = new Type("reefer");
+        public static final Type OPEN_TOP = new Type("open top");
+        public static final Type FLAT_RACK = new Type("flat rack");
+        public static final Type BULK = new Type("bulk");
+        public static final Type TANK = new Type("tank");
+
+        /** The six types that the interface names. */
+        public static final List<Type> KNOWN = List.of(DRY, REEFER, OPEN_TOP, FLAT_RACK, BULK, TANK);
+
+        public Type {
+            Objects.requireNonNull(code, "code");
+        }
+
+        /** Whether this is one of the six. */
+        public boolean isKnown() {
+            return KNOWN.contains(this);
+        }
+
+        @Override
+        public String toString() {
+            return code;
+        }
+    }
+
+    /**
+     * The height of a container: {@link #STANDARD}, {@link #HIGH_CUBE}, or the carrier's own word.
+     *
+     * @param code the wire name, such as {@code high_cube}
+     */
+    public record Height(String code) {
+        public static final Height STANDARD = new Height("standard");
+        public static final Height HIGH_CUBE = new Height("high_cube");
+
+        public Height {
+            Objects.requireNonNull(code, "code");
+        }
+
+        /** Whether this is one of the two. */
+        public boolean isKnown() {
+            return equals(STANDARD) || equals(HIGH_CUBE);
+        }
+
+        @Override
+        public String toString() {
+            return code;
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package dev.quayside.core.container;
+
+import java.math.BigDecimal;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An amount that a terminal charges.
+ *
+ * @param type which of the five known kinds it is
+ * @param sourceCode the source's own word for a kind that is not known, else null; it has no wire form
+ * @param amount in whole and decimal units of the currency, kept digit for digit; 0 is a known fee whose amount the
+ *     terminal has not posted
+ * @param currencyCode three upper-case letters (ISO 4217), such as {@code USD}
+ */
+public record Fee(Type type, @Nullable String sourceCode, BigDecimal amount, String currencyCode) {
+
+    private static final Pattern CURRENCY = Pattern.compile("[A-Z]{3}");
+
+    /** The kinds of fee. */
+    public enum Type {
+        /** For leaving the box at the terminal beyond the free days. */
+        DEMURRAGE("demurrage"),
+        EXTENDED_DWELL_TIME("extended_dwell_time"),
+        /** For an inspection. */
+        EXAM("exam"),
+        /** The terminal's own sum of the others; left out when fees are added up. */
+        TOTAL("total"),
+        /** Any other kind. */
+        OTHER("other");
+
+        private final String code;
+
+        Type(String code) {
+            this.code = code;
+        }
+
+        /** The wire name. */
+        public String code() {
+            return code;
+        }
+
+        /** The kind with exactly this wire name. */
+        public static Optional<Type> ofCode(String code) {
+            Objects.requireNonNull(code, "code");
+            return Arrays.stream(values())
+                    .filter(type -> type.code.equals(code))
+                    .findFirst();
+        }
+    }
+
+    public Fee {
+        Objects.requireNonNull(type, "type");
+        Objects.requireNonNull(amount, "amount");
+        Objects.requireNonNull(currencyCode, "currencyCode");
+        if (!CURRENCY.matcher(currencyCode).matches()) {
+            throw new IllegalArgumentException(
+                    "'" + currencyCode + "' is not a currency code (expected 3 upper-case letters, such as USD)");
+        }
+        if (sourceCode != null && type != Type.OTHER) {
+            throw new IllegalArgumentException("a fee of the known kind " + type.code()
+                    + " has no source code of its own, but '" + sourceCode + "' was given");
+        }
+    }
+
+    /** A fee of a known kind. */
+    public static Fee of(Type type, BigDecimal amount, String currencyCode) {
+        return new Fee(type, null, amount, currencyCode);
+    }
+
+    /** A fee as a source words it; a kind that is not known becomes {@link Type#OTHER}, the source's word is kept. */
+    public static Fee reported(String code, BigDecimal amount, String currencyCode) {
+        return Type.ofCode(code)
+                .map(type -> of(type, amount, currencyCode))
+                .orElseGet(() -> new Fee(Type.OTHER, code, amount, currencyCode));
+    }
+}

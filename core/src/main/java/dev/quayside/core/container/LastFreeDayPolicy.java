@@ -1,0 +1,19 @@
+package dev.quayside.core.container;
+
+import java.util.Comparator;
+
+/** Which of several last free days counts. */
+public enum LastFreeDayPolicy {
+    /** Line before terminal before rail, even when a weaker source names an earlier day. The interface's rule. */
+    SPECIFICATION,
+    /** The earliest day, whoever named it; for hosts that would rather be too early. */
+    EARLIEST;
+
+    /** The order of preference: the smallest one counts. */
+    public Comparator<LastFreeDay> order() {
+        return switch (this) {
+            case SPECIFICATION -> Comparator.comparing(LastFreeDay::source);
+            case EARLIEST -> Comparator.comparing(LastFreeDay::date).thenComparing(LastFreeDay::source);
+        };
+    }
+}

@@ -1,0 +1,42 @@
+package dev.quayside.core.container;
+
+import java.time.LocalDate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One last free day for each who can name one. Every day is a calendar day at the facility concerned, the last on which
+ * nothing is charged (inclusive); null where none is named.
+ *
+ * @param line the shipping line's: until when the box may be out without per diem
+ * @param terminal the terminal's: until when it may stay without demurrage
+ * @param rail the railroad's: until when it may stay at the inland destination
+ * @param inlandLine the shipping line's for the inland destination; it never decides the pickup last free day
+ */
+public record LastFreeDays(
+        @Nullable LocalDate line,
+        @Nullable LocalDate terminal,
+        @Nullable LocalDate rail,
+        @Nullable LocalDate inlandLine) {
+
+    /** No day is named by anyone. */
+    public static final LastFreeDays NONE = new LastFreeDays(null, null, null, null);
+
+    /** The days of line, terminal and rail, as the interface names them. */
+    public static LastFreeDays of(@Nullable LocalDate line, @Nullable LocalDate terminal, @Nullable LocalDate rail) {
+        return new LastFreeDays(line, terminal, rail, null);
+    }
+
+    /** These days, and the others' where these name none. */
+    public LastFreeDays orElse(LastFreeDays others) {
+        return new LastFreeDays(
+                line != null ? line : others.line,
+                terminal != null ? terminal : others.terminal,
+                rail != null ? rail : others.rail,
+                inlandLine != null ? inlandLine : others.inlandLine);
+    }
+
+    /** The same days but for the railroad's. */
+    public LastFreeDays withoutRail() {
+        return rail == null ? this : new LastFreeDays(line, terminal, null, inlandLine);
+    }
+}

@@ -1,0 +1,141 @@
+package dev.quayside.core.container;
+
+import dev.quayside.core.internal.Micros;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the terminal where the container is picked up has said of it. For boxes that go inland by rail this is the
+ * inland facility.
+ *
+ * @param availability whether it may leave
+ * @param holds in the terminal's order; null if never reported, empty if reported to be none
+ * @param fees in the terminal's order; null if never reported, empty if reported to be none
+ * @param pickupAppointmentAt the booked pickup
+ * @param deliveryAppointmentAt the booked delivery; not part of the v2 documents, but sortable
+ * @param location the terminal's free text for where the box stands, such as a yard slot
+ * @param fullOutChassisNumber the chassis on which the box left
+ * @param checkedAt when the terminal last answered
+ */
+public record TerminalReport(
+        Availability availability,
+        @Nullable List<Hold> holds,
+        @Nullable List<Fee> fees,
+        @Nullable Instant pickupAppointmentAt,
+        @Nullable Instant deliveryAppointmentAt,
+        @Nullable String location,
+        @Nullable String fullOutChassisNumber,
+        @Nullable Instant checkedAt) {
+
+    /** The terminal has never answered. */
+    public static final TerminalReport NONE = builder().build();
+
+    public TerminalReport {
+        Objects.requireNonNull(availability, "availability");
+        holds = holds == null ? null : List.copyOf(holds);
+        fees = fees == null ? null : List.copyOf(fees);
+        pickupAppointmentAt = Micros.of(pickupAppointmentAt);
+        deliveryAppointmentAt = Micros.of(deliveryAppointmentAt);
+        checkedAt = Micros.of(checkedAt);
+    }
+
+    /** Whether holds are listed; null if the terminal never reported any list. */
+    public @Nullable Boolean hasHolds() {
+        return holds == null ? null : !holds.isEmpty();
+    }
+
+    /** Whether fees are listed; null if the terminal never reported any list. */
+    public @Nullable Boolean hasFees() {
+        return fees == null ? null : !fees.isEmpty();
+    }
+
+    /** Whether a demurrage fee is listed; null if the terminal never reported any list. */
+    public @Nullable Boolean hasDemurrageFees() {
+        return fees == null ? null : fees.stream().anyMatch(fee -> fee.type() == Fee.Type.DEMURRAGE);
+    }
+
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** A builder that starts from this report. */
+    public Builder toBuilder() {
+        return builder()
+                .availability(availability)
+                .holds(holds)
+                .fees(fees)
+                .pickupAppointmentAt(pickupAppointmentAt)
+                .deliveryAppointmentAt(deliveryAppointmentAt)
+                .location(location)
+                .fullOutChassisNumber(fullOutChassisNumber)
+                .checkedAt(checkedAt);
+    }
+
+    /** Collects a report by name; not thread-safe. */
+    public static final class Builder {
+        private Availability availability = Availability.UNKNOWN;
+        private @Nullable List<Hold> holds;
+        private @Nullable List<Fee> fees;
+        private @Nullable Instant pickupAppointmentAt;
+        private @Nullable Instant deliveryAppointmentAt;
+        private @Nullable String location;
+        private @Nullable String fullOutChassisNumber;
+        private @Nullable Instant checkedAt;
+
+        private Builder() {}
+
+        public Builder availability(Availability value) {
+            availability = value;
+            return this;
+        }
+
+        public Builder holds(@Nullable List<Hold> value) {
+            holds = value;
+            return this;
+        }
+
+        public Builder fees(@Nullable List<Fee> value) {
+            fees = value;
+            return this;
+        }
+
+        public Builder pickupAppointmentAt(@Nullable Instant at) {
+            pickupAppointmentAt = at;
+            return this;
+        }
+
+        public Builder deliveryAppointmentAt(@Nullable Instant at) {
+            deliveryAppointmentAt = at;
+            return this;
+        }
+
+        public Builder location(@Nullable String value) {
+            location = value;
+            return this;
+        }
+
+        public Builder fullOutChassisNumber(@Nullable String value) {
+            fullOutChassisNumber = value;
+            return this;
+        }
+
+        public Builder checkedAt(@Nullable Instant at) {
+            checkedAt = at;
+            return this;
+        }
+
+        public TerminalReport build() {
+            return new TerminalReport(
+                    availability,
+                    holds,
+                    fees,
+                    pickupAppointmentAt,
+                    deliveryAppointmentAt,
+                    location,
+                    fullOutChassisNumber,
+                    checkedAt);
+        }
+    }
+}

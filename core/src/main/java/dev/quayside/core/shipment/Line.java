@@ -1,0 +1,26 @@
+package dev.quayside.core.shipment;
+
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.carrier.ShippingLine;
+import java.util.Objects;
+
+/**
+ * The shipping line of a shipment, by its code and the names under which it was reported.
+ *
+ * @param scac Standard Carrier Alpha Code
+ * @param name such as {@code Maersk Line}
+ * @param shortName such as {@code Maersk}
+ */
+public record Line(Scac scac, String name, String shortName) {
+
+    public Line {
+        Objects.requireNonNull(scac, "scac");
+        Objects.requireNonNull(name, "name");
+        Objects.requireNonNull(shortName, "shortName");
+    }
+
+    /** The line under its bundled names. */
+    public static Line of(ShippingLine line) {
+        return new Line(line.scac(), line.name(), line.shortName());
+    }
+}

@@ -1,0 +1,22 @@
+package dev.quayside.core.shipment;
+
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who has to do with a shipment.
+ *
+ * @param customerId the {@link Party} for which it travels
+ * @param creatorId the user who asked for it to be tracked; null where only the account is known
+ * @param ownerIds users who look after its containers, without repeats; may be empty
+ */
+public record Parties(@Nullable UUID customerId, @Nullable UUID creatorId, List<UUID> ownerIds) {
+
+    /** Nobody but the account. */
+    public static final Parties NONE = new Parties(null, null, List.of());
+
+    public Parties {
+        ownerIds = ownerIds.stream().distinct().toList();
+    }
+}

@@ -1,0 +1,156 @@
+package dev.quayside.core.shipment;
+
+import dev.quayside.core.internal.Micros;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One bill of lading or booking under way. Immutable.
+ *
+ * @param id of the shipment
+ * @param createdAt when it was first stored; UTC, to the microsecond
+ * @param refNumbers the account's own references, in its order; null if never given, which is not the same as empty
+ * @param tags the account's labels, without repeats, in its order
+ * @param billOfLadingNumber the number exactly as it was submitted, also for bookings
+ * @param normalizedNumber the form used towards the line, such as without a leading SCAC
+ * @param line the shipping line
+ * @param routing from where to where
+ * @param voyage the ocean journey
+ * @param tracking still followed or not
+ * @param parties customer, creator, owners
+ * @param estimateChangedAt when a shown estimate (departure, arrival, destination) last took a different value; a first
+ *     report is no change
+ */
+public record Shipment(
+        UUID id,
+        Instant createdAt,
+        @Nullable List<String> refNumbers,
+        List<String> tags,
+        String billOfLadingNumber,
+        String normalizedNumber,
+        Line line,
+        Routing routing,
+        Voyage voyage,
+        Tracking tracking,
+        Parties parties,
+        @Nullable Instant estimateChangedAt) {
+
+    public Shipment {
+        Objects.requireNonNull(id, "id");
+        createdAt = Micros.required(createdAt, "createdAt");
+        refNumbers = refNumbers == null ? null : List.copyOf(refNumbers);
+        tags = tags.stream().distinct().toList();
+        Objects.requireNonNull(billOfLadingNumber, "billOfLadingNumber");
+        Objects.requireNonNull(normalizedNumber, "normalizedNumber");
+        Objects.requireNonNull(line, "line");
+        Objects.requireNonNull(routing, "routing");
+        Objects.requireNonNull(voyage, "voyage");
+        Objects.requireNonNull(tracking, "tracking");
+        Objects.requireNonNull(parties, "parties");
+        estimateChangedAt = Micros.of(estimateChangedAt);
+        if (billOfLadingNumber.isBlank()) {
+            throw new IllegalArgumentException("the bill of lading number of shipment " + id + " is blank");
+        }
+    }
+
+    /** A new shipment of which only number and line are known. */
+    public static Builder builder(UUID id, String billOfLadingNumber, Line line, Instant createdAt) {
+        return new Builder(id, billOfLadingNumber, line, createdAt);
+    }
+
+    /** A builder that starts from this shipment. */
+    public Builder toBuilder() {
+        return new Builder(id, billOfLadingNumber, line, createdAt)
+                .refNumbers(refNumbers)
+                .tags(tags)
+                .normalizedNumber(normalizedNumber)
+                .routing(routing)
+                .voyage(voyage)
+                .tracking(tracking)
+                .parties(parties)
+                .estimateChangedAt(estimateChangedAt);
+    }
+
+    /** Collects a shipment by name; not thread-safe. */
+    public static final class Builder {
+        private final UUID id;
+        private final String billOfLadingNumber;
+        private final Line line;
+        private final Instant createdAt;
+        private @Nullable List<String> refNumbers = List.of();
+        private List<String> tags = List.of();
+        private String normalizedNumber;
+        private Routing routing = Routing.UNKNOWN;
+        private Voyage voyage = Voyage.UNKNOWN;
+        private Tracking tracking = Tracking.ACTIVE;
+        private Parties parties = Parties.NONE;
+        private @Nullable Instant estimateChangedAt;
+
+        private Builder(UUID id, String billOfLadingNumber, Line line, Instant createdAt) {
+            this.id = id;
+            this.billOfLadingNumber = billOfLadingNumber;
+            this.normalizedNumber = billOfLadingNumber;
+            this.line = line;
+            this.createdAt = createdAt;
+        }
+
+        public Builder refNumbers(@Nullable List<String> value) {
+            refNumbers = value;
+            return this;
+        }
+
+        public Builder tags(List<String> value) {
+            tags = value;
+            return this;
+        }
+
+        public Builder normalizedNumber(String value) {
+            normalizedNumber = value;
+            return this;
+        }
+
+        public Builder routing(Routing value) {
+            routing = value;
+            return this;
+        }
+
+        public Builder voyage(Voyage value) {
+            voyage = value;
+            return this;
+        }
+
+        public Builder tracking(Tracking value) {
+            tracking = value;
+            return this;
+        }
+
+        public Builder parties(Parties value) {
+            parties = value;
+            return this;
+        }
+
+        public Builder estimateChangedAt(@Nullable Instant at) {
+            estimateChangedAt = at;
+            return this;
+        }
+
+        public Shipment build() {
+            return new Shipment(
+                    id,
+                    createdAt,
+                    refNumbers,
+                    tags,
+                    billOfLadingNumber,
+                    normalizedNumber,
+                    line,
+                    routing,
+                    voyage,
+                    tracking,
+                    parties,
+                    estimateChangedAt);
+        }
+    }
+}

@@ -1,0 +1,311 @@
+package dev.quayside.query.catalog;
+
+import dev.quayside.core.container.Facilities;
+import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.query.schema.Field;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The values of a tracked container that filters and sort names refer to. A store has one column, or a way to compute
+ * one, for each of them.
+ */
+public final class ContainerFields {
+
+    public static final Field<TrackedContainer, UUID> ID =
+            Field.<TrackedContainer>id("id", row -> row.container().id()).required();
+    public static final Field<TrackedContainer, UUID> SHIPMENT_ID = Field.<TrackedContainer>id(
+                    "shipment_id", row -> row.shipment().id())
+            .required();
+
+    // The box and its record.
+    public static final Field<TrackedContainer, String> NUMBER = Field.<TrackedContainer>text(
+                    "number", row -> row.container().number().value())
+            .required();
+    public static final Field<TrackedContainer, String> CURRENT_STATUS = Field.<TrackedContainer>text(
+                    "current_status", row -> row.container().status().code())
+            .required();
+    public static final Field<TrackedContainer, List<String>> REF_NUMBERS =
+            Field.texts("ref_numbers", row -> row.container().refNumbers());
+    public static final Field<TrackedContainer, Boolean> ATTENTION_MARK =
+            Field.flag("attention_mark", row -> row.container().attentionMark());
+    public static final Field<TrackedContainer, Instant> CREATED_AT = Field.<TrackedContainer>instant(
+                    "created_at", row -> row.container().times().createdAt())
+            .required();
+    public static final Field<TrackedContainer, Instant> UPDATED_AT = Field.<TrackedContainer>instant(
+                    "updated_at", row -> row.container().times().updatedAt())
+            .required();
+    public static final Field<TrackedContainer, Instant> LAST_STATUS_REFRESH_AT = Field.instant(
+            "last_status_refresh_at", row -> row.container().times().lastStatusRefreshAt());
+    /** The later of the container's and the shipment's latest change of an estimate. */
+    public static final Field<TrackedContainer, Instant> ESTIMATE_CHANGED_AT = Field.instant(
+            "estimate_changed_at",
+            row -> later(
+                    row.container().times().estimateChangedAt(), row.shipment().estimateChangedAt()));
+
+    // The journey.
+    public static final Field<TrackedContainer, Instant> EMPTY_OUT_AT =
+            Field.instant("empty_out_at", row -> row.container().milestones().emptyOutAt());
+    public static final Field<TrackedContainer, Instant> POL_FULL_IN_AT =
+            Field.instant("pol_full_in_at", row -> row.container().milestones().polFullInAt());
+    public static final Field<TrackedContainer, Instant> POL_VESSEL_LOADED_AT = Field.instant(
+            "pol_vessel_loaded_at", row -> row.container().milestones().polVesselLoadedAt());
+    public static final Field<TrackedContainer, Instant> POL_VESSEL_DEPARTED_AT = Field.instant(
+            "pol_vessel_departed_at", row -> row.container().milestones().polVesselDepartedAt());
+    public static final Field<TrackedContainer, Instant> POD_ARRIVED_AT =
+            Field.instant("pod_arrived_at", row -> row.container().milestones().podArrivedAt());
+    public static final Field<TrackedContainer, Instant> POD_DISCHARGED_AT = Field.instant(
+            "pod_discharged_at", row -> row.container().milestones().podDischargedAt());
+    public static final Field<TrackedContainer, Instant> FINAL_DESTINATION_FULL_OUT_AT = Field.instant(
+            "final_destination_full_out_at", row -> row.container().milestones().finalDestinationFullOutAt());
+    /** Gated out at the inland destination, else at the port of discharge. */
+    public static final Field<TrackedContainer, Instant> PICKED_UP_AT =
+            Field.instant("picked_up_at", row -> row.container().milestones().pickedUpAt());
+
+    public static final Field<TrackedContainer, Instant> DELIVERED_AT =
+            Field.instant("delivered_at", row -> row.container().milestones().deliveredAt());
+    public static final Field<TrackedContainer, Instant> EMPTY_TERMINATED_AT = Field.instant(
+            "empty_terminated_at", row -> row.container().milestones().emptyTerminatedAt());
+    /** Actual arrival at the port of discharge by the container, else by the shipment, else the shipment's estimate. */
+    public static final Field<TrackedContainer, Instant> ARRIVAL = Field.instant("arrival", ContainerFields::arrival);
+
+    public static final Field<TrackedContainer, Instant> POD_RAIL_LOADED_AT =
+            Field.instant("pod_rail_loaded_at", row -> row.container().rail().podLoadedAt());
+    public static final Field<TrackedContainer, Instant> POD_RAIL_DEPARTED_AT =
+            Field.instant("pod_rail_departed_at", row -> row.container().rail().podDepartedAt());
+    public static final Field<TrackedContainer, Instant> IND_ETA_AT =
+            Field.instant("ind_eta_at", row -> row.container().rail().inlandEtaAt());
+    public static final Field<TrackedContainer, Instant> IND_ATA_AT =
+            Field.instant("ind_ata_at", row -> row.container().rail().inlandAtaAt());
+    public static final Field<TrackedContainer, Instant> IND_RAIL_UNLOADED_AT =
+            Field.instant("ind_rail_unloaded_at", row -> row.container().rail().inlandUnloadedAt());
+
+    // The terminal.
+    public static final Field<TrackedContainer, UUID> POD_TERMINAL_ID =
+            Field.id("pod_terminal_id", row -> facilities(row).podTerminalId());
+    public static final Field<TrackedContainer, Instant> DELIVERY_APPOINTMENT_AT = Field.instant(
+            "delivery_appointment_at", row -> row.container().terminal().deliveryAppointmentAt());
+    /** Whether there are holds; no value where the terminal never reported any list. */
+    public static final Field<TrackedContainer, Boolean> HAS_HOLDS =
+            Field.flag("has_holds", row -> row.container().terminal().hasHolds());
+    /** Whether there are fees; no value where the terminal never reported any list. */
+    public static final Field<TrackedContainer, Boolean> HAS_FEES =
+            Field.flag("has_fees", row -> row.container().terminal().hasFees());
+    /** Whether there is a demurrage fee; no value where the terminal never reported any list. */
+    public static final Field<TrackedContainer, Boolean> HAS_DEMURRAGE_FEES =
+            Field.flag("has_demurrage_fees", row -> row.container().terminal().hasDemurrageFees());
+
+    // Last free days: reported, in force, coalesced.
+    public static final Field<TrackedContainer, LocalDate> LFD_LINE =
+            Field.day("lfd_line", row -> row.container().deadlines().reported().line());
+    public static final Field<TrackedContainer, LocalDate> LFD_TERMINAL = Field.day(
+            "lfd_terminal", row -> row.container().deadlines().reported().terminal());
+    public static final Field<TrackedContainer, LocalDate> LFD_RAIL =
+            Field.day("lfd_rail", row -> row.container().deadlines().reported().rail());
+    public static final Field<TrackedContainer, LocalDate> LFD_LINE_IND = Field.day(
+            "lfd_line_ind", row -> row.container().deadlines().reported().inlandLine());
+    public static final Field<TrackedContainer, LocalDate> LFD_LINE_EFFECTIVE = Field.day(
+            "lfd_line_effective", row -> row.container().deadlines().effective().line());
+    public static final Field<TrackedContainer, LocalDate> LFD_TERMINAL_EFFECTIVE = Field.day(
+            "lfd_terminal_effective",
+            row -> row.container().deadlines().effective().terminal());
+    public static final Field<TrackedContainer, LocalDate> LFD_RAIL_EFFECTIVE = Field.day(
+            "lfd_rail_effective", row -> row.container().deadlines().effective().rail());
+    public static final Field<TrackedContainer, LocalDate> LFD_LINE_IND_EFFECTIVE = Field.day(
+            "lfd_line_ind_effective",
+            row -> row.container().deadlines().effective().inlandLine());
+    public static final Field<TrackedContainer, LocalDate> PICKUP_LFD =
+            Field.day("pickup_lfd", row -> row.container().pickupLastFreeDay());
+    /** {@link #PICKUP_LFD} as accounts without the rail plan see it. */
+    public static final Field<TrackedContainer, LocalDate> PICKUP_LFD_WITHOUT_RAIL = Field.day(
+            "pickup_lfd_without_rail",
+            row -> row.container().deadlines().withoutRail().pickupLastFreeDay());
+
+    public static final Field<TrackedContainer, LocalDate> IND_LFD =
+            Field.day("ind_lfd", row -> row.container().deadlines().inlandLastFreeDay());
+
+    // The shipment.
+    public static final Field<TrackedContainer, String> SHIPMENT_NUMBER = Field.<TrackedContainer>text(
+                    "shipment_number", row -> row.shipment().billOfLadingNumber())
+            .required();
+    public static final Field<TrackedContainer, List<String>> SHIPMENT_REF_NUMBERS = Field.texts(
+            "shipment_ref_numbers",
+            row -> Objects.requireNonNullElse(row.shipment().refNumbers(), List.of()));
+    public static final Field<TrackedContainer, String> SHIPPING_LINE_SCAC = Field.<TrackedContainer>text(
+                    "shipping_line_scac", row -> row.shipment().line().scac().value())
+            .required();
+    public static final Field<TrackedContainer, String> VESSEL_NAME =
+            Field.text("vessel_name", row -> row.shipment().voyage().vesselName());
+    public static final Field<TrackedContainer, Boolean> TRACKING_STOPPED = Field.<TrackedContainer>flag(
+                    "tracking_stopped", row -> row.shipment().tracking().stopped())
+            .required();
+    public static final Field<TrackedContainer, Instant> POL_ETD_AT = Field.instant(
+            "pol_etd_at", row -> row.shipment().voyage().departure().estimatedAt());
+    public static final Field<TrackedContainer, Instant> POL_ATD_AT = Field.instant(
+            "pol_atd_at", row -> row.shipment().voyage().departure().actualAt());
+    public static final Field<TrackedContainer, Instant> POD_ETA_AT =
+            Field.instant("pod_eta_at", row -> row.shipment().voyage().arrival().estimatedAt());
+    public static final Field<TrackedContainer, Instant> DESTINATION_ETA_AT = Field.instant(
+            "destination_eta_at",
+            row -> row.shipment().voyage().destinationArrival().estimatedAt());
+    public static final Field<TrackedContainer, Instant> DESTINATION_ATA_AT = Field.instant(
+            "destination_ata_at",
+            row -> row.shipment().voyage().destinationArrival().actualAt());
+
+    // The route, linked or as the carrier wrote it.
+    public static final Field<TrackedContainer, String> POL_NAME =
+            Field.text("pol_name", row -> name(row.shipment().routing().portOfLading()));
+    public static final Field<TrackedContainer, String> POL_CODE =
+            Field.text("pol_code", row -> code(row.shipment().routing().portOfLading()));
+    public static final Field<TrackedContainer, String> POD_NAME =
+            Field.text("pod_name", row -> name(row.shipment().routing().portOfDischarge()));
+    public static final Field<TrackedContainer, String> POD_CODE =
+            Field.text("pod_code", row -> code(row.shipment().routing().portOfDischarge()));
+    public static final Field<TrackedContainer, String> DESTINATION_NAME =
+            Field.text("destination_name", row -> name(row.shipment().routing().destination()));
+    public static final Field<TrackedContainer, String> DESTINATION_CODE =
+            Field.text("destination_code", row -> code(row.shipment().routing().destination()));
+    /** Whether the journey ends at the port of discharge: no destination at all, or the same place. */
+    public static final Field<TrackedContainer, Boolean> DESTINATION_IS_POD = Field.<TrackedContainer>flag(
+                    "destination_is_pod", row -> destinationIsPod(row.shipment()))
+            .required();
+
+    // The parties.
+    public static final Field<TrackedContainer, UUID> CUSTOMER_ID =
+            Field.id("customer_id", row -> row.shipment().parties().customerId());
+    public static final Field<TrackedContainer, UUID> CUSTOMER_ACCOUNT_ID = Field.id(
+            "customer_account_id",
+            row -> row.customer() == null ? null : row.customer().customerAccountId());
+    public static final Field<TrackedContainer, String> CUSTOMER_NAME = Field.text(
+            "customer_name",
+            row -> row.customer() == null ? null : row.customer().companyName());
+    /** The user who asked for tracking, else the account. */
+    public static final Field<TrackedContainer, UUID> CREATOR_ID = Field.<TrackedContainer>id(
+                    "creator_id",
+                    row -> Objects.requireNonNullElse(
+                            row.shipment().parties().creatorId(), row.account().value()))
+            .required();
+
+    public static final Field<TrackedContainer, List<UUID>> OWNER_IDS =
+            Field.ids("owner_ids", row -> row.shipment().parties().ownerIds());
+
+    /** Every field above, once. */
+    public static final List<Field<TrackedContainer, ?>> ALL = List.of(
+            ID,
+            SHIPMENT_ID,
+            NUMBER,
+            CURRENT_STATUS,
+            REF_NUMBERS,
+            ATTENTION_MARK,
+            CREATED_AT,
+            UPDATED_AT,
+            LAST_STATUS_REFRESH_AT,
+            ESTIMATE_CHANGED_AT,
+            EMPTY_OUT_AT,
+            POL_FULL_IN_AT,
+            POL_VESSEL_LOADED_AT,
+            POL_VESSEL_DEPARTED_AT,
+            POD_ARRIVED_AT,
+            POD_DISCHARGED_AT,
+            FINAL_DESTINATION_FULL_OUT_AT,
+            PICKED_UP_AT,
+            DELIVERED_AT,
+            EMPTY_TERMINATED_AT,
+            ARRIVAL,
+            POD_RAIL_LOADED_AT,
+            POD_RAIL_DEPARTED_AT,
+            IND_ETA_AT,
+            IND_ATA_AT,
+            IND_RAIL_UNLOADED_AT,
+            POD_TERMINAL_ID,
+            DELIVERY_APPOINTMENT_AT,
+            HAS_HOLDS,
+            HAS_FEES,
+            HAS_DEMURRAGE_FEES,
+            LFD_LINE,
+            LFD_TERMINAL,
+            LFD_RAIL,
+            LFD_LINE_IND,
+            LFD_LINE_EFFECTIVE,
+            LFD_TERMINAL_EFFECTIVE,
+            LFD_RAIL_EFFECTIVE,
+            LFD_LINE_IND_EFFECTIVE,
+            PICKUP_LFD,
+            PICKUP_LFD_WITHOUT_RAIL,
+            IND_LFD,
+            SHIPMENT_NUMBER,
+            SHIPMENT_REF_NUMBERS,
+            SHIPPING_LINE_SCAC,
+            VESSEL_NAME,
+            TRACKING_STOPPED,
+            POL_ETD_AT,
+            POL_ATD_AT,
+            POD_ETA_AT,
+            DESTINATION_ETA_AT,
+            DESTINATION_ATA_AT,
+            POL_NAME,
+            POL_CODE,
+            POD_NAME,
+            POD_CODE,
+            DESTINATION_NAME,
+            DESTINATION_CODE,
+            DESTINATION_IS_POD,
+            CUSTOMER_ID,
+            CUSTOMER_ACCOUNT_ID,
+            CUSTOMER_NAME,
+            CREATOR_ID,
+            OWNER_IDS);
+
+    private ContainerFields() {}
+
+    private static @Nullable Instant arrival(TrackedContainer row) {
+        Instant arrived = row.container().milestones().podArrivedAt();
+        if (arrived != null) {
+            return arrived;
+        }
+        Instant actual = row.shipment().voyage().arrival().actualAt();
+        return actual != null ? actual : row.shipment().voyage().arrival().estimatedAt();
+    }
+
+    private static Facilities facilities(TrackedContainer row) {
+        return row.container().facilities();
+    }
+
+    private static @Nullable String name(@Nullable RoutingPoint point) {
+        return point == null ? null : point.name();
+    }
+
+    private static @Nullable String code(@Nullable RoutingPoint point) {
+        return point == null ? null : point.code();
+    }
+
+    private static boolean destinationIsPod(Shipment shipment) {
+        RoutingPoint destination = shipment.routing().destination();
+        String destinationName = known(name(destination));
+        String destinationCode = known(code(destination));
+        if (destinationName == null && destinationCode == null) {
+            return true;
+        }
+        RoutingPoint pod = shipment.routing().portOfDischarge();
+        String podCode = known(code(pod));
+        return (destinationCode != null && podCode != null)
+                ? destinationCode.equals(podCode)
+                : destinationName != null && destinationName.equals(known(name(pod)));
+    }
+
+    private static @Nullable String known(@Nullable String text) {
+        return text == null || text.isBlank() ? null : text;
+    }
+
+    private static @Nullable Instant later(@Nullable Instant one, @Nullable Instant other) {
+        if (one == null || other == null) {
+            return one == null ? other : one;
+        }
+        return one.isAfter(other) ? one : other;
+    }
+}

@@ -1,0 +1,24 @@
+package dev.quayside.query.schema;
+
+/** What kind of value a {@link Field} holds; it decides how values compare. */
+public enum FieldType {
+    /** A {@link String}; compares by code point. */
+    TEXT,
+    /** A {@link java.util.UUID}; compares as an unsigned 128-bit number. */
+    ID,
+    /** A {@link java.time.Instant}; compares to the microsecond. */
+    INSTANT,
+    /** A {@link java.time.LocalDate}. */
+    DAY,
+    /** A {@link Boolean}; false before true. */
+    FLAG,
+    /** A list of {@link String}. */
+    TEXT_LIST,
+    /** A list of {@link java.util.UUID}. */
+    ID_LIST;
+
+    /** Whether a row holds several values of it. */
+    public boolean isList() {
+        return this == TEXT_LIST || this == ID_LIST;
+    }
+}

@@ -1,0 +1,157 @@
+package dev.quayside.query.schema;
+
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A filter that the language offers under a name. Its kind says which texts it accepts; what it means is said by
+ * lowering typed values to a {@link Condition}.
+ *
+ * @param <T> the row
+ */
+public sealed interface Filter<T> {
+
+    /** The wire name, such as {@code pod_code}. */
+    String name();
+
+    /** Code of the gated feature without which the filter is refused; null if anyone may use it. */
+    default @Nullable String feature() {
+        return null;
+    }
+
+    /** Gives the values of a typed filter their meaning. */
+    @FunctionalInterface
+    interface Lowering<T, V> {
+        Condition<T> lower(V value, QueryContext context);
+    }
+
+    /**
+     * Texts that a field equals, with alternatives and presence.
+     *
+     * @param matches what it means that the value is one of these texts
+     * @param present what it means that there is a value; never unknown
+     */
+    record Exact<T>(String name, Lowering<T, List<String>> matches, Condition<T> present) implements Filter<T> {
+        public Exact {
+            Objects.requireNonNull(name, "name");
+            Objects.requireNonNull(matches, "matches");
+            Objects.requireNonNull(present, "present");
+        }
+
+        /** The text field itself. */
+        public static <T> Exact<T> on(String name, Field<T, String> field) {
+            return new Exact<>(
+                    name, (values, context) -> new Condition.OneOf<>(field, values), new Condition.IsPresent<>(field));
+        }
+    }
+
+    /**
+     * Ids that a field equals, with alternatives and presence. A text that is no UUID can match nothing.
+     *
+     * @param matches what it means that the value is one of these ids
+     * @param present what it means that there is a value; never unknown
+     */
+    record ExactId<T>(String name, Lowering<T, List<UUID>> matches, Condition<T> present) implements Filter<T> {
+        public ExactId {
+            Objects.requireNonNull(name, "name");
+            Objects.requireNonNull(matches, "matches");
+            Objects.requireNonNull(present, "present");
+        }
+
+        /** The id field itself. */
+        public static <T> ExactId<T> on(String name, Field<T, UUID> field) {
+            return new ExactId<>(
+                    name, (values, context) -> new Condition.OneOf<>(field, values), new Condition.IsPresent<>(field));
+        }
+    }
+
+    /**
+     * Words of a vocabulary, with alternatives and presence; a word that is not known matches nothing.
+     *
+     * @param words the known ones, in the order in which documentation lists them
+     */
+    record Word<T>(String name, List<String> words, Field<T, String> field) implements Filter<T> {
+        public Word {
+            Objects.requireNonNull(name, "name");
+            words = List.copyOf(words);
+            Objects.requireNonNull(field, "field");
+        }
+    }
+
+    /**
+     * True or false.
+     *
+     * @param trueOnly whether false selects the same as true, so that saying false deserves a diagnostic
+     */
+    record Flag<T>(String name, boolean trueOnly, Lowering<T, Boolean> lowering) implements Filter<T> {
+        public Flag {
+            Objects.requireNonNull(name, "name");
+            Objects.requireNonNull(lowering, "lowering");
+        }
+
+        /** The flag field itself. */
+        public static <T> Flag<T> on(String name, Field<T, Boolean> field) {
+            return new Flag<>(name, false, (value, context) -> new Condition.OneOf<>(field, List.of(value)));
+        }
+    }
+
+    /**
+     * The beginning of any of several fields, ignoring case.
+     *
+     * @param fields of type TEXT, TEXT_LIST or ID; at least one
+     */
+    record Prefix<T>(String name, List<Field<T, ?>> fields) implements Filter<T> {
+        public Prefix {
+            Objects.requireNonNull(name, "name");
+            fields = List.copyOf(fields);
+        }
+    }
+
+    /** Ids of which a list holds at least one. */
+    record AnyId<T>(String name, Field<T, List<UUID>> field) implements Filter<T> {
+        public AnyId {
+            Objects.requireNonNull(name, "name");
+            Objects.requireNonNull(field, "field");
+        }
+    }
+
+    /**
+     * Calendar days, with comparison, alternatives and presence. An instant is judged by its UTC day.
+     *
+     * @param field which field it is in a given context: of type INSTANT or DAY
+     */
+    record Day<T>(
+            String name,
+            Function<QueryContext, Field<T, ?>> field,
+            @Nullable String feature) implements Filter<T> {
+        public Day {
+            Objects.requireNonNull(name, "name");
+            Objects.requireNonNull(field, "field");
+        }
+
+        /** One field for everyone. */
+        public static <T> Day<T> on(String name, Field<T, ?> field) {
+            return new Day<>(name, context -> field, null);
+        }
+    }
+
+    /** A first and a last day, both inclusive. */
+    record DayRange<T>(String name, Lowering<T, Days> lowering) implements Filter<T> {
+        public DayRange {
+            Objects.requireNonNull(name, "name");
+            Objects.requireNonNull(lowering, "lowering");
+        }
+    }
+
+    /** Two calendar days, both inclusive; empty when the first is after the last. */
+    record Days(LocalDate first, LocalDate last) {
+        public Days {
+            Objects.requireNonNull(first, "first");
+            Objects.requireNonNull(last, "last");
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package dev.quayside.query.schema;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+
+/**
+ * Everything outside the query's text that decides what it means.
+ *
+ * @param tenant whose rows are asked for; no others are ever answered
+ * @param features codes of the gated features that are enabled for the tenant
+ * @param now the instant that relative days and windows count from; kept to the microsecond
+ */
+public record QueryContext(UUID tenant, Set<String> features, Instant now) {
+
+    public QueryContext {
+        Objects.requireNonNull(tenant, "tenant");
+        features = Set.copyOf(features);
+        now = now.truncatedTo(ChronoUnit.MICROS);
+    }
+
+    /** A context without any gated feature. */
+    public static QueryContext of(UUID tenant, Instant now) {
+        return new QueryContext(tenant, Set.of(), now);
+    }
+
+    /** The current UTC day. */
+    public LocalDate today() {
+        return now.atOffset(ZoneOffset.UTC).toLocalDate();
+    }
+
+    public boolean has(String feature) {
+        return features.contains(feature);
+    }
+
+    /** The same context at another instant. */
+    public QueryContext at(Instant instant) {
+        return new QueryContext(tenant, features, instant);
+    }
+}

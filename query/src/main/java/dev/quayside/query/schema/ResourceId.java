@@ -1,0 +1,18 @@
+package dev.quayside.query.schema;
+
+import java.util.Objects;
+import java.util.UUID;
+
+/**
+ * Names one resource.
+ *
+ * @param type wire name of its type, such as {@code port}
+ * @param id unique within the type
+ */
+public record ResourceId(String type, UUID id) {
+
+    public ResourceId {
+        Objects.requireNonNull(type, "type");
+        Objects.requireNonNull(id, "id");
+    }
+}

@@ -1,0 +1,38 @@
+package dev.quayside.query.schema;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * The shape of a resource in documents: its attributes and relationships, in the order in which they are written.
+ *
+ * @param <T> what the resource is made from
+ * @param name wire name of the type, such as {@code container}
+ * @param attributes none named twice
+ * @param relationships none named twice, and none like an attribute
+ */
+public record ResourceType<T>(String name, List<Attribute<T>> attributes, List<Relationship<T>> relationships) {
+
+    public ResourceType {
+        Objects.requireNonNull(name, "name");
+        attributes = List.copyOf(attributes);
+        relationships = List.copyOf(relationships);
+    }
+
+    /** The relationship of this name. */
+    public Optional<Relationship<T>> relationship(String relationshipName) {
+        for (Relationship<T> relationship : relationships) {
+            if (relationship.name().equals(relationshipName)) {
+                return Optional.of(relationship);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Whether an attribute or a relationship has this name: what a sparse fieldset may ask for. */
+    public boolean hasField(String fieldName) {
+        return attributes.stream().anyMatch(attribute -> attribute.name().equals(fieldName))
+                || relationship(fieldName).isPresent();
+    }
+}

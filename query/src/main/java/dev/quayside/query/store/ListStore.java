@@ -1,0 +1,37 @@
+package dev.quayside.query.store;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.query.BoundQuery;
+import dev.quayside.query.Page;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.catalog.TrackedShipment;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * The read side of a store for lists and documents. Implementations are thread-safe.
+ *
+ * <p>Look-ups by id answer in the order of the ids, without those that are not there or belong to another account. Every
+ * method throws {@link dev.quayside.core.store.StoreException} when the store cannot answer.
+ */
+public interface ListStore {
+
+    /** The page that the query asks for, of its tenant's containers. */
+    Page<Container> containers(BoundQuery<TrackedContainer> query);
+
+    /** The account's containers with these ids. */
+    List<Container> containers(AccountId account, Collection<UUID> ids);
+
+    /** The account's shipments with these ids, each with its customer and the ids of its containers. */
+    List<TrackedShipment> shipments(AccountId account, Collection<UUID> ids);
+
+    /** The ports and metro areas with these ids. */
+    List<Place> places(Collection<UUID> ids);
+
+    /** The terminals with these ids. */
+    List<Terminal> terminals(Collection<UUID> ids);
+}
