@@ -63,6 +63,7 @@ public final class ContainerCatalog {
         sorts(schema, days);
         return schema.defaultSort("last_status_refresh_at", Direction.DESCENDING)
                 .pageSizes(30, 50)
+                .resources(Resources.ALL)
                 .build();
     }
 

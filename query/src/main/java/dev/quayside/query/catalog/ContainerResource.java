@@ -1,0 +1,175 @@
+package dev.quayside.query.catalog;
+
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.Equipment;
+import dev.quayside.core.container.Facilities;
+import dev.quayside.core.container.Fee;
+import dev.quayside.core.container.Hold;
+import dev.quayside.core.container.LastFreeDays;
+import dev.quayside.query.schema.Attribute;
+import dev.quayside.query.schema.Relationship;
+import dev.quayside.query.schema.ResourceId;
+import dev.quayside.query.schema.ResourceType;
+import dev.quayside.query.schema.ZonedDay;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The container as documents show it. */
+final class ContainerResource {
+
+    private static final List<Attribute<Hold>> HOLD = List.of(
+            Attribute.text("status", hold -> hold.status().code()),
+            Attribute.text("name", hold -> hold.name().code()),
+            Attribute.text("description", Hold::description));
+
+    private static final List<Attribute<Fee>> FEE = List.of(
+            Attribute.text("type", fee -> fee.type().code()),
+            Attribute.decimal("amount", Fee::amount),
+            Attribute.text("currency_code", Fee::currencyCode));
+
+    private static final List<Attribute<Container>> IMPORT_DEADLINES = List.of(
+            Attribute.day("pickup_lfd_terminal", ContainerResource::terminalDay),
+            Attribute.day("pickup_lfd_rail", ContainerResource::railDay),
+            Attribute.day("pickup_lfd_line", ContainerResource::lineDay));
+
+    private static final List<Attribute<Container>> ATTRIBUTES = List.of(
+            Attribute.text("number", row -> row.number().value()),
+            Attribute.text("seal_number", row -> row.cargo().sealNumber()),
+            Attribute.instant("created_at", row -> row.times().createdAt()),
+            Attribute.texts("ref_numbers", Container::refNumbers),
+            Attribute.instant("pod_arrived_at", row -> row.milestones().podArrivedAt()),
+            Attribute.instant("pod_discharged_at", row -> row.milestones().podDischargedAt()),
+            Attribute.instant(
+                    "final_destination_full_out_at", row -> row.milestones().finalDestinationFullOutAt()),
+            Attribute.objects("holds_at_pod_terminal", row -> row.terminal().holds(), HOLD),
+            Attribute.flag("available_for_pickup", ContainerResource::availableForPickup),
+            Attribute.instant("delivered_at", row -> row.milestones().deliveredAt()),
+            Attribute.text("current_status", row -> row.status().code()),
+            Attribute.instant("empty_out_at", row -> row.milestones().emptyOutAt()),
+            Attribute.instant("pol_full_in_at", row -> row.milestones().polFullInAt()),
+            Attribute.instant("pol_vessel_loaded_at", row -> row.milestones().polVesselLoadedAt()),
+            Attribute.instant("pol_vessel_departed_at", row -> row.milestones().polVesselDepartedAt()),
+            Attribute.text("equipment_type", ContainerResource::equipmentType),
+            Attribute.integer("equipment_length", row -> row.equipment().lengthFeet()),
+            Attribute.text("equipment_height", ContainerResource::equipmentHeight),
+            Attribute.instant("pod_full_out_at", row -> row.milestones().podFullOutAt()),
+            Attribute.instant("empty_terminated_at", row -> row.milestones().emptyTerminatedAt()),
+            Attribute.instant("terminal_checked_at", row -> row.terminal().checkedAt()),
+            Attribute.objects("fees_at_pod_terminal", row -> row.terminal().fees(), FEE),
+            Attribute.day("pickup_lfd", ContainerResource::pickupDay),
+            Attribute.instant("pickup_appointment_at", row -> row.terminal().pickupAppointmentAt()),
+            Attribute.text("pod_full_out_chassis_number", row -> row.terminal().fullOutChassisNumber()),
+            Attribute.text("location_at_pod_terminal", row -> row.terminal().location()),
+            Attribute.instant("pod_last_tracking_request_at", row -> row.times().terminalRequestedAt()),
+            Attribute.instant(
+                    "shipment_last_tracking_request_at", row -> row.times().lineRequestedAt()),
+            Attribute.instant(
+                    "rail_last_tracking_request_at", row -> row.times().railRequestedAt()),
+            Attribute.flag("availability_known", row -> availableForPickup(row) != null),
+            Attribute.text("pod_timezone", row -> id(row.facilities().podZone())),
+            Attribute.text(
+                    "final_destination_timezone", row -> id(row.facilities().finalDestinationZone())),
+            Attribute.integer("weight_in_lbs", row -> row.cargo().weightLbs()),
+            Attribute.text(
+                    "empty_terminated_timezone", row -> id(row.facilities().emptyTerminatedZone())),
+            Attribute.text("pod_rail_carrier_scac", row -> code(row.rail().podCarrierScac())),
+            Attribute.text("ind_rail_carrier_scac", row -> code(row.rail().inlandCarrierScac())),
+            Attribute.instant("pod_rail_loaded_at", row -> row.rail().podLoadedAt()),
+            Attribute.instant("pod_rail_departed_at", row -> row.rail().podDepartedAt()),
+            Attribute.instant("ind_eta_at", row -> row.rail().inlandEtaAt()),
+            Attribute.instant("ind_ata_at", row -> row.rail().inlandAtaAt()),
+            Attribute.instant("ind_rail_unloaded_at", row -> row.rail().inlandUnloadedAt()),
+            Attribute.objects("ind_facility_holds", row -> row.rail().facilityHolds(), HOLD),
+            Attribute.objects("ind_facility_fees", row -> row.rail().facilityFees(), FEE),
+            Attribute.day("ind_facility_lfd_on", ContainerResource::railDay),
+            Attribute.<Container, Container>object("import_deadlines", row -> row, IMPORT_DEADLINES),
+            Attribute.day("ssl_lfd", ContainerResource::lineDay));
+
+    private static final List<Relationship<Container>> RELATIONSHIPS = List.of(
+            new Relationship.ToOne<>(
+                    "shipment", List.of("shipment"), row -> new ResourceId("shipment", row.shipmentId())),
+            new Relationship.ToOne<>(
+                    "pickup_facility",
+                    List.of("terminal"),
+                    row -> terminal(row.facilities().pickupFacilityId())),
+            new Relationship.ToOne<>(
+                    "pod_terminal",
+                    List.of("terminal"),
+                    row -> terminal(row.facilities().podTerminalId())),
+            new Relationship.ToMany<>("transport_events", List.of("transport_event"), row -> List.of()),
+            new Relationship.ToMany<>("raw_events", List.of("raw_event"), row -> List.of()));
+
+    static final ResourceType<Container> TYPE =
+            new ResourceType<>("container", Container::id, ATTRIBUTES, RELATIONSHIPS);
+
+    private ContainerResource() {}
+
+    private static @Nullable Boolean availableForPickup(Container row) {
+        return switch (row.terminal().availability()) {
+            case AVAILABLE -> true;
+            case NOT_AVAILABLE -> false;
+            case UNKNOWN -> null;
+        };
+    }
+
+    private static @Nullable String equipmentType(Container row) {
+        Equipment.Type type = row.equipment().type();
+        return type == null ? null : type.code();
+    }
+
+    private static @Nullable String equipmentHeight(Container row) {
+        Equipment.Height height = row.equipment().height();
+        return height == null ? null : height.code();
+    }
+
+    private static @Nullable ZonedDay terminalDay(Container row) {
+        return ZonedDay.of(
+                row.deadlines().reported().terminal(), row.facilities().podZone());
+    }
+
+    private static @Nullable ZonedDay railDay(Container row) {
+        return ZonedDay.of(row.deadlines().reported().rail(), row.facilities().finalDestinationZone());
+    }
+
+    private static @Nullable ZonedDay lineDay(Container row) {
+        return ZonedDay.of(row.deadlines().reported().line(), lineZone(row.facilities()));
+    }
+
+    /** The day that counts, in the zone of whoever named it; see {@link Container#explainPickupLastFreeDay()}. */
+    private static @Nullable ZonedDay pickupDay(Container row) {
+        LastFreeDays inForce = row.deadlines().effective();
+        Facilities facilities = row.facilities();
+        ZoneId zone;
+        if (inForce.line() != null) {
+            zone = lineZone(facilities);
+        } else if (inForce.terminal() != null) {
+            zone = facilities.podZone();
+        } else if (inForce.rail() != null) {
+            zone = facilities.finalDestinationZone();
+        } else {
+            zone = lineZone(facilities);
+        }
+        return ZonedDay.of(row.pickupLastFreeDay(), zone);
+    }
+
+    /** The line's day holds where the journey ends: inland, else at the port. */
+    private static @Nullable ZoneId lineZone(Facilities facilities) {
+        ZoneId inland = facilities.finalDestinationZone();
+        return inland != null ? inland : facilities.podZone();
+    }
+
+    private static @Nullable String id(@Nullable ZoneId zone) {
+        return zone == null ? null : zone.getId();
+    }
+
+    private static @Nullable String code(@Nullable Scac scac) {
+        return scac == null ? null : scac.value();
+    }
+
+    private static @Nullable ResourceId terminal(@Nullable UUID id) {
+        return id == null ? null : new ResourceId("terminal", id);
+    }
+}

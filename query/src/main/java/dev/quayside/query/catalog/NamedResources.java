@@ -1,0 +1,103 @@
+package dev.quayside.query.catalog;
+
+import dev.quayside.query.schema.Attribute;
+import dev.quayside.query.schema.Relationship;
+import dev.quayside.query.schema.ResourceType;
+import java.util.List;
+
+/**
+ * Resources of which only the names are known here: include paths may lead through them and fieldsets may narrow them,
+ * but none is ever written.
+ */
+final class NamedResources {
+
+    /** How older documents call an inland ramp; those written here call it a terminal. */
+    static final ResourceType<Void> RAIL_TERMINAL = named(
+            "rail_terminal",
+            List.of("id", "nickname", "name", "city", "firms_code"),
+            List.of(one("metro_area", "metro_area"), one("port", "port")));
+
+    static final ResourceType<Void> TRANSPORT_EVENT = named(
+            "transport_event",
+            List.of(
+                    "event",
+                    "created_at",
+                    "voyage_number",
+                    "timestamp",
+                    "data_source",
+                    "invalidated_at",
+                    "location_locode",
+                    "timezone",
+                    "value"),
+            List.of(
+                    one("shipment", "shipment"),
+                    one("container", "container"),
+                    one("vessel", "vessel"),
+                    one("source_event", "raw_event"),
+                    one("previous_version", "transport_event"),
+                    one("location", "port", "metro_area"),
+                    one("terminal", "terminal", "rail_terminal")));
+
+    static final ResourceType<Void> RAW_EVENT = named(
+            "raw_event",
+            List.of(
+                    "actual_on",
+                    "estimated_on",
+                    "estimated_at",
+                    "actual_at",
+                    "will_occur_at",
+                    "event",
+                    "timestamp",
+                    "estimated",
+                    "invalidated_at",
+                    "index",
+                    "original_event",
+                    "created_at",
+                    "data_source",
+                    "data_provider_name",
+                    "data_provider_code",
+                    "voyage_number",
+                    "location_name",
+                    "location_locode",
+                    "vessel_name",
+                    "vessel_imo",
+                    "timezone"),
+            List.of(
+                    one("location", "port", "metro_area"),
+                    one("vessel", "vessel"),
+                    one("container", "container"),
+                    one("terminal", "terminal", "rail_terminal")));
+
+    static final ResourceType<Void> VESSEL = named(
+            "vessel",
+            List.of(
+                    "name",
+                    "imo",
+                    "mmsi",
+                    "latitude",
+                    "longitude",
+                    "nautical_speed_knots",
+                    "navigational_heading_degrees",
+                    "position_timestamp",
+                    "positions"),
+            List.of());
+
+    private NamedResources() {}
+
+    private static ResourceType<Void> named(
+            String name, List<String> attributes, List<Relationship<Void>> relationships) {
+        return new ResourceType<>(
+                name,
+                nothing -> {
+                    throw new IllegalStateException("there is no " + name + " that could have an id");
+                },
+                attributes.stream()
+                        .map(attribute -> Attribute.<Void>text(attribute, nothing -> null))
+                        .toList(),
+                relationships);
+    }
+
+    private static Relationship<Void> one(String name, String... targets) {
+        return new Relationship.ToOne<>(name, List.of(targets), nothing -> null);
+    }
+}

@@ -1,0 +1,108 @@
+package dev.quayside.query.catalog;
+
+import dev.quayside.core.place.GeoPosition;
+import dev.quayside.core.place.MetroArea;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.place.Port;
+import dev.quayside.core.place.PostalAddress;
+import dev.quayside.core.place.ProvidedData;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.query.schema.Attribute;
+import dev.quayside.query.schema.Relationship;
+import dev.quayside.query.schema.ResourceId;
+import dev.quayside.query.schema.ResourceType;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Ports, metro areas and terminals as documents show them; each repeats its id among the attributes. */
+final class PlaceResources {
+
+    static final ResourceType<Port> PORT = new ResourceType<>(
+            "port",
+            Port::id,
+            List.of(
+                    Attribute.text("id", row -> row.id().toString()),
+                    Attribute.text("name", Port::name),
+                    Attribute.text("code", row -> row.code().value()),
+                    Attribute.text("state_abbr", Port::stateAbbr),
+                    Attribute.text("city", Port::city),
+                    Attribute.text("country_code", Port::countryCode),
+                    Attribute.text("latitude", PlaceResources::latitude),
+                    Attribute.text("longitude", PlaceResources::longitude),
+                    Attribute.text("time_zone", row -> row.timeZone().getId())),
+            List.of());
+
+    static final ResourceType<MetroArea> METRO_AREA = new ResourceType<>(
+            "metro_area",
+            MetroArea::id,
+            List.of(
+                    Attribute.text("id", row -> row.id().toString()),
+                    Attribute.text("name", MetroArea::name),
+                    Attribute.text("state_abbr", MetroArea::stateAbbr),
+                    Attribute.text("code", row -> row.code().value()),
+                    Attribute.text("latitude", PlaceResources::latitude),
+                    Attribute.text("longitude", PlaceResources::longitude),
+                    Attribute.text("country_code", MetroArea::countryCode),
+                    Attribute.text("time_zone", row -> row.timeZone().getId())),
+            List.of());
+
+    static final ResourceType<Terminal> TERMINAL = new ResourceType<>(
+            "terminal",
+            Terminal::id,
+            List.of(
+                    Attribute.text("id", row -> row.id().toString()),
+                    Attribute.text("nickname", Terminal::nickname),
+                    Attribute.text("name", Terminal::name),
+                    Attribute.text("firms_code", row -> row.codes().firms()),
+                    Attribute.text("smdg_code", row -> row.codes().smdg()),
+                    Attribute.text("bic_facility_code", row -> row.codes().bicFacility()),
+                    Attribute.map("provided_data", row -> flagsAndNotes(row.providedData())),
+                    address("street", PostalAddress::street),
+                    address("city", PostalAddress::city),
+                    address("state", PostalAddress::state),
+                    address("state_abbr", PostalAddress::stateAbbr),
+                    address("zip", PostalAddress::zip),
+                    address("country", PostalAddress::country),
+                    Attribute.text("facility_type", row -> row.facilityType().code())),
+            List.of(new Relationship.ToOne<>("port", List.of("port"), PlaceResources::port)));
+
+    private PlaceResources() {}
+
+    private static @Nullable String latitude(Place place) {
+        GeoPosition position = place.position();
+        return position == null ? null : position.latitude().toPlainString();
+    }
+
+    private static @Nullable String longitude(Place place) {
+        GeoPosition position = place.position();
+        return position == null ? null : position.longitude().toPlainString();
+    }
+
+    private static Attribute<Terminal> address(String name, Function<PostalAddress, @Nullable String> part) {
+        return Attribute.text(name, row -> {
+            PostalAddress address = row.address();
+            return address == null ? null : part.apply(address);
+        });
+    }
+
+    /** Each flag, followed by its remark if it has one; remarks of unknown flags come last. */
+    private static Map<String, Object> flagsAndNotes(ProvidedData data) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        data.supplies().forEach((key, supplied) -> {
+            members.put(key, supplied);
+            String note = data.notes().get(key);
+            if (note != null) {
+                members.put(key + "_notes", note);
+            }
+        });
+        data.notes().forEach((key, note) -> members.put(key + "_notes", note));
+        return members;
+    }
+
+    private static @Nullable ResourceId port(Terminal row) {
+        return row.portId() == null ? null : new ResourceId("port", row.portId());
+    }
+}

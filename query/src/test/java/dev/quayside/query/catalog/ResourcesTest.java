@@ -1,0 +1,281 @@
+package dev.quayside.query.catalog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.query.schema.Attribute;
+import dev.quayside.query.schema.AttributeType;
+import dev.quayside.query.schema.Relationship;
+import dev.quayside.query.schema.ResourceType;
+import dev.quayside.query.schema.Schema;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The tables of the v2 documents, row by row in the order of the wire. */
+class ResourcesTest {
+
+    private static final Schema<TrackedContainer> CATALOG = ContainerCatalog.standard();
+
+    @Test
+    void container_has_its_attributes_in_order() {
+        assertThat(table(Resources.CONTAINER)).isEqualTo("""
+                number TEXT
+                seal_number TEXT
+                created_at INSTANT
+                ref_numbers TEXTS
+                pod_arrived_at INSTANT
+                pod_discharged_at INSTANT
+                final_destination_full_out_at INSTANT
+                holds_at_pod_terminal OBJECTS
+                  status TEXT
+                  name TEXT
+                  description TEXT
+                available_for_pickup FLAG
+                delivered_at INSTANT
+                current_status TEXT
+                empty_out_at INSTANT
+                pol_full_in_at INSTANT
+                pol_vessel_loaded_at INSTANT
+                pol_vessel_departed_at INSTANT
+                equipment_type TEXT
+                equipment_length INTEGER
+                equipment_height TEXT
+                pod_full_out_at INSTANT
+                empty_terminated_at INSTANT
+                terminal_checked_at INSTANT
+                fees_at_pod_terminal OBJECTS
+                  type TEXT
+                  amount DECIMAL
+                  currency_code TEXT
+                pickup_lfd DAY
+                pickup_appointment_at INSTANT
+                pod_full_out_chassis_number TEXT
+                location_at_pod_terminal TEXT
+                pod_last_tracking_request_at INSTANT
+                shipment_last_tracking_request_at INSTANT
+                rail_last_tracking_request_at INSTANT
+                availability_known FLAG
+                pod_timezone TEXT
+                final_destination_timezone TEXT
+                weight_in_lbs INTEGER
+                empty_terminated_timezone TEXT
+                pod_rail_carrier_scac TEXT
+                ind_rail_carrier_scac TEXT
+                pod_rail_loaded_at INSTANT
+                pod_rail_departed_at INSTANT
+                ind_eta_at INSTANT
+                ind_ata_at INSTANT
+                ind_rail_unloaded_at INSTANT
+                ind_facility_holds OBJECTS
+                  status TEXT
+                  name TEXT
+                  description TEXT
+                ind_facility_fees OBJECTS
+                  type TEXT
+                  amount DECIMAL
+                  currency_code TEXT
+                ind_facility_lfd_on DAY
+                import_deadlines OBJECT
+                  pickup_lfd_terminal DAY
+                  pickup_lfd_rail DAY
+                  pickup_lfd_line DAY
+                ssl_lfd DAY
+                """);
+    }
+
+    @Test
+    void shipment_has_its_attributes_in_order() {
+        assertThat(table(Resources.SHIPMENT)).isEqualTo("""
+                created_at INSTANT
+                ref_numbers TEXTS
+                tags TEXTS
+                bill_of_lading_number TEXT
+                normalized_number TEXT
+                shipping_line_scac TEXT
+                shipping_line_name TEXT
+                shipping_line_short_name TEXT
+                customer_name TEXT
+                port_of_lading_locode TEXT
+                port_of_lading_name TEXT
+                port_of_discharge_locode TEXT
+                port_of_discharge_name TEXT
+                pod_vessel_name TEXT
+                pod_vessel_imo TEXT
+                pod_voyage_number TEXT
+                destination_locode TEXT
+                destination_name TEXT
+                destination_timezone TEXT
+                destination_ata_at INSTANT
+                destination_eta_at INSTANT
+                pol_etd_at INSTANT
+                pol_atd_at INSTANT
+                pol_timezone TEXT
+                pod_eta_at INSTANT
+                pod_original_eta_at INSTANT
+                pol_original_etd_at INSTANT
+                destination_original_eta_at INSTANT
+                pod_ata_at INSTANT
+                pod_timezone TEXT
+                line_tracking_last_attempted_at INSTANT
+                line_tracking_last_succeeded_at INSTANT
+                line_tracking_stopped_at INSTANT
+                line_tracking_stopped_reason TEXT
+                """);
+    }
+
+    @Test
+    void places_have_their_attributes_in_order() {
+        assertThat(names(Resources.PORT))
+                .isEqualTo("id name code state_abbr city country_code latitude longitude time_zone");
+        assertThat(names(Resources.METRO_AREA))
+                .isEqualTo("id name state_abbr code latitude longitude country_code time_zone");
+        assertThat(names(Resources.TERMINAL))
+                .isEqualTo("id nickname name firms_code smdg_code bic_facility_code provided_data"
+                        + " street city state state_abbr zip country facility_type");
+        assertThat(Stream.of(Resources.PORT, Resources.METRO_AREA, Resources.TERMINAL)
+                        .flatMap(type -> type.attributes().stream())
+                        .filter(attribute -> attribute.type() != AttributeType.TEXT)
+                        .map(Attribute::name))
+                .containsExactly("provided_data");
+    }
+
+    @Test
+    void relationships_stand_in_order_with_the_types_they_lead_to() {
+        assertThat(relationships(Resources.CONTAINER)).isEqualTo("""
+                shipment -> [shipment]
+                pickup_facility -> [terminal]
+                pod_terminal -> [terminal]
+                transport_events =>> [transport_event]
+                raw_events =>> [raw_event]
+                """);
+        assertThat(relationships(Resources.SHIPMENT)).isEqualTo("""
+                port_of_lading -> [port]
+                port_of_discharge -> [port]
+                pod_terminal -> [terminal]
+                destination -> [port, metro_area]
+                destination_terminal -> [terminal, rail_terminal]
+                line_tracking_stopped_by_user -> []
+                containers =>> [container]
+                """);
+        assertThat(relationships(Resources.TERMINAL)).isEqualTo("port -> [port]\n");
+        assertThat(relationships(Resources.PORT)).isEmpty();
+        assertThat(relationships(Resources.METRO_AREA)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("types")
+    void no_field_is_named_twice(ResourceType<?> type) {
+        List<String> fields = new ArrayList<>();
+        type.attributes().forEach(attribute -> fields.add(attribute.name()));
+        type.relationships().forEach(relationship -> fields.add(relationship.name()));
+
+        assertThat(fields).doesNotHaveDuplicates();
+    }
+
+    @ParameterizedTest
+    @MethodSource("types")
+    void every_relationship_leads_to_types_that_exist(ResourceType<?> type) {
+        assertThat(type.relationships())
+                .allSatisfy(
+                        relationship -> assertThat(CATALOG.resources().keySet()).containsAll(relationship.targets()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "shipment",
+                "pod_terminal",
+                "pickup_facility",
+                "transport_events",
+                "raw_events",
+                "pod_terminal.port",
+                "pickup_facility.port",
+                "shipment.containers",
+                "shipment.port_of_lading",
+                "shipment.port_of_discharge",
+                "shipment.pod_terminal",
+                "shipment.pod_terminal.port",
+                "shipment.destination",
+                "shipment.destination_terminal",
+                "shipment.destination_terminal.port",
+                "shipment.destination_terminal.metro_area",
+                "shipment.line_tracking_stopped_by_user",
+                "transport_events.vessel",
+                "transport_events.location",
+                "transport_events.terminal",
+                "transport_events.source_event",
+                "transport_events.previous_version",
+                "raw_events.location",
+            })
+    void include_paths_of_containers_can_be_followed(String path) {
+        assertThat(leadsSomewhere("container", path)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"shipments", "port", "shipment.port", "pod_terminal.shipment", "number", "shipment.vessel"})
+    void other_paths_cannot(String path) {
+        assertThat(leadsSomewhere("container", path)).isFalse();
+    }
+
+    @Test
+    void the_catalogue_knows_every_resource_by_its_name() {
+        Map<String, ResourceType<?>> byName =
+                Resources.ALL.stream().collect(Collectors.toMap(ResourceType::name, Function.identity()));
+
+        assertThat(CATALOG.resources()).isEqualTo(byName).containsKey(CATALOG.resource());
+    }
+
+    static List<ResourceType<?>> types() {
+        return Resources.ALL;
+    }
+
+    private static boolean leadsSomewhere(String start, String path) {
+        List<String> reached = List.of(start);
+        for (String step : path.split("\\.", -1)) {
+            List<Relationship<?>> found = new ArrayList<>();
+            reached.forEach(
+                    type -> CATALOG.resources().get(type).relationship(step).ifPresent(found::add));
+            if (found.isEmpty()) {
+                return false;
+            }
+            reached = found.stream()
+                    .flatMap(relationship -> relationship.targets().stream())
+                    .toList();
+        }
+        return true;
+    }
+
+    private static String names(ResourceType<?> type) {
+        return type.attributes().stream().map(Attribute::name).collect(Collectors.joining(" "));
+    }
+
+    private static String table(ResourceType<?> type) {
+        StringBuilder table = new StringBuilder();
+        for (Attribute<?> attribute : type.attributes()) {
+            table.append(attribute.name()).append(' ').append(attribute.type()).append('\n');
+            for (Attribute<?> member : attribute.members()) {
+                table.append("  ").append(member.name()).append(' ').append(member.type());
+                table.append('\n');
+            }
+        }
+        return table.toString();
+    }
+
+    private static String relationships(ResourceType<?> type) {
+        StringBuilder table = new StringBuilder();
+        for (Relationship<?> relationship : type.relationships()) {
+            table.append(relationship.name())
+                    .append(relationship instanceof Relationship.ToMany ? " =>> " : " -> ")
+                    .append(relationship.targets())
+                    .append('\n');
+        }
+        return table.toString();
+    }
+}
