@@ -1,0 +1,42 @@
+package dev.quayside.query;
+
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The beginning of the canonical text of an id, as bits, so that ids need not be turned into text to be compared.
+ *
+ * @param mask ones where a digit was given
+ * @param bits the digits that were given
+ */
+record IdPrefix(UUID mask, UUID bits) {
+
+    private static final String SHAPE = "00000000-0000-0000-0000-000000000000";
+
+    /** The prefix of this text in lower case; null if no canonical id begins so. */
+    static @Nullable IdPrefix of(String text) {
+        if (text.length() > SHAPE.length()) {
+            return null;
+        }
+        StringBuilder mask = new StringBuilder(SHAPE);
+        StringBuilder bits = new StringBuilder(SHAPE);
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean hyphen = SHAPE.charAt(i) == '-';
+            boolean digit = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+            if (hyphen ? c != '-' : !digit) {
+                return null;
+            }
+            if (digit) {
+                mask.setCharAt(i, 'f');
+                bits.setCharAt(i, c);
+            }
+        }
+        return new IdPrefix(UUID.fromString(mask.toString()), UUID.fromString(bits.toString()));
+    }
+
+    boolean matches(UUID id) {
+        return (id.getMostSignificantBits() & mask.getMostSignificantBits()) == bits.getMostSignificantBits()
+                && (id.getLeastSignificantBits() & mask.getLeastSignificantBits()) == bits.getLeastSignificantBits();
+    }
+}

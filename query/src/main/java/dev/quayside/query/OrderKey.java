@@ -1,0 +1,155 @@
+package dev.quayside.query;
+
+import dev.quayside.query.schema.Direction;
+import dev.quayside.query.schema.Field;
+import dev.quayside.query.schema.SortKey;
+import dev.quayside.query.schema.ValueOrder;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.temporal.ChronoField;
+import java.time.temporal.ChronoUnit;
+import java.util.Comparator;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
+
+/** One step of an order: takes the key from a row, and compares keys; rows without one come last in both directions. */
+final class OrderKey<T> {
+
+    /** Instants further away than this have one rank; it is in the year 287000, and stands well within a long. */
+    private static final long FARTHEST_SECOND = 9_000_000_000_000L;
+
+    private final String name;
+    private final Class<?> type;
+    private final Function<? super T, ? extends @Nullable Object> value;
+    private final Comparator<Object> order;
+    private final ToLongFunction<Object> rank;
+    private final boolean descending;
+
+    private OrderKey(
+            String name,
+            Class<?> type,
+            Function<? super T, ? extends @Nullable Object> value,
+            Comparator<Object> order,
+            ToLongFunction<Object> rank,
+            Direction direction) {
+        this.name = name;
+        this.type = type;
+        this.value = value;
+        this.order = order;
+        this.rank = rank;
+        this.descending = direction == Direction.DESCENDING;
+    }
+
+    static <T> OrderKey<T> of(SortKey<T> key) {
+        if (key instanceof SortKey.ByField<T> byField) {
+            return ofField(byField.field(), byField.direction());
+        }
+        return ofClass((SortKey.ByClass<T>) key);
+    }
+
+    private static <T> OrderKey<T> ofField(Field<T, ?> field, Direction direction) {
+        Comparator<Object> order = ValueOrder.of(field.type());
+        return switch (field.type()) {
+            case TEXT -> new OrderKey<>(field.name(), String.class, field::of, order, text -> 0, direction);
+            case ID -> new OrderKey<>(field.name(), UUID.class, field::of, order, OrderKey::rankOfId, direction);
+            case INSTANT ->
+                new OrderKey<>(
+                        field.name(),
+                        Instant.class,
+                        row -> micros((Instant) field.of(row)),
+                        order,
+                        OrderKey::rankOfInstant,
+                        direction);
+            case DAY -> new OrderKey<>(field.name(), LocalDate.class, field::of, order, OrderKey::rankOfDay, direction);
+            case FLAG ->
+                new OrderKey<>(
+                        field.name(), Boolean.class, field::of, order, flag -> (Boolean) flag ? 1 : 0, direction);
+            case TEXT_LIST, ID_LIST -> throw new IllegalArgumentException("cannot sort by the list " + field);
+        };
+    }
+
+    private static <T> OrderKey<T> ofClass(SortKey.ByClass<T> key) {
+        ConditionCompiler<T> compiler = new ConditionCompiler<>();
+        List<Predicate<T>> classes =
+                key.classes().stream().map(term -> term.accept(compiler)).toList();
+        return new OrderKey<>(
+                "a class",
+                Integer.class,
+                row -> classOf(row, classes),
+                (one, other) -> Integer.compare((Integer) one, (Integer) other),
+                number -> (Integer) number,
+                key.direction());
+    }
+
+    private static <T> Integer classOf(T row, List<Predicate<T>> classes) {
+        for (int i = 0; i < classes.size(); i++) {
+            if (classes.get(i).test(row)) {
+                return i;
+            }
+        }
+        return classes.size();
+    }
+
+    /** The row's key; null where it has none. */
+    @Nullable
+    Object of(T row) {
+        return value.apply(row);
+    }
+
+    /** Compares two keys. */
+    int compare(@Nullable Object one, @Nullable Object other) {
+        if (one == null || other == null) {
+            return one == other ? 0 : (one == null ? 1 : -1);
+        }
+        return descending ? order.compare(other, one) : order.compare(one, other);
+    }
+
+    /** A number that never contradicts {@link #compare}. */
+    long rank(@Nullable Object key) {
+        if (key == null) {
+            return Long.MAX_VALUE;
+        }
+        long ascending = rank.applyAsLong(key);
+        return descending ? -ascending : ascending;
+    }
+
+    /** Whether the object can be a key of this step. */
+    boolean takes(Object key) {
+        return type.isInstance(key);
+    }
+
+    /** What it takes the key from, for messages. */
+    @Override
+    public String toString() {
+        return name;
+    }
+
+    private static @Nullable Instant micros(@Nullable Instant instant) {
+        return instant == null || instant.get(ChronoField.NANO_OF_SECOND) % 1000 == 0
+                ? instant
+                : instant.truncatedTo(ChronoUnit.MICROS);
+    }
+
+    private static long rankOfId(Object id) {
+        return ((UUID) id).getMostSignificantBits() >>> 1;
+    }
+
+    private static long rankOfInstant(Object key) {
+        Instant instant = (Instant) key;
+        long second = instant.getEpochSecond();
+        if (second >= FARTHEST_SECOND || second <= -FARTHEST_SECOND) {
+            return second > 0 ? FARTHEST_SECOND * 1_000_000 : -FARTHEST_SECOND * 1_000_000;
+        }
+        return second * 1_000_000 + instant.getNano() / 1000;
+    }
+
+    /** Cheaper than {@link LocalDate#toEpochDay()}. */
+    private static long rankOfDay(Object key) {
+        LocalDate day = (LocalDate) key;
+        return ((long) day.getYear() << 9) | (day.getMonthValue() << 5) | day.getDayOfMonth();
+    }
+}

@@ -1,0 +1,119 @@
+package dev.quayside.query;
+
+import dev.quayside.query.schema.Field;
+import dev.quayside.query.schema.SortKey;
+import dev.quayside.query.schema.ValueOrder;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The order of a bound query, ready to compare rows with each other and with positions.
+ *
+ * <p>Each row has a rank, a number that never contradicts the order: of two rows with different ranks, the one with the
+ * smaller rank comes first. Comparing ranks spares most of the work of comparing rows.
+ */
+final class RowOrder<T> implements Comparator<T> {
+
+    private final OrderKey<T>[] keys;
+    private final Field<T, UUID> id;
+
+    private RowOrder(OrderKey<T>[] keys, Field<T, UUID> id) {
+        this.keys = keys;
+        this.id = id;
+    }
+
+    static <T> RowOrder<T> of(List<SortKey<T>> sortKeys, Field<T, UUID> id) {
+        @SuppressWarnings({"unchecked", "rawtypes"}) // holds nothing but what is put in here
+        OrderKey<T>[] keys = new OrderKey[sortKeys.size()];
+        for (int i = 0; i < keys.length; i++) {
+            keys[i] = OrderKey.of(sortKeys.get(i));
+        }
+        return new RowOrder<>(keys, id);
+    }
+
+    @Override
+    public int compare(T one, T other) {
+        for (OrderKey<T> key : keys) {
+            int result = key.compare(key.of(one), key.of(other));
+            if (result != 0) {
+                return result;
+            }
+        }
+        return ValueOrder.UNSIGNED.compare(idOf(one), idOf(other));
+    }
+
+    /** The row's rank; the same for all rows if there are no keys. */
+    long rank(T row) {
+        return keys.length == 0 ? 0 : keys[0].rank(keys[0].of(row));
+    }
+
+    Position position(T row) {
+        List<@Nullable Object> values = new ArrayList<>(keys.length);
+        for (OrderKey<T> key : keys) {
+            values.add(key.of(row));
+        }
+        return new Position(values, idOf(row));
+    }
+
+    /** Refuses a position that has other keys than this order. */
+    void check(Position position) {
+        if (position.keys().size() != keys.length) {
+            throw new IllegalArgumentException("a position in an order of " + keys.length + " keys cannot have "
+                    + position.keys().size());
+        }
+        for (int i = 0; i < keys.length; i++) {
+            Object value = position.keys().get(i);
+            if (value != null && !keys[i].takes(value)) {
+                throw new IllegalArgumentException(
+                        "key " + (i + 1) + " of a position, for " + keys[i] + ", cannot be of " + value.getClass());
+            }
+        }
+    }
+
+    /** A position that rows can be compared with. */
+    Mark<T> mark(Position position) {
+        return new Mark<>(this, position);
+    }
+
+    private UUID idOf(T row) {
+        UUID value = id.of(row);
+        if (value == null) {
+            throw new IllegalArgumentException("a row without " + id + " (expected in every row)");
+        }
+        return value;
+    }
+
+    /** A position with its rank. */
+    static final class Mark<T> {
+        private final RowOrder<T> order;
+        private final @Nullable Object[] values;
+        private final UUID id;
+        private final long rank;
+
+        private Mark(RowOrder<T> order, Position position) {
+            this.order = order;
+            this.values = position.keys().toArray();
+            this.id = position.id();
+            this.rank = order.keys.length == 0 ? 0 : order.keys[0].rank(values[0]);
+        }
+
+        /** Negative if the row comes before this position, 0 if it stands on it. */
+        int compare(T row) {
+            int ranks = Long.compare(order.rank(row), rank);
+            if (ranks != 0) {
+                return ranks;
+            }
+            for (int i = 0; i < values.length; i++) {
+                OrderKey<T> key = order.keys[i];
+                int result = key.compare(key.of(row), values[i]);
+                if (result != 0) {
+                    return result;
+                }
+            }
+            return ValueOrder.UNSIGNED.compare(order.idOf(row), id);
+        }
+    }
+}

@@ -1,0 +1,220 @@
+package dev.quayside.query;
+
+import static dev.quayside.query.Book.AUTHOR;
+import static dev.quayside.query.Book.DUE_ON;
+import static dev.quayside.query.Book.LENT;
+import static dev.quayside.query.Book.MARKS;
+import static dev.quayside.query.Book.PRINTED_AT;
+import static dev.quayside.query.Book.READERS;
+import static dev.quayside.query.Book.TITLE;
+import static dev.quayside.query.Book.where;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.Condition.Compare;
+import dev.quayside.query.schema.Condition.Contains;
+import dev.quayside.query.schema.Condition.IsPresent;
+import dev.quayside.query.schema.Condition.Not;
+import dev.quayside.query.schema.Condition.OneOf;
+import dev.quayside.query.schema.Condition.Operator;
+import dev.quayside.query.schema.Condition.StartsWith;
+import dev.quayside.query.schema.Field;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Collections;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class EvaluatorConditionTest {
+
+    private static final Book BARE = Book.of(1);
+
+    @ParameterizedTest
+    @CsvSource({
+        "<,  2026-01-30, true", "<,  2026-01-31, false", "<,  2026-02-01, false",
+        "<=, 2026-01-30, true", "<=, 2026-01-31, true", "<=, 2026-02-01, false",
+        ">,  2026-01-30, false", ">,  2026-01-31, false", ">,  2026-02-01, true",
+        ">=, 2026-01-30, false", ">=, 2026-01-31, true", ">=, 2026-02-01, true"
+    })
+    void days_compare_with_every_operator(String symbol, String dueOn, boolean expected) {
+        Condition<Book> condition = new Compare<>(DUE_ON, operator(symbol), LocalDate.parse("2026-01-31"));
+
+        assertThat(where(condition).matches(BARE.dueOn(dueOn))).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "<,  2026-01-31T00:00:00.000000999Z, false",
+        "<=, 2026-01-31T00:00:00.000000999Z, true",
+        ">,  2026-01-31T00:00:00.000000999Z, false",
+        ">=, 2026-01-30T23:59:59.999999999Z, false",
+        ">,  2026-01-31T00:00:00.000001Z,    true",
+        "<,  2026-01-30T23:59:59.999999Z,    true"
+    })
+    void instants_compare_to_the_microsecond(String symbol, String printedAt, boolean expected) {
+        Condition<Book> condition = new Compare<>(PRINTED_AT, operator(symbol), Instant.parse("2026-01-31T00:00:00Z"));
+
+        assertThat(where(condition).matches(BARE.printedAt(printedAt))).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Operator.class)
+    void no_comparison_holds_where_the_value_is_missing(Operator operator) {
+        assertThat(where(new Compare<>(DUE_ON, operator, LocalDate.EPOCH)).matches(BARE))
+                .isFalse();
+    }
+
+    @Test
+    void a_missing_value_makes_all_fail_and_leaves_any_to_the_others() {
+        Condition<Book> unknown = new OneOf<>(LENT, List.of(true));
+        Condition<Book> yes = Condition.everything();
+
+        assertThat(where(Condition.all(List.of(unknown, yes))).matches(BARE)).isFalse();
+        assertThat(where(Condition.any(List.of(unknown, yes))).matches(BARE)).isTrue();
+        assertThat(where(Condition.any(List.of(unknown, Condition.nothing(), unknown)))
+                        .matches(BARE))
+                .isFalse();
+        assertThat(where(Condition.all(List.of(yes, yes, yes))).matches(BARE)).isTrue();
+    }
+
+    @Test
+    void a_hundred_thousand_alternatives_are_no_problem() {
+        Condition<Book> one = new OneOf<>(TITLE, List.of("Ulysses"));
+        Condition<Book> many = Condition.any(Collections.nCopies(100_000, one));
+
+        assertThat(where(many).matches(BARE.title("Ulysses"))).isTrue();
+        assertThat(where(many).matches(BARE)).isFalse();
+    }
+
+    @Test
+    void one_of_compares_texts_exactly() {
+        Condition<Book> one = new OneOf<>(TITLE, List.of("Ulysses"));
+        Condition<Book> two = new OneOf<>(TITLE, List.of("Ulysses", "Emma"));
+
+        assertThat(where(one).matches(BARE.title("Ulysses"))).isTrue();
+        assertThat(where(one).matches(BARE.title("ulysses"))).isFalse();
+        assertThat(where(one).matches(BARE.title("Ulysses "))).isFalse();
+        assertThat(where(two).matches(BARE.title("Emma"))).isTrue();
+        assertThat(where(two).matches(BARE)).isFalse();
+    }
+
+    @Test
+    void one_of_compares_instants_to_the_microsecond() {
+        Condition<Book> condition = new OneOf<>(PRINTED_AT, List.of(Instant.parse("2026-01-31T00:00:00.000001Z")));
+
+        assertThat(where(condition).matches(BARE.printedAt("2026-01-31T00:00:00.000001999Z")))
+                .isTrue();
+        assertThat(where(condition).matches(BARE.printedAt("2026-01-31T00:00:00.000002Z")))
+                .isFalse();
+        assertThat(where(condition).matches(BARE)).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"straße", "STRAßE 1", "Straßen"})
+    void a_prefix_ignores_case(String title) {
+        assertThat(where(new StartsWith<>(TITLE, "straße")).matches(BARE.title(title)))
+                .isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "stra", "strasse", " straße"})
+    void a_prefix_needs_every_one_of_its_code_points(String title) {
+        assertThat(where(new StartsWith<>(TITLE, "straße")).matches(BARE.title(title)))
+                .isFalse();
+    }
+
+    @Test
+    void a_prefix_of_a_list_is_that_of_one_element() {
+        Evaluator<Book> evaluator = where(new StartsWith<>(MARKS, "po-"));
+
+        assertThat(evaluator.matches(BARE.marks("x", "PO-1"))).isTrue();
+        assertThat(evaluator.matches(BARE.marks("xPO-1"))).isFalse();
+        assertThat(evaluator.matches(BARE)).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"f", "fedcba98-7", "fedcba98-7654-3210-", "fedcba98-7654-3210-0123-456789abcdef"})
+    void a_prefix_of_an_id_is_that_of_its_canonical_text(String prefix) {
+        UUID author = UUID.fromString("fedcba98-7654-3210-0123-456789abcdef");
+
+        assertThat(where(new StartsWith<>(AUTHOR, prefix)).matches(BARE.author(author)))
+                .isTrue();
+        assertThat(where(new StartsWith<>(AUTHOR, prefix)).matches(BARE)).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"e", "fedcba987", "fedcba98-8", "g", "-", "%", "fedcba98-7654-3210-0123-456789abcdef0", "ＦＥ"})
+    void other_texts_are_no_prefix_of_it(String prefix) {
+        UUID author = UUID.fromString("fedcba98-7654-3210-0123-456789abcdef");
+
+        assertThat(where(new StartsWith<>(AUTHOR, prefix)).matches(BARE.author(author)))
+                .isFalse();
+    }
+
+    @Test
+    void a_date_has_no_beginning() {
+        assertThatThrownBy(() -> where(new StartsWith<>(DUE_ON, "2026")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("field due_on of type DAY has no beginning (expected TEXT, TEXT_LIST or ID)");
+    }
+
+    @Test
+    void present_is_what_is_there_and_not_blank_or_empty() {
+        assertThat(present(TITLE, BARE.title("x"))).isTrue();
+        assertThat(present(TITLE, BARE.title("\u00a0"))).isTrue();
+        assertThat(present(TITLE, BARE.title(" \t\n\u3000"))).isFalse();
+        assertThat(present(TITLE, BARE.title(""))).isFalse();
+        assertThat(present(TITLE, BARE)).isFalse();
+        assertThat(present(LENT, BARE.lent(false))).isTrue();
+        assertThat(present(LENT, BARE)).isFalse();
+        assertThat(present(MARKS, BARE.marks(""))).isTrue();
+        assertThat(present(MARKS, BARE)).isFalse();
+        assertThat(present(READERS, BARE.readers(Book.HERE))).isTrue();
+    }
+
+    @Test
+    void not_is_the_complement_of_present() {
+        Evaluator<Book> evaluator = where(new Not<>(new IsPresent<>(TITLE)));
+
+        assertThat(evaluator.matches(BARE)).isTrue();
+        assertThat(evaluator.matches(BARE.title("x"))).isFalse();
+    }
+
+    @Test
+    void a_list_contains_any_of_the_values() {
+        UUID one = new UUID(1, 1);
+        UUID two = new UUID(2, 2);
+        Evaluator<Book> evaluator = where(new Contains<>(READERS, List.of(one, two)));
+
+        assertThat(evaluator.matches(BARE.readers(new UUID(3, 3), two))).isTrue();
+        assertThat(evaluator.matches(BARE.readers(new UUID(3, 3)))).isFalse();
+        assertThat(evaluator.matches(BARE)).isFalse();
+    }
+
+    @Test
+    void a_book_of_another_library_never_matches() {
+        assertThat(where(Condition.everything()).matches(BARE)).isTrue();
+        assertThat(where(Condition.everything()).matches(BARE.in(Book.ELSEWHERE)))
+                .isFalse();
+    }
+
+    private static boolean present(Field<Book, ?> field, Book book) {
+        return where(new IsPresent<>(field)).matches(book);
+    }
+
+    private static Operator operator(String symbol) {
+        for (Operator operator : Operator.values()) {
+            if (operator.symbol().equals(symbol)) {
+                return operator;
+            }
+        }
+        throw new AssertionError(symbol);
+    }
+}

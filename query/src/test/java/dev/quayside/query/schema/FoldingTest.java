@@ -1,0 +1,61 @@
+package dev.quayside.query.schema;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FoldingTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "MSCU, mscu",
+        "mscu, mscu",
+        "I, i",
+        "i, i",
+        "İ, i",
+        "ı, i",
+        "ß, ß",
+        "ſ, s",
+        "K, k",
+        "ǅ, ǆ",
+        "Σ, σ",
+        "ς, σ",
+        "𐐀, 𐐨",
+        "ﬁ, ﬁ",
+        "%_\\, %_\\"
+    })
+    void each_code_point_goes_to_upper_and_then_to_lower_case(String text, String folded) {
+        assertThat(Folding.fold(text)).isEqualTo(folded);
+    }
+
+    @Test
+    void folding_twice_changes_nothing_more() {
+        for (int codePoint = 0; codePoint <= Character.MAX_CODE_POINT; codePoint++) {
+            String folded = Folding.fold(Character.toString(codePoint));
+
+            assertThat(Folding.fold(folded)).isEqualTo(folded);
+            assertThat(folded.codePointCount(0, folded.length())).isEqualTo(1);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "i", "istanbul", "istanbul 34"})
+    void a_text_starts_with_every_beginning_of_its_folded_form(String prefix) {
+        assertThat(Folding.startsWith("İSTANBUL 34", prefix)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"s", "istanbul 345", "ist\ud83d", "😀"})
+    void a_text_starts_with_nothing_else(String prefix) {
+        assertThat(Folding.startsWith("İSTANBUL 34", prefix)).isFalse();
+    }
+
+    @Test
+    void half_an_emoji_is_not_its_beginning() {
+        assertThat(Folding.startsWith("😀", "\ud83d")).isFalse();
+        assertThat(Folding.startsWith("😀x", "😀")).isTrue();
+    }
+}
