@@ -17,7 +17,7 @@ public record Account(AccountId id, String companyName, Plan plan, Set<Entitleme
         Objects.requireNonNull(id, "id");
         Objects.requireNonNull(companyName, "companyName");
         Objects.requireNonNull(plan, "plan");
-        entitlements = Set.copyOf(entitlements);
+        entitlements = Set.copyOf(Objects.requireNonNull(entitlements, "entitlements"));
     }
 
     /** Whether a gated feature is enabled for this account. */

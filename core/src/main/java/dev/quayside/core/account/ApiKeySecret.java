@@ -26,6 +26,7 @@ public final class ApiKeySecret {
 
     /** A fresh secret of 256 random bits. */
     public static ApiKeySecret random(SecureRandom random) {
+        Objects.requireNonNull(random, "random");
         byte[] bytes = new byte[BYTES];
         random.nextBytes(bytes);
         return new ApiKeySecret(Base64.getUrlEncoder().withoutPadding().encodeToString(bytes));

@@ -1,5 +1,6 @@
 package dev.quayside.core.account;
 
+import dev.quayside.core.internal.Micros;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
@@ -23,7 +24,7 @@ public sealed interface Plan {
      * The plan without charge: up to {@link #ACTIVE_CONTAINERS} active containers; tracking requests may be made, data
      * may be read during a trial only.
      *
-     * @param trialStartedAt when the trial began; null if it has not
+     * @param trialStartedAt when the trial began (inclusive); null if it has not. UTC, to the microsecond
      */
     record Free(@Nullable Instant trialStartedAt) implements Plan {
 
@@ -32,6 +33,10 @@ public sealed interface Plan {
 
         /** How long a trial lasts from its start, whose end is exclusive. */
         public static final Duration TRIAL = Duration.ofDays(7);
+
+        public Free {
+            trialStartedAt = Micros.of(trialStartedAt);
+        }
 
         @Override
         public boolean mayReadData(Instant now) {

@@ -34,7 +34,12 @@ public enum Attention {
      */
     public static Attention of(
             Container container, @Nullable LocalDate pickupLastFreeDay, LocalDate today, int windowDays) {
+        Objects.requireNonNull(container, "container");
         Objects.requireNonNull(today, "today");
+        if (windowDays < 0) {
+            throw new IllegalArgumentException(
+                    "windowDays: " + windowDays + " is negative (expected a number of days from 0, such as 3)");
+        }
         if (pickupLastFreeDay != null && !SETTLED.contains(container.status())) {
             if (pickupLastFreeDay.isBefore(today)) {
                 return OVERDUE;

@@ -49,7 +49,7 @@ public record Container(
         Objects.requireNonNull(number, "number");
         Objects.requireNonNull(equipment, "equipment");
         Objects.requireNonNull(cargo, "cargo");
-        refNumbers = List.copyOf(refNumbers);
+        refNumbers = List.copyOf(Objects.requireNonNull(refNumbers, "refNumbers"));
         Objects.requireNonNull(status, "status");
         Objects.requireNonNull(milestones, "milestones");
         Objects.requireNonNull(terminal, "terminal");

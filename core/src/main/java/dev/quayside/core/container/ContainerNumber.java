@@ -19,6 +19,8 @@ import java.util.regex.Pattern;
 public record ContainerNumber(String value) implements Comparable<ContainerNumber> {
 
     private static final Pattern FORMAT = Pattern.compile("[A-Z]{4}[0-9]{7}");
+    private static final Pattern TYPED = Pattern.compile("[A-Za-z]{4}[0-9]{7}");
+    private static final Pattern BETWEEN = Pattern.compile("[\\s\\p{Z}-]+");
 
     /** How far a text is a container number. */
     public enum Grade {
@@ -35,25 +37,28 @@ public record ContainerNumber(String value) implements Comparable<ContainerNumbe
     public ContainerNumber {
         Objects.requireNonNull(value, "value");
         if (!FORMAT.matcher(value).matches()) {
-            throw new IllegalArgumentException(Texts.quote(value)
-                    + " is not a container number (expected 4 letters and 7 digits, such as MSCU1234566)");
+            throw refused(value);
         }
     }
 
     /**
-     * Reads a number as people type it: any case, with blanks, hyphens or the box around the check digit left out.
+     * Reads a number as people type it: any case, with or without blanks and hyphens, such as {@code mscu 123456-6}.
      *
      * @throws IllegalArgumentException if the text is not shaped like a container number
      */
     public static ContainerNumber parse(String text) {
         Objects.requireNonNull(text, "text");
-        return new ContainerNumber(normalized(text));
+        return tryParse(text).orElseThrow(() -> refused(text));
     }
 
     /** Reads a number as {@link #parse} does; empty where that would refuse. */
     public static Optional<ContainerNumber> tryParse(String text) {
-        String normalized = normalized(Objects.requireNonNull(text, "text"));
-        return FORMAT.matcher(normalized).matches() ? Optional.of(new ContainerNumber(normalized)) : Optional.empty();
+        Objects.requireNonNull(text, "text");
+        String joined = BETWEEN.matcher(text).replaceAll("");
+        // Checked before the change of case, which turns some foreign letters (dotless i, long s) into ASCII ones.
+        return TYPED.matcher(joined).matches()
+                ? Optional.of(new ContainerNumber(joined.toUpperCase(Locale.ROOT)))
+                : Optional.empty();
     }
 
     /** Grades any text, read as {@link #parse} reads it. Never throws for text of any kind. */
@@ -106,14 +111,8 @@ public record ContainerNumber(String value) implements Comparable<ContainerNumbe
         return letter + (letter - 1) / 10;
     }
 
-    private static String normalized(String text) {
-        StringBuilder kept = new StringBuilder(11);
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c != '-' && !Character.isWhitespace(c)) {
-                kept.append(c);
-            }
-        }
-        return kept.toString().toUpperCase(Locale.ROOT);
+    private static IllegalArgumentException refused(String text) {
+        return new IllegalArgumentException(Texts.quote(text)
+                + " is not a container number (expected 4 letters and 7 digits, such as MSCU1234566)");
     }
 }

@@ -1,5 +1,6 @@
 package dev.quayside.core.container;
 
+import dev.quayside.core.internal.Texts;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.Objects;
@@ -58,11 +59,11 @@ public record Fee(Type type, @Nullable String sourceCode, BigDecimal amount, Str
         Objects.requireNonNull(currencyCode, "currencyCode");
         if (!CURRENCY.matcher(currencyCode).matches()) {
             throw new IllegalArgumentException(
-                    "'" + currencyCode + "' is not a currency code (expected 3 upper-case letters, such as USD)");
+                    Texts.quote(currencyCode) + " is not a currency code (expected 3 upper-case letters, such as USD)");
         }
         if (sourceCode != null && type != Type.OTHER) {
             throw new IllegalArgumentException("a fee of the known kind " + type.code()
-                    + " has no source code of its own, but '" + sourceCode + "' was given");
+                    + " has no source code of its own, but " + Texts.quote(sourceCode) + " was given");
         }
     }
 

@@ -24,6 +24,7 @@ public record FeeTotals(Map<String, BigDecimal> byCurrency) {
 
     /** Adds up the fees of one container. */
     public static FeeTotals of(Collection<Fee> fees) {
+        Objects.requireNonNull(fees, "fees");
         Map<String, BigDecimal> sums = new TreeMap<>();
         Map<String, BigDecimal> reportedTotals = new TreeMap<>();
         for (Fee fee : fees) {

@@ -1,5 +1,6 @@
 package dev.quayside.core.container;
 
+import dev.quayside.core.internal.Texts;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
@@ -85,7 +86,7 @@ public record Hold(
         Objects.requireNonNull(status, "status");
         if (sourceCode != null && name != Name.OTHER) {
             throw new IllegalArgumentException("a hold of the known kind " + name.code()
-                    + " has no source code of its own, but '" + sourceCode + "' was given");
+                    + " has no source code of its own, but " + Texts.quote(sourceCode) + " was given");
         }
     }
 

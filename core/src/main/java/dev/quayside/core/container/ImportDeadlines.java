@@ -62,13 +62,17 @@ public record ImportDeadlines(
      * @param facilities where the container is discharged and picked up; gives the days their zones
      */
     public Optional<PickupLastFreeDay> explain(Facilities facilities, LastFreeDayPolicy policy) {
+        Objects.requireNonNull(facilities, "facilities");
+        Objects.requireNonNull(policy, "policy");
         ZoneId pod = facilities.podZone();
         ZoneId inland = facilities.finalDestinationZone();
         List<LastFreeDay> days = new ArrayList<>(4);
         add(days, manual.line(), reported.line(), inland != null ? inland : pod, LastFreeDay.Source.LINE);
         add(days, manual.terminal(), reported.terminal(), pod, LastFreeDay.Source.TERMINAL);
         add(days, manual.rail(), reported.rail(), inland, LastFreeDay.Source.RAIL);
-        add(days, null, unattributed, inland != null ? inland : pod, LastFreeDay.Source.UNATTRIBUTED);
+        if (days.isEmpty()) {
+            add(days, null, unattributed, inland != null ? inland : pod, LastFreeDay.Source.UNATTRIBUTED);
+        }
         return PickupLastFreeDay.coalesce(days, policy);
     }
 

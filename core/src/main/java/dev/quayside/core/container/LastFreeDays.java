@@ -1,6 +1,7 @@
 package dev.quayside.core.container;
 
 import java.time.LocalDate;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +29,7 @@ public record LastFreeDays(
 
     /** These days, and the others' where these name none. */
     public LastFreeDays orElse(LastFreeDays others) {
+        Objects.requireNonNull(others, "others");
         return new LastFreeDays(
                 line != null ? line : others.line,
                 terminal != null ? terminal : others.terminal,

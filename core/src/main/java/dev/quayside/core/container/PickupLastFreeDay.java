@@ -17,12 +17,14 @@ public record PickupLastFreeDay(LastFreeDay chosen, List<LastFreeDay> others, La
 
     public PickupLastFreeDay {
         Objects.requireNonNull(chosen, "chosen");
-        others = List.copyOf(others);
+        others = List.copyOf(Objects.requireNonNull(others, "others"));
         Objects.requireNonNull(policy, "policy");
     }
 
     /** Chooses from the days in force, at most one for each source; empty when there are none. */
     public static Optional<PickupLastFreeDay> coalesce(Collection<LastFreeDay> days, LastFreeDayPolicy policy) {
+        Objects.requireNonNull(days, "days");
+        Objects.requireNonNull(policy, "policy");
         List<LastFreeDay> ordered = days.stream().sorted(policy.order()).toList();
         return ordered.isEmpty()
                 ? Optional.empty()
@@ -39,7 +41,8 @@ public record PickupLastFreeDay(LastFreeDay chosen, List<LastFreeDay> others, La
         String said = others.stream()
                 .map(other -> other.source() + " says " + other.date())
                 .collect(Collectors.joining(", "));
-        return chosen.date() + " by " + chosen.source()
+        return chosen.date()
+                + (chosen.source() == LastFreeDay.Source.UNATTRIBUTED ? ", source not known" : " by " + chosen.source())
                 + (chosen.origin() == LastFreeDay.Origin.MANUAL ? ", entered by hand" : "")
                 + (said.isEmpty() ? "" : " (" + said + ")");
     }

@@ -83,7 +83,7 @@ public record Readiness(boolean ready, List<Reason> reasons) {
     }
 
     public Readiness {
-        reasons = List.copyOf(reasons);
+        reasons = List.copyOf(Objects.requireNonNull(reasons, "reasons"));
     }
 
     /**
@@ -92,6 +92,9 @@ public record Readiness(boolean ready, List<Reason> reasons) {
      * @param maxAge how old the terminal's answer may be before {@link Stale} is among the reasons (inclusive)
      */
     public static Readiness assess(TerminalReport terminal, Instant now, Duration maxAge) {
+        Objects.requireNonNull(terminal, "terminal");
+        Objects.requireNonNull(now, "now");
+        Objects.requireNonNull(maxAge, "maxAge");
         List<Reason> reasons = new ArrayList<>();
         switch (terminal.availability()) {
             case AVAILABLE -> {}
@@ -103,7 +106,7 @@ public record Readiness(boolean ready, List<Reason> reasons) {
         boolean ready = reasons.isEmpty();
         holds.stream().filter(hold -> !hold.blocks()).map(Held::new).forEach(reasons::add);
         Instant checkedAt = terminal.checkedAt();
-        if (checkedAt == null || checkedAt.plus(maxAge).isBefore(now)) {
+        if (checkedAt == null || Duration.between(checkedAt, now).compareTo(maxAge) > 0) {
             reasons.add(new Stale(checkedAt));
         }
         return new Readiness(ready, reasons);

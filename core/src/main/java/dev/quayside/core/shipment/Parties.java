@@ -1,6 +1,7 @@
 package dev.quayside.core.shipment;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +18,7 @@ public record Parties(@Nullable UUID customerId, @Nullable UUID creatorId, List<
     public static final Parties NONE = new Parties(null, null, List.of());
 
     public Parties {
+        Objects.requireNonNull(ownerIds, "ownerIds");
         ownerIds = ownerIds.stream().distinct().toList();
     }
 }

@@ -30,6 +30,7 @@ public sealed interface RoutingPoint {
 
     /** A point that is linked to the given place. */
     static Linked linked(Place place) {
+        Objects.requireNonNull(place, "place");
         PlaceKind kind = place instanceof MetroArea ? PlaceKind.METRO_AREA : PlaceKind.PORT;
         return new Linked(place.id(), kind, place.name(), place.code().value(), place.timeZone());
     }

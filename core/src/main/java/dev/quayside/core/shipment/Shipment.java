@@ -42,6 +42,7 @@ public record Shipment(
         Objects.requireNonNull(id, "id");
         createdAt = Micros.required(createdAt, "createdAt");
         refNumbers = refNumbers == null ? null : List.copyOf(refNumbers);
+        Objects.requireNonNull(tags, "tags");
         tags = tags.stream().distinct().toList();
         Objects.requireNonNull(billOfLadingNumber, "billOfLadingNumber");
         Objects.requireNonNull(normalizedNumber, "normalizedNumber");

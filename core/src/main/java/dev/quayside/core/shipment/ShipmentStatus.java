@@ -4,7 +4,6 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerStatus;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -44,9 +43,10 @@ public enum ShipmentStatus {
 
     /** The status of a shipment with exactly these containers, in any order. */
     public static ShipmentStatus of(Collection<Container> containers) {
-        List<ShipmentStatus> stages =
-                containers.stream().map(ShipmentStatus::stage).toList();
-        return stages.stream().min(Comparator.naturalOrder()).orElse(NO_CONTAINERS);
+        return containers.stream()
+                .map(ShipmentStatus::stage)
+                .min(Comparator.naturalOrder())
+                .orElse(NO_CONTAINERS);
     }
 
     private static ShipmentStatus stage(Container container) {

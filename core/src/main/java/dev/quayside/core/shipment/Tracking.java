@@ -39,7 +39,9 @@ public record Tracking(
 
     /** The same, stopped at the given instant. */
     public Tracking stop(Instant at, StopReason reason, @Nullable UUID userId) {
-        return new Tracking(lastAttemptedAt, lastSucceededAt, Objects.requireNonNull(at, "at"), reason, userId);
+        Objects.requireNonNull(at, "at");
+        Objects.requireNonNull(reason, "reason");
+        return new Tracking(lastAttemptedAt, lastSucceededAt, at, reason, userId);
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.quayside.core.shipment;
 
 import dev.quayside.core.internal.Micros;
 import java.time.Instant;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +25,12 @@ public record Voyage(
 
     /** Nothing known of the journey yet. */
     public static final Voyage UNKNOWN = new Voyage(null, null, null, Call.UNKNOWN, Call.UNKNOWN, Call.UNKNOWN);
+
+    public Voyage {
+        Objects.requireNonNull(departure, "departure");
+        Objects.requireNonNull(arrival, "arrival");
+        Objects.requireNonNull(destinationArrival, "destinationArrival");
+    }
 
     /**
      * When something is expected to happen, and when it did.

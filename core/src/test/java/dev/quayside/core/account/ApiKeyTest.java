@@ -1,0 +1,107 @@
+package dev.quayside.core.account;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ApiKeyTest {
+    private static final UUID ID = new UUID(0, 1);
+    private static final AccountId ACCOUNT = new AccountId(new UUID(0, 2));
+    private static final Instant NOW = Instant.parse("2026-01-02T03:04:05.123456789Z");
+    private static final ApiKeySecret SECRET = ApiKeySecret.of("quayside");
+
+    @ParameterizedTest
+    @CsvSource({
+        // FIPS 180-2, appendix B.1
+        "abc,ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
+        "quayside,7a00091e1c7cc61e29e2c94a6cc11540cdcd9935ccebd50a13738b54860bdfc8",
+        "schlüssel,ccec7a8e3e039f0b6b308a81f438e1d07a59c8c896b4f237d10c3eecb8375ef7"
+    })
+    void the_hash_is_that_of_the_text_in_utf_8(String text, String hash) {
+        assertThat(ApiKeySecret.of(text).hash()).isEqualTo(hash);
+    }
+
+    @Test
+    void a_secret_does_not_show_itself() {
+        assertThat(SECRET.reveal()).isEqualTo("quayside");
+        assertThat(SECRET.toString()).isEqualTo("ApiKeySecret[…]");
+        assertThat(key().toString()).doesNotContain("quayside");
+        assertThat(key().masked()).isEqualTo("…side");
+    }
+
+    @Test
+    void secrets_are_long_unlike_each_other_and_fit_in_a_header() {
+        Set<String> texts = new HashSet<>();
+        for (int i = 0; i < 100; i++) {
+            texts.add(ApiKeySecret.random(new SecureRandom()).reveal());
+        }
+
+        assertThat(texts).hasSize(100).allMatch(text -> text.matches("[A-Za-z0-9_-]{43}"));
+    }
+
+    @Test
+    void a_key_knows_its_secret() {
+        assertThat(key().matches(ApiKeySecret.of("quayside"))).isTrue();
+        assertThat(key().matches(ApiKeySecret.of("Quayside"))).isFalse();
+        assertThat(key().matches(ApiKeySecret.of("quayside "))).isFalse();
+    }
+
+    @Test
+    void a_key_keeps_everything_but_the_secret() {
+        assertThat(key())
+                .isEqualTo(new ApiKey(
+                        ID,
+                        ACCOUNT,
+                        "job",
+                        SECRET.hash(),
+                        "side",
+                        ApiKey.Permission.READ,
+                        Instant.parse("2026-01-02T03:04:05.123456Z")));
+    }
+
+    @Test
+    void a_short_secret_has_fewer_last_characters() {
+        assertThat(ApiKeySecret.of("abc").lastFour()).isEqualTo("abc");
+        assertThat(ApiKeySecret.of("abcde").lastFour()).isEqualTo("bcde");
+    }
+
+    @Test
+    void an_empty_secret_is_refused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ApiKeySecret.of(""))
+                .withMessage("an API key must not be empty");
+    }
+
+    @Test
+    void null_is_refused_by_name() {
+        assertThatNullPointerException().isThrownBy(() -> ApiKeySecret.of(null)).withMessage("text");
+        assertThatNullPointerException()
+                .isThrownBy(() -> ApiKeySecret.random(null))
+                .withMessage("random");
+        assertThatNullPointerException()
+                .isThrownBy(() -> ApiKey.of(null, ACCOUNT, "job", SECRET, ApiKey.Permission.READ, NOW))
+                .withMessage("id");
+        assertThatNullPointerException()
+                .isThrownBy(() -> ApiKey.of(ID, null, "job", SECRET, ApiKey.Permission.READ, NOW))
+                .withMessage("account");
+        assertThatNullPointerException()
+                .isThrownBy(() -> ApiKey.of(ID, ACCOUNT, "job", SECRET, null, NOW))
+                .withMessage("permission");
+        assertThatNullPointerException()
+                .isThrownBy(() -> ApiKey.of(ID, ACCOUNT, "job", SECRET, ApiKey.Permission.READ, null))
+                .withMessage("createdAt");
+    }
+
+    private static ApiKey key() {
+        return ApiKey.of(ID, ACCOUNT, "job", SECRET, ApiKey.Permission.READ, NOW);
+    }
+}

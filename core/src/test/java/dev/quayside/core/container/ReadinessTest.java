@@ -1,0 +1,124 @@
+package dev.quayside.core.container;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import dev.quayside.core.container.Readiness.Reason;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ReadinessTest {
+    private static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
+    private static final Duration MAX_AGE = Duration.ofHours(6);
+
+    /** Holds: n stands for never reported, - for none, H for one in force, P for one that is announced. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            # availability | holds | checked  | ready | reasons
+            AVAILABLE      | -     | 12:00    | true  | ''
+            AVAILABLE      | n     | 12:00    | true  | ''
+            AVAILABLE      | P     | 12:00    | true  | customs hold announced
+            AVAILABLE      | H     | 12:00    | false | customs hold
+            AVAILABLE      | PH    | 12:00    | false | customs hold; customs hold announced
+            AVAILABLE      | HH    | 12:00    | false | customs hold; customs hold
+            NOT_AVAILABLE  | -     | 12:00    | false | the terminal says it is not available
+            NOT_AVAILABLE  | H     | 12:00    | false | the terminal says it is not available; customs hold
+            UNKNOWN        | n     | 12:00    | false | the terminal has not said whether it is available
+            AVAILABLE      | -     | 06:00    | true  | ''
+            AVAILABLE      | -     | 05:59    | true  | the terminal was last checked at 2026-03-01T05:59:00Z
+            AVAILABLE      | -     | never    | true  | the terminal was never checked
+            UNKNOWN        | P     | never    | false | the terminal has not said whether it is available; \
+            customs hold announced; the terminal was never checked
+            """)
+    void the_verdict_comes_with_its_reasons(
+            Availability availability, String holds, String checked, boolean ready, String reasons) {
+        TerminalReport terminal = TerminalReport.builder()
+                .availability(availability)
+                .holds(holds(holds))
+                .checkedAt(checked.equals("never") ? null : Instant.parse("2026-03-01T" + checked + ":00Z"))
+                .build();
+
+        Readiness readiness = Readiness.assess(terminal, NOW, MAX_AGE);
+
+        assertThat(readiness.ready()).isEqualTo(ready);
+        assertThat(readiness.reasons().stream().map(Reason::text)).hasToString("[" + reasons.replace(";", ",") + "]");
+        assertThat(readiness.reasons().stream().anyMatch(Reason::blocking)).isNotEqualTo(ready);
+        assertThat(containerWith(terminal).readyForPickup()).isEqualTo(ready);
+        assertThat(containerWith(terminal).readiness(NOW, MAX_AGE)).isEqualTo(readiness);
+    }
+
+    @Test
+    void a_host_that_does_not_care_for_age_may_say_for_ever() {
+        TerminalReport terminal = TerminalReport.builder()
+                .availability(Availability.AVAILABLE)
+                .checkedAt(Instant.EPOCH)
+                .build();
+
+        assertThat(Readiness.assess(terminal, NOW, ChronoUnit.FOREVER.getDuration())
+                        .reasons())
+                .isEmpty();
+    }
+
+    @Test
+    void a_terminal_that_never_answered_is_never_ready() {
+        Readiness readiness = Readiness.assess(TerminalReport.NONE, NOW, MAX_AGE);
+
+        assertThat(readiness)
+                .isEqualTo(
+                        new Readiness(false, List.of(new Readiness.AvailabilityUnknown(), new Readiness.Stale(null))));
+    }
+
+    @Test
+    void reasons_are_copied() {
+        List<Reason> reasons = new ArrayList<>(List.of(new Readiness.NotAvailable()));
+        Readiness readiness = new Readiness(false, reasons);
+
+        reasons.clear();
+
+        assertThat(readiness.reasons()).hasSize(1).isUnmodifiable();
+    }
+
+    @Test
+    void null_is_refused_by_name() {
+        assertThatNullPointerException()
+                .isThrownBy(() -> Readiness.assess(null, NOW, MAX_AGE))
+                .withMessage("terminal");
+        assertThatNullPointerException()
+                .isThrownBy(() -> Readiness.assess(TerminalReport.NONE, null, MAX_AGE))
+                .withMessage("now");
+        assertThatNullPointerException()
+                .isThrownBy(() -> Readiness.assess(TerminalReport.NONE, NOW, null))
+                .withMessage("maxAge");
+        assertThatNullPointerException()
+                .isThrownBy(() -> new Readiness(true, null))
+                .withMessage("reasons");
+        assertThatNullPointerException()
+                .isThrownBy(() -> new Readiness.Held(null))
+                .withMessage("hold");
+    }
+
+    private static List<Hold> holds(String letters) {
+        if (letters.equals("n")) {
+            return null;
+        }
+        List<Hold> holds = new ArrayList<>();
+        for (char letter : letters.replace("-", "").toCharArray()) {
+            Hold.Status status = letter == 'H' ? Hold.Status.HOLD : Hold.Status.PENDING;
+            holds.add(Hold.of(Hold.Name.CUSTOMS, status, null));
+        }
+        return holds;
+    }
+
+    private static Container containerWith(TerminalReport terminal) {
+        return Container.builder(new UUID(0, 1), new UUID(0, 2), new ContainerNumber("MSCU1234566"), NOW)
+                .terminal(terminal)
+                .build();
+    }
+}

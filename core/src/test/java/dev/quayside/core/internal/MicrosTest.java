@@ -1,0 +1,36 @@
+package dev.quayside.core.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MicrosTest {
+    @ParameterizedTest
+    @CsvSource({
+        "2026-01-01T00:00:00.123456789Z,2026-01-01T00:00:00.123456Z",
+        "2026-01-01T00:00:00.000000999Z,2026-01-01T00:00:00Z",
+        "2026-01-01T00:00:00.123456Z,2026-01-01T00:00:00.123456Z",
+        "1969-12-31T23:59:59.999999999Z,1969-12-31T23:59:59.999999Z",
+        "0001-01-01T00:00:00.000000001Z,0001-01-01T00:00:00Z"
+    })
+    void what_is_finer_than_a_microsecond_is_dropped(Instant instant, Instant kept) {
+        assertThat(Micros.of(instant)).isEqualTo(kept);
+        assertThat(Micros.required(instant, "at")).isEqualTo(kept);
+    }
+
+    @Test
+    void what_is_not_known_stays_unknown() {
+        assertThat(Micros.of(null)).isNull();
+    }
+
+    @Test
+    void what_must_be_there_is_asked_for_by_name() {
+        assertThatNullPointerException()
+                .isThrownBy(() -> Micros.required(null, "createdAt"))
+                .withMessage("createdAt");
+    }
+}
