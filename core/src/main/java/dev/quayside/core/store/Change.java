@@ -5,12 +5,16 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
 
 /**
- * What is to be stored for one account in one commit. Each element is inserted, or replaces the stored one with its id.
- * An id may be named once in each list.
+ * What is to be stored for one account in one commit. Each element is inserted, or replaces the stored one with its id;
+ * a container that names another shipment than before travels with that one from then on.
  *
  * @param account to which everything belongs
  * @param parties stored first
@@ -19,11 +23,30 @@ import java.util.Objects;
  */
 public record Change(AccountId account, List<Party> parties, List<Shipment> shipments, List<Container> containers) {
 
+    /**
+     * A change.
+     *
+     * @throws IllegalArgumentException if one of the lists names an id twice
+     */
     public Change {
         Objects.requireNonNull(account, "account");
         parties = List.copyOf(parties);
         shipments = List.copyOf(shipments);
         containers = List.copyOf(containers);
+        requireDistinct("party", parties, Party::id);
+        requireDistinct("shipment", shipments, Shipment::id);
+        requireDistinct("container", containers, Container::id);
+    }
+
+    private static <V> void requireDistinct(String kind, List<V> values, Function<V, UUID> idOf) {
+        Set<UUID> ids = new HashSet<>();
+        for (V value : values) {
+            UUID id = idOf.apply(value);
+            if (!ids.add(id)) {
+                throw new IllegalArgumentException(
+                        "a change names " + kind + " " + id + " twice (expected each element once)");
+            }
+        }
     }
 
     /** An empty change to add to. */
@@ -57,6 +80,11 @@ public record Change(AccountId account, List<Party> parties, List<Shipment> ship
             return this;
         }
 
+        /**
+         * The change.
+         *
+         * @throws IllegalArgumentException if an element was added twice
+         */
         public Change build() {
             return new Change(account, parties, shipments, containers);
         }

@@ -29,7 +29,8 @@ public interface TrackingStore {
     /**
      * Adds a key.
      *
-     * @throws StoreException if its account is unknown, or its id or hash is already there
+     * @throws UnknownReferenceException if its account is not there
+     * @throws DuplicateException if its id or its hash is already there
      */
     void addKey(ApiKey key);
 
@@ -44,9 +45,9 @@ public interface TrackingStore {
 
     /**
      * Adds places and terminals, all or none. One whose id is already there is left as it is: places are shared, and
-     * nobody's import changes what others see.
+     * nobody's import changes what others see. Of several with the same id the first counts.
      *
-     * @throws StoreException if a terminal's port is neither there nor among the places
+     * @throws UnknownReferenceException if a terminal's port is neither there nor among the places
      */
     void addPlaces(Collection<? extends Place> places, Collection<Terminal> terminals);
 
@@ -59,8 +60,12 @@ public interface TrackingStore {
     /**
      * Stores everything of one change, or nothing. Rows that would not change are not written.
      *
+     * <p>References are to the account, the customer, the shipment, the linked places, and the terminals of shipments and
+     * containers; creators, owners and the customer's own account are the host's business and not looked up.
+     *
      * @return how many elements were inserted or changed, and how many were the same already
      * @throws UnknownReferenceException if the account, or something that an element refers to, is not there
+     * @throws DuplicateException if two parties of the account would have the same company name
      */
     SaveResult save(Change change);
 

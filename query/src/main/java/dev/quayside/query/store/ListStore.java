@@ -15,8 +15,8 @@ import java.util.UUID;
 /**
  * The read side of a store for lists and documents. Implementations are thread-safe.
  *
- * <p>Look-ups by id answer in the order of the ids, without those that are not there or belong to another account. Every
- * method throws {@link dev.quayside.core.store.StoreException} when the store cannot answer.
+ * <p>Look-ups by id answer in the order of the ids, each id once, without those that are not there or belong to another
+ * account. Every method throws {@link dev.quayside.core.store.StoreException} when the store cannot answer.
  */
 public interface ListStore {
 

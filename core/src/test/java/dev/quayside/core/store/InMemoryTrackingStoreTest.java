@@ -1,0 +1,59 @@
+package dev.quayside.core.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.shipment.Party;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** What is not part of the contract of every store, which query's tests run. */
+class InMemoryTrackingStoreTest {
+
+    private static final AccountId ACCOUNT = new AccountId(new UUID(0, 1));
+    private static final Party ACME = new Party(new UUID(0, 7), "Acme", null);
+
+    private final InMemoryTrackingStore store = new InMemoryTrackingStore();
+
+    @Test
+    void there_is_no_snapshot_of_an_unknown_account() {
+        assertThat(store.snapshot(ACCOUNT)).isEmpty();
+    }
+
+    @Test
+    void a_snapshot_is_the_same_object_until_something_changes() {
+        saveAccount("One");
+        store.save(Change.of(ACCOUNT).party(ACME).build());
+        AccountSnapshot before = store.snapshot(ACCOUNT).orElseThrow();
+
+        store.save(Change.of(ACCOUNT).party(ACME).build());
+        saveAccount("Two");
+        assertThat(store.snapshot(ACCOUNT)).containsSame(before);
+
+        store.save(
+                Change.of(ACCOUNT).party(new Party(ACME.id(), "Acme Ltd", null)).build());
+        assertThat(store.snapshot(ACCOUNT).orElseThrow()).isNotSameAs(before);
+        assertThat(before.parties()).containsExactly(ACME);
+    }
+
+    @Test
+    void a_name_may_pass_from_one_party_to_another_within_a_change() {
+        Party other = new Party(new UUID(0, 8), "Other", null);
+        saveAccount("One");
+        store.save(Change.of(ACCOUNT).party(ACME).party(other).build());
+
+        store.save(Change.of(ACCOUNT)
+                .party(new Party(other.id(), "Acme", null))
+                .party(new Party(ACME.id(), "Other", null))
+                .build());
+
+        assertThat(store.party(ACCOUNT, other.id()).orElseThrow().companyName()).isEqualTo("Acme");
+    }
+
+    private void saveAccount(String companyName) {
+        store.save(new Account(ACCOUNT, companyName, new Plan.Paid(), Set.of()));
+    }
+}

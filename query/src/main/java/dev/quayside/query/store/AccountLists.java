@@ -1,0 +1,74 @@
+package dev.quayside.query.store;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.AccountSnapshot;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.catalog.TrackedShipment;
+import dev.quayside.query.schema.ValueOrder;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** What an account had at one moment, put together for lists. Immutable. */
+final class AccountLists {
+
+    private final AccountSnapshot snapshot;
+    private final List<TrackedContainer> rows;
+    private final Map<UUID, TrackedShipment> shipments;
+
+    AccountLists(AccountSnapshot snapshot) {
+        this.snapshot = snapshot;
+        AccountId account = snapshot.account();
+        Map<UUID, Party> parties = new HashMap<>();
+        snapshot.parties().forEach(party -> parties.put(party.id(), party));
+        Map<UUID, List<UUID>> containerIds = new HashMap<>();
+        for (Container container : snapshot.containers()) {
+            containerIds
+                    .computeIfAbsent(container.shipmentId(), id -> new ArrayList<>())
+                    .add(container.id());
+        }
+        this.shipments = new HashMap<>();
+        for (Shipment shipment : snapshot.shipments()) {
+            List<UUID> ids = containerIds.getOrDefault(shipment.id(), List.of()).stream()
+                    .sorted(ValueOrder.UNSIGNED)
+                    .toList();
+            shipments.put(shipment.id(), new TrackedShipment(account, shipment, customer(shipment, parties), ids));
+        }
+        List<TrackedContainer> tracked = new ArrayList<>(snapshot.containers().size());
+        for (Container container : snapshot.containers()) {
+            TrackedShipment of = shipments.get(container.shipmentId());
+            if (of == null) {
+                throw new IllegalArgumentException(
+                        "the snapshot has container " + container.id() + ", but not its shipment");
+            }
+            tracked.add(new TrackedContainer(account, container, of.shipment(), of.customer()));
+        }
+        this.rows = List.copyOf(tracked);
+    }
+
+    private static @Nullable Party customer(Shipment shipment, Map<UUID, Party> parties) {
+        UUID id = shipment.parties().customerId();
+        return id == null ? null : parties.get(id);
+    }
+
+    /** Whether they are still up to date: a snapshot is the same object until something changes. */
+    @SuppressWarnings("ReferenceEquality")
+    boolean areOf(AccountSnapshot current) {
+        return snapshot == current;
+    }
+
+    List<TrackedContainer> rows() {
+        return rows;
+    }
+
+    Optional<TrackedShipment> shipment(UUID id) {
+        return Optional.ofNullable(shipments.get(id));
+    }
+}

@@ -1,0 +1,90 @@
+package dev.quayside.query.store;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.core.store.AccountSnapshot;
+import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.query.BoundQuery;
+import dev.quayside.query.Evaluator;
+import dev.quayside.query.Page;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.catalog.TrackedShipment;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+
+/**
+ * The list side of the in-memory store. Thread-safe; every answer is about one moment.
+ *
+ * <p>A page looks at each container of the account once. The first answer after a change takes somewhat longer, because
+ * containers are put together with their shipments anew.
+ */
+public final class InMemoryListStore implements ListStore {
+
+    private final InMemoryTrackingStore store;
+    private final Map<AccountId, AccountLists> lists = new ConcurrentHashMap<>();
+
+    /** Lists of what the given store holds, now and later. */
+    public InMemoryListStore(InMemoryTrackingStore store) {
+        this.store = Objects.requireNonNull(store, "store");
+    }
+
+    @Override
+    public Page<Container> containers(BoundQuery<TrackedContainer> query) {
+        Evaluator<TrackedContainer> evaluator = Evaluator.of(query);
+        AccountId account = new AccountId(query.context().tenant());
+        List<TrackedContainer> rows = lists(account).map(AccountLists::rows).orElse(List.of());
+        return evaluator.page(rows).map(TrackedContainer::container);
+    }
+
+    @Override
+    public List<Container> containers(AccountId account, Collection<UUID> ids) {
+        return found(ids, id -> store.container(account, id));
+    }
+
+    @Override
+    public List<TrackedShipment> shipments(AccountId account, Collection<UUID> ids) {
+        Optional<AccountLists> current = lists(account);
+        return current.isEmpty() ? List.of() : found(ids, current.get()::shipment);
+    }
+
+    @Override
+    public List<Place> places(Collection<UUID> ids) {
+        return found(ids, store::place);
+    }
+
+    @Override
+    public List<Terminal> terminals(Collection<UUID> ids) {
+        return found(ids, store::terminal);
+    }
+
+    private Optional<AccountLists> lists(AccountId account) {
+        Optional<AccountSnapshot> snapshot = store.snapshot(account);
+        if (snapshot.isEmpty()) {
+            return Optional.empty();
+        }
+        AccountLists known = lists.get(account);
+        if (known == null || !known.areOf(snapshot.get())) {
+            known = new AccountLists(snapshot.get());
+            lists.put(account, known);
+        }
+        return Optional.of(known);
+    }
+
+    private static <V> List<V> found(Collection<UUID> ids, Function<UUID, Optional<V>> lookUp) {
+        List<V> result = new ArrayList<>(ids.size());
+        for (UUID id : new LinkedHashSet<>(ids)) {
+            lookUp.apply(id).ifPresent(result::add);
+        }
+        return result;
+    }
+}
