@@ -1,0 +1,82 @@
+package dev.quayside.jsonapi;
+
+import dev.quayside.query.schema.ResourceType;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a document says: one resource or a list of them, with what is told beside. Immutable.
+ *
+ * @param <T> what the resources are made from
+ */
+public final class Document<T> {
+
+    private final ResourceList<T> data;
+    private final boolean single;
+    private final @Nullable ListMeta meta;
+    private final Map<String, String> links;
+    private final List<ResourceList<?>> included;
+
+    private Document(
+            ResourceList<T> data,
+            boolean single,
+            @Nullable ListMeta meta,
+            Map<String, String> links,
+            List<ResourceList<?>> included) {
+        this.data = data;
+        this.single = single;
+        this.meta = meta;
+        this.links = links;
+        this.included = included;
+    }
+
+    /** About one resource. */
+    public static <T> Document<T> one(ResourceType<T> type, T row) {
+        return new Document<>(new ResourceList<>(type, List.of(row)), true, null, Map.of(), List.of());
+    }
+
+    /** About a list, which may be empty. */
+    public static <T> Document<T> list(ResourceType<T> type, List<T> rows) {
+        return new Document<>(new ResourceList<>(type, rows), false, null, Map.of(), List.of());
+    }
+
+    /** The same with what is to be told about the list. */
+    public Document<T> withMeta(ListMeta value) {
+        return new Document<>(data, single, value, links, included);
+    }
+
+    /** The same with links by name, in the order of the map. */
+    public Document<T> withLinks(Map<String, String> value) {
+        Map<String, String> copy = Collections.unmodifiableMap(new LinkedHashMap<>(value));
+        return new Document<>(data, single, meta, copy, included);
+    }
+
+    /** The same with other resources beside; no resource may be there twice. */
+    public Document<T> withIncluded(List<ResourceList<?>> value) {
+        return new Document<>(data, single, meta, links, List.copyOf(value));
+    }
+
+    ResourceList<T> data() {
+        return data;
+    }
+
+    boolean single() {
+        return single;
+    }
+
+    @Nullable
+    ListMeta meta() {
+        return meta;
+    }
+
+    Map<String, String> links() {
+        return links;
+    }
+
+    List<ResourceList<?>> included() {
+        return included;
+    }
+}

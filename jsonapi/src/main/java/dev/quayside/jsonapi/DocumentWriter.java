@@ -1,0 +1,223 @@
+package dev.quayside.jsonapi;
+
+import dev.quayside.query.Diagnostic;
+import dev.quayside.query.Shape;
+import dev.quayside.query.Span;
+import dev.quayside.query.schema.ResourceType;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * Writes JSON:API documents as UTF-8, straight from the rows to a stream: nothing is kept of a document beyond one small
+ * buffer. Immutable and thread-safe; made once, since it encodes all names beforehand.
+ *
+ * <p>Usable without the API:
+ *
+ * <pre>{@code
+ * DocumentWriter writer = DocumentWriter.of(Resources.ALL).build();
+ * writer.write(Document.list(Resources.CONTAINER, containers), Shape.PLAIN, out);
+ * }</pre>
+ */
+public final class DocumentWriter {
+
+    private static final Json DATA = Json.key("data");
+    private static final Json META = Json.key("meta");
+    private static final Json LINKS = Json.key("links");
+    private static final Json INCLUDED = Json.key("included");
+
+    private final Map<String, ResourceWriter<?>> writers;
+
+    private DocumentWriter(Map<String, ResourceWriter<?>> writers) {
+        this.writers = writers;
+    }
+
+    /** Starts a writer for resources of these types, none of which may be named like another. */
+    public static Builder of(Collection<ResourceType<?>> types) {
+        return new Builder(types);
+    }
+
+    /**
+     * Writes a document: data, meta, links, included, in this order. The stream is neither flushed nor closed.
+     *
+     * @param shape whose sparse fieldsets narrow what is written; its include tree is not looked at
+     * @throws IllegalArgumentException if the document holds resources of a type that this writer was not made for
+     * @throws IOException if the stream throws it
+     */
+    public <T> void write(Document<T> document, Shape shape, OutputStream out) throws IOException {
+        ResourceWriter<T> writer = writer(document.data().type(), shape);
+        JsonOutput json = new JsonOutput(out);
+        json.openObject();
+        json.key(DATA);
+        if (document.single()) {
+            writer.write(document.data().rows().get(0), json);
+        } else {
+            json.openArray();
+            rows(writer, document.data().rows(), json);
+            json.closeArray();
+        }
+        ListMeta meta = document.meta();
+        if (meta != null) {
+            json.key(META);
+            meta(meta, document.data().rows().size(), json);
+        }
+        if (!document.links().isEmpty()) {
+            links(document.links(), json);
+        }
+        if (!document.included().isEmpty()) {
+            json.key(INCLUDED);
+            json.openArray();
+            for (ResourceList<?> list : document.included()) {
+                included(list, shape, json);
+            }
+            json.closeArray();
+        }
+        json.closeObject();
+        json.flush();
+    }
+
+    /** The document in memory; see {@link #write}. */
+    public byte[] bytes(Document<?> document, Shape shape) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try {
+            write(document, shape, bytes);
+        } catch (IOException e) {
+            throw new AssertionError("memory does not fail to be written to", e);
+        }
+        return bytes.toByteArray();
+    }
+
+    private <T> void included(ResourceList<T> list, Shape shape, JsonOutput json) throws IOException {
+        rows(writer(list.type(), shape), list.rows(), json);
+    }
+
+    private static <T> void rows(ResourceWriter<T> writer, List<T> rows, JsonOutput json) throws IOException {
+        for (T row : rows) {
+            writer.write(row, json);
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private <T> ResourceWriter<T> writer(ResourceType<T> type, Shape shape) {
+        ResourceWriter<?> found = writers.get(type.name());
+        if (found == null || !Objects.equals(found.type(), type)) {
+            throw new IllegalArgumentException(
+                    "this writer was made for " + writers.keySet() + ", not for this '" + type.name() + "'");
+        }
+        ResourceWriter<T> writer = (ResourceWriter<T>) found;
+        Set<String> fields = shape.fieldsOf(type.name());
+        return fields == null ? writer : writer.only(fields);
+    }
+
+    private static void links(Map<String, String> links, JsonOutput json) throws IOException {
+        json.key(LINKS);
+        json.openObject();
+        for (Map.Entry<String, String> link : links.entrySet()) {
+            json.key(link.getKey());
+            json.text(link.getValue());
+        }
+        json.closeObject();
+    }
+
+    private static void meta(ListMeta meta, int size, JsonOutput json) throws IOException {
+        json.openObject();
+        json.key("size");
+        json.integer(size);
+        if (meta.total().isPresent()) {
+            json.key("total");
+            json.integer(meta.total().getAsLong());
+        }
+        ListMeta.Cursors cursors = meta.cursors();
+        if (cursors != null) {
+            json.key("cursors");
+            json.openObject();
+            json.key("before");
+            json.text(cursors.before());
+            json.key("after");
+            json.text(cursors.after());
+            json.closeObject();
+        }
+        if (!meta.diagnostics().isEmpty()) {
+            json.key("diagnostics");
+            json.openArray();
+            for (Diagnostic diagnostic : meta.diagnostics()) {
+                diagnostic(diagnostic, json);
+            }
+            json.closeArray();
+        }
+        json.closeObject();
+    }
+
+    private static void diagnostic(Diagnostic diagnostic, JsonOutput json) throws IOException {
+        json.openObject();
+        json.key("severity");
+        json.text(diagnostic.severity().name().toLowerCase(Locale.ROOT));
+        json.key("code");
+        json.text(diagnostic.code().wireName());
+        json.key("parameter");
+        json.text(diagnostic.parameter());
+        json.key("detail");
+        json.text(diagnostic.detail());
+        Span span = diagnostic.span();
+        if (span != null) {
+            json.key("span");
+            json.openObject();
+            json.key("start");
+            json.integer(span.start());
+            json.key("end");
+            json.integer(span.end());
+            json.closeObject();
+        }
+        String suggestion = diagnostic.suggestion();
+        if (suggestion != null) {
+            json.key("suggestion");
+            json.text(suggestion);
+        }
+        json.closeObject();
+    }
+
+    /** Collects what a writer should do; not thread-safe. */
+    public static final class Builder {
+
+        private final Collection<ResourceType<?>> types;
+        private final Map<String, String> selfPaths = new HashMap<>();
+        private LastFreeDayForm days = LastFreeDayForm.CALENDAR_DAY;
+
+        private Builder(Collection<ResourceType<?>> types) {
+            this.types = List.copyOf(types);
+        }
+
+        /** How last free days are shown; as calendar days unless said otherwise. */
+        public Builder lastFreeDays(LastFreeDayForm value) {
+            days = Objects.requireNonNull(value, "value");
+            return this;
+        }
+
+        /**
+         * Gives every resource of a type a link to itself.
+         *
+         * @param type name of the type
+         * @param path what comes before the id, such as {@code /v2/shipments/}
+         */
+        public Builder selfLinks(String type, String path) {
+            selfPaths.put(type, path);
+            return this;
+        }
+
+        /** The writer. */
+        public DocumentWriter build() {
+            Map<String, ResourceWriter<?>> writers = new HashMap<>();
+            for (ResourceType<?> type : types) {
+                writers.put(type.name(), ResourceWriter.of(type, days, selfPaths.get(type.name())));
+            }
+            return new DocumentWriter(Map.copyOf(writers));
+        }
+    }
+}

@@ -1,0 +1,134 @@
+package dev.quayside.jsonapi;
+
+import dev.quayside.query.schema.Attribute;
+import dev.quayside.query.schema.AttributeType;
+import dev.quayside.query.schema.ZonedDay;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes attributes as a JSON object, with every key encoded beforehand.
+ *
+ * @param <T> what the attributes belong to
+ */
+final class ObjectWriter<T> {
+
+    /** One attribute; the members are those of the objects that it leads to. */
+    private record Member<T>(
+            String name,
+            Json key,
+            AttributeType type,
+            Function<? super T, ? extends @Nullable Object> value,
+            ObjectWriter<Object> objects) {}
+
+    private final LastFreeDayForm days;
+    private final List<Member<T>> members;
+
+    private ObjectWriter(LastFreeDayForm days, List<Member<T>> members) {
+        this.days = days;
+        this.members = members;
+    }
+
+    static <T> ObjectWriter<T> of(List<Attribute<T>> attributes, LastFreeDayForm days) {
+        List<Member<T>> members = new ArrayList<>(attributes.size());
+        for (Attribute<T> attribute : attributes) {
+            members.add(new Member<>(
+                    attribute.name(),
+                    Json.key(attribute.name()),
+                    attribute.type(),
+                    attribute.value(),
+                    of(objects(attribute.members()), days)));
+        }
+        return new ObjectWriter<>(days, members);
+    }
+
+    /** An attribute's accessor returns the objects that its members describe; the compiler has forgotten which. */
+    @SuppressWarnings("unchecked")
+    private static List<Attribute<Object>> objects(List<Attribute<?>> members) {
+        return (List<Attribute<Object>>) (List<?>) members;
+    }
+
+    /** Of the attributes only those with these names. */
+    ObjectWriter<T> only(Set<String> names) {
+        return new ObjectWriter<>(
+                days,
+                members.stream().filter(member -> names.contains(member.name())).toList());
+    }
+
+    boolean isEmpty() {
+        return members.isEmpty();
+    }
+
+    void write(T row, JsonOutput out) throws IOException {
+        out.openObject();
+        for (int i = 0; i < members.size(); i++) {
+            Member<T> member = members.get(i);
+            out.key(member.key());
+            Object value = member.value().apply(row);
+            if (value == null) {
+                out.nothing();
+            } else {
+                write(value, member, out);
+            }
+        }
+        out.closeObject();
+    }
+
+    private void write(Object value, Member<T> member, JsonOutput out) throws IOException {
+        switch (member.type()) {
+            case TEXT -> out.text((String) value);
+            case TEXTS -> texts((List<?>) value, out);
+            case FLAG -> out.flag((Boolean) value);
+            case INTEGER -> out.integer(((Number) value).longValue());
+            case DECIMAL -> out.decimal((BigDecimal) value);
+            case INSTANT -> out.instant((Instant) value);
+            case DAY -> day((ZonedDay) value, out);
+            case OBJECT -> member.objects().write(value, out);
+            case OBJECTS -> objects((List<?>) value, member.objects(), out);
+            case MAP -> map((Map<?, ?>) value, out);
+        }
+    }
+
+    private void day(ZonedDay value, JsonOutput out) throws IOException {
+        switch (days) {
+            case CALENDAR_DAY -> out.day(value.day());
+            case LOCAL_MIDNIGHT -> out.instant(value.start());
+        }
+    }
+
+    private static void texts(List<?> values, JsonOutput out) throws IOException {
+        out.openArray();
+        for (Object value : values) {
+            out.text((String) value);
+        }
+        out.closeArray();
+    }
+
+    private static void objects(List<?> values, ObjectWriter<Object> writer, JsonOutput out) throws IOException {
+        out.openArray();
+        for (Object value : values) {
+            writer.write(value, out);
+        }
+        out.closeArray();
+    }
+
+    private static void map(Map<?, ?> values, JsonOutput out) throws IOException {
+        out.openObject();
+        for (Map.Entry<?, ?> entry : values.entrySet()) {
+            out.key((String) entry.getKey());
+            if (entry.getValue() instanceof Boolean flag) {
+                out.flag(flag);
+            } else {
+                out.text((String) entry.getValue());
+            }
+        }
+        out.closeObject();
+    }
+}

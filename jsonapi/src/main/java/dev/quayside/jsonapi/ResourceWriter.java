@@ -1,0 +1,141 @@
+package dev.quayside.jsonapi;
+
+import dev.quayside.query.schema.Relationship;
+import dev.quayside.query.schema.ResourceId;
+import dev.quayside.query.schema.ResourceType;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes resources of one type: id, type, attributes, links (where its resources have any), relationships.
+ *
+ * @param <T> what the resources are made from
+ */
+final class ResourceWriter<T> {
+
+    private static final Json ID = Json.key("id");
+    private static final Json ATTRIBUTES = Json.key("attributes");
+    private static final Json RELATIONSHIPS = Json.key("relationships");
+    private static final Json QUOTE_BRACE = Json.of("\"}");
+
+    /** A relationship with its key and the beginning of its object. */
+    private record Link<T>(Relationship<T> relationship, Json key, List<Target> targets) {}
+
+    /** A type that a relationship leads to, with the end of its resource identifier. */
+    private record Target(String type, Json tail) {}
+
+    private final ResourceType<T> type;
+    private final Json typeMember;
+    private final @Nullable Json self;
+    private final ObjectWriter<T> attributes;
+    private final List<Link<T>> links;
+
+    private ResourceWriter(ResourceType<T> type, @Nullable Json self, ObjectWriter<T> attributes, List<Link<T>> links) {
+        this.type = type;
+        this.typeMember = Json.of("\"type\":" + Json.text(type.name()));
+        this.self = self;
+        this.attributes = attributes;
+        this.links = links;
+    }
+
+    /** @param selfPath what comes before the id in a resource's own link; null for resources without one */
+    static <T> ResourceWriter<T> of(ResourceType<T> type, LastFreeDayForm days, @Nullable String selfPath) {
+        List<Link<T>> links = new ArrayList<>();
+        for (Relationship<T> relationship : type.relationships()) {
+            links.add(new Link<>(
+                    relationship,
+                    Json.of(Json.text(relationship.name()) + ":{\"data\":"),
+                    relationship.targets().stream().map(ResourceWriter::target).toList()));
+        }
+        @Nullable Json self = null;
+        if (selfPath != null) {
+            String path = Json.text(selfPath);
+            self = Json.of("\"links\":{\"self\":" + path.substring(0, path.length() - 1));
+        }
+        return new ResourceWriter<>(type, self, ObjectWriter.of(type.attributes(), days), links);
+    }
+
+    private static Target target(String name) {
+        return new Target(name, Json.of("\"type\":" + Json.text(name) + "}"));
+    }
+
+    /** Of the attributes and relationships only those with these names. */
+    ResourceWriter<T> only(Set<String> names) {
+        return new ResourceWriter<>(
+                type,
+                self,
+                attributes.only(names),
+                links.stream()
+                        .filter(link -> names.contains(link.relationship().name()))
+                        .toList());
+    }
+
+    ResourceType<T> type() {
+        return type;
+    }
+
+    void write(T row, JsonOutput out) throws IOException {
+        UUID id = type.id().apply(row);
+        out.openObject();
+        out.key(ID);
+        out.id(id);
+        out.raw(typeMember);
+        if (!attributes.isEmpty()) {
+            out.key(ATTRIBUTES);
+            attributes.write(row, out);
+        }
+        if (self != null) {
+            out.raw(self);
+            out.appendId(id);
+            out.append(QUOTE_BRACE);
+        }
+        if (!links.isEmpty()) {
+            relationships(row, out);
+        }
+        out.closeObject();
+    }
+
+    private void relationships(T row, JsonOutput out) throws IOException {
+        out.key(RELATIONSHIPS);
+        out.openObject();
+        for (int i = 0; i < links.size(); i++) {
+            Link<T> link = links.get(i);
+            out.key(link.key());
+            if (link.relationship() instanceof Relationship.ToOne<T> one) {
+                ResourceId target = one.target().apply(row);
+                if (target == null) {
+                    out.nothing();
+                } else {
+                    identifier(target, link, out);
+                }
+            } else if (link.relationship() instanceof Relationship.ToMany<T> many) {
+                out.openArray();
+                for (ResourceId target : many.all().apply(row)) {
+                    identifier(target, link, out);
+                }
+                out.closeArray();
+            }
+            out.closeObject();
+        }
+        out.closeObject();
+    }
+
+    private static <T> void identifier(ResourceId id, Link<T> link, JsonOutput out) throws IOException {
+        out.openObject();
+        out.key(ID);
+        out.id(id.id());
+        for (Target target : link.targets()) {
+            if (target.type().equals(id.type())) {
+                out.raw(target.tail());
+                return;
+            }
+        }
+        out.key("type");
+        out.text(id.type());
+        out.closeObject();
+    }
+}
