@@ -5,7 +5,10 @@
  * {@link dev.quayside.query.catalog.TrackedContainer}.
  *
  * <pre>{@code
- * Query query = ContainerQuery.where(POD_CODE.is("USLAX")).and(PICKUP_LFD.onOrAfter(day)).orderBy(ARRIVAL).build();
+ * Query query = ContainerQuery.where(POD_CODE.is("USLAX"))
+ *         .and(PICKUP_LFD.onOrAfter(day))
+ *         .orderBy(ARRIVAL.ascending())
+ *         .build();
  * query.toString();   // filter[pod_code]=USLAX&filter[pickup_lfd]=%3E=2026-01-31&sort=arrival
  * }</pre>
  */

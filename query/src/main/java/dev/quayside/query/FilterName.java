@@ -1,0 +1,201 @@
+package dev.quayside.query;
+
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.function.Function;
+
+/**
+ * The name of a filter together with what can be asked of it: one class for each kind of
+ * {@link dev.quayside.query.schema.Filter}. Values may hold any text; it is quoted where needed, so that it means
+ * itself.
+ *
+ * <pre>{@code
+ * static final FilterName.Exact TITLE = new FilterName.Exact("title");
+ * Query query = QueryBuilder.where(TITLE.isOneOf("Typee", "Smith, a life")).build();
+ * }</pre>
+ */
+public sealed interface FilterName {
+
+    /** The wire name, such as {@code pod_code}. */
+    String name();
+
+    /** A filter on whether there is a value at all. */
+    sealed interface Presence extends FilterName permits Exact, Id, Word, DayName {
+        /** There is a value, and it is not blank. */
+        default Alternatives exists() {
+            return new Alternatives(name(), "@exists");
+        }
+
+        /** There is no value, or a blank one. */
+        default Alternatives notExists() {
+            return new Alternatives(name(), "@not_exists");
+        }
+    }
+
+    /** Texts, compared code point by code point. */
+    record Exact(String name) implements Presence {
+        public Exact {
+            Objects.requireNonNull(name, "name");
+        }
+
+        public Alternatives is(String text) {
+            return new Alternatives(name, Literals.exact(text));
+        }
+
+        /** Equals any of them, of which there must be at least one. */
+        public Alternatives isOneOf(List<String> texts) {
+            return Alternatives.of(name, texts.stream().map(Literals::exact).toList());
+        }
+
+        public Alternatives isOneOf(String... texts) {
+            return isOneOf(List.of(texts));
+        }
+    }
+
+    /** Ids. */
+    record Id(String name) implements Presence {
+        public Id {
+            Objects.requireNonNull(name, "name");
+        }
+
+        public Alternatives is(UUID id) {
+            return new Alternatives(name, id.toString());
+        }
+
+        /** Equals any of them, of which there must be at least one. */
+        public Alternatives isOneOf(List<UUID> ids) {
+            return Alternatives.of(name, ids.stream().map(UUID::toString).toList());
+        }
+
+        public Alternatives isOneOf(UUID... ids) {
+            return isOneOf(List.of(ids));
+        }
+    }
+
+    /**
+     * Words of a vocabulary.
+     *
+     * @param <W> a word
+     * @param text how a word is written; one that holds a blank or a comma cannot be asked for
+     */
+    record Word<W>(String name, Function<? super W, String> text) implements Presence {
+        public Word {
+            Objects.requireNonNull(name, "name");
+            Objects.requireNonNull(text, "text");
+        }
+
+        public Alternatives is(W word) {
+            return new Alternatives(name, Literals.word(text.apply(word)));
+        }
+
+        /** Equals any of them, of which there must be at least one. */
+        public Alternatives isOneOf(List<? extends W> words) {
+            return Alternatives.of(
+                    name, words.stream().map(text).map(Literals::word).toList());
+        }
+
+        @SafeVarargs
+        public final Alternatives isOneOf(W first, W... more) {
+            List<W> words = new ArrayList<>();
+            words.add(first);
+            for (W word : more) {
+                words.add(word);
+            }
+            return isOneOf(words);
+        }
+    }
+
+    /** A question with two answers, neither of which has to be the complement of the other. */
+    record Flag(String name) implements FilterName {
+        public Flag {
+            Objects.requireNonNull(name, "name");
+        }
+
+        public Restriction isTrue() {
+            return new Restriction(name, Restriction.Use.SCALAR, List.of("true"));
+        }
+
+        public Restriction isFalse() {
+            return new Restriction(name, Restriction.Use.SCALAR, List.of("false"));
+        }
+    }
+
+    /** A question that can only be asked one way. */
+    record TrueOnly(String name) implements FilterName {
+        public TrueOnly {
+            Objects.requireNonNull(name, "name");
+        }
+
+        public Restriction isTrue() {
+            return new Restriction(name, Restriction.Use.SCALAR, List.of("true"));
+        }
+    }
+
+    /** The beginning of a text, ignoring case. */
+    record Prefix(String name) implements FilterName {
+        public Prefix {
+            Objects.requireNonNull(name, "name");
+        }
+
+        /** Starts with the text, which must neither begin nor end with a blank. */
+        public Restriction startsWith(String text) {
+            return new Restriction(name, Restriction.Use.SCALAR, List.of(Literals.prefix(text)));
+        }
+    }
+
+    /** Ids of which a row may have several. */
+    record AnyId(String name) implements FilterName {
+        public AnyId {
+            Objects.requireNonNull(name, "name");
+        }
+
+        /** Has at least one of them, of which there must be at least one. */
+        public Restriction isOneOf(List<UUID> ids) {
+            Alternatives alternatives =
+                    Alternatives.of(name, ids.stream().map(UUID::toString).toList());
+            return new Restriction(name, Restriction.Use.SCALAR, alternatives.texts());
+        }
+
+        public Restriction isOneOf(UUID... ids) {
+            return isOneOf(List.of(ids));
+        }
+    }
+
+    /** Days. */
+    record Day(String name) implements DayName {
+        public Day {
+            Objects.requireNonNull(name, "name");
+        }
+    }
+
+    /** Days by which a list can also be ordered, under the same name. */
+    record SortableDay(String name) implements DayName, SortName {
+        public SortableDay {
+            Objects.requireNonNull(name, "name");
+        }
+    }
+
+    /** A range of days that can only be asked for as such. */
+    record DayRange(String name) implements FilterName {
+        public DayRange {
+            Objects.requireNonNull(name, "name");
+        }
+
+        /** From the first to the last day, both inclusive; nothing when the first is after the last. */
+        public Restriction between(LocalDate first, LocalDate last) {
+            return range(DayName.text(first), DayName.text(last));
+        }
+
+        /** From the first to the last day, both inclusive; nothing when the first is after the last. */
+        public Restriction between(RelativeDay first, RelativeDay last) {
+            return range(first.toString(), last.toString());
+        }
+
+        private Restriction range(String first, String last) {
+            return new Restriction(name, Restriction.Use.ARRAY, List.of(first, last));
+        }
+    }
+}

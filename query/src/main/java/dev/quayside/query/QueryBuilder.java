@@ -1,0 +1,149 @@
+package dev.quayside.query;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Builds a query from names and values instead of text. It offers what the language can say and no more: filters that
+ * all have to hold, alternatives within one filter, at most three sort names. Not thread-safe; the queries that it
+ * builds are immutable.
+ *
+ * <p>What the names mean is not known here, so an include path or a field that does not exist shows when the query is
+ * bound.
+ */
+public final class QueryBuilder {
+
+    private static final int MOST_SORT_NAMES = 3;
+
+    private final Map<String, Restriction> restrictions = new LinkedHashMap<>();
+    private @Nullable String sort;
+    private @Nullable String number;
+    private @Nullable String size;
+    private @Nullable String after;
+    private @Nullable String before;
+    private @Nullable String totals;
+    private final Set<String> include = new LinkedHashSet<>();
+    private final Map<String, String> fields = new LinkedHashMap<>();
+
+    private QueryBuilder() {}
+
+    /** Starts with all rows. */
+    public static QueryBuilder everything() {
+        return new QueryBuilder();
+    }
+
+    /** Starts with a filter. */
+    public static QueryBuilder where(Restriction restriction) {
+        return everything().and(restriction);
+    }
+
+    /**
+     * Adds a filter. Where the same one is there already, both have to hold.
+     *
+     * @throws IllegalArgumentException if the filter is one that can be given only once, and it is there already
+     */
+    public QueryBuilder and(Restriction restriction) {
+        restrictions.merge(restriction.filter(), restriction, Restriction::and);
+        return this;
+    }
+
+    /**
+     * Orders by these, instead of by what was said before; the row's id always comes last.
+     *
+     * @param steps at most three, none named twice; one that can only stand alone is the sole one
+     */
+    public QueryBuilder orderBy(SortName.Step... steps) {
+        List<String> names = Arrays.stream(steps).map(SortName.Step::name).toList();
+        if (steps.length == 0 || steps.length > MOST_SORT_NAMES) {
+            throw new IllegalArgumentException("an order takes one to " + MOST_SORT_NAMES + " names, but these are "
+                    + steps.length + ": " + names);
+        }
+        if (Set.copyOf(names).size() < names.size()) {
+            throw new IllegalArgumentException("an order takes each name once, but these are " + names);
+        }
+        if (steps.length > 1 && Arrays.stream(steps).anyMatch(SortName.Step::alone)) {
+            throw new IllegalArgumentException("one of these names can only be used as the sole one: " + names);
+        }
+        sort = Arrays.stream(steps).map(SortName.Step::toString).collect(Collectors.joining(","));
+        return this;
+    }
+
+    /** The n-th page, from 1; replaces a cursor. */
+    public QueryBuilder pageNumber(long value) {
+        number = positive(value, "page number");
+        after = null;
+        before = null;
+        return this;
+    }
+
+    /** Most rows of a page, from 1; more than the list allows is capped when the query is bound. */
+    public QueryBuilder pageSize(int value) {
+        size = positive(value, "page size");
+        return this;
+    }
+
+    /** The page right after a cursor of an earlier answer; replaces a page number and another cursor. */
+    public QueryBuilder after(String cursor) {
+        after = Literals.name(cursor, "cursor");
+        before = null;
+        number = null;
+        return this;
+    }
+
+    /** The page right before a cursor of an earlier answer; replaces a page number and another cursor. */
+    public QueryBuilder before(String cursor) {
+        before = Literals.name(cursor, "cursor");
+        after = null;
+        number = null;
+        return this;
+    }
+
+    /** Does not ask for the number of all matching rows, which spares a store the counting. */
+    public QueryBuilder withoutTotal() {
+        totals = "false";
+        return this;
+    }
+
+    /** Adds related resources, each as a path of relationship names, such as {@code shipment.port_of_lading}. */
+    public QueryBuilder include(String... paths) {
+        Stream.of(paths).map(path -> Literals.name(path, "include")).forEach(include::add);
+        return this;
+    }
+
+    /** Shows only these attributes and relationships of a type of resource; none at all if none is given. */
+    public QueryBuilder fields(String type, String... names) {
+        Objects.requireNonNull(type, "type");
+        fields.put(
+                type,
+                Stream.of(names).map(name -> Literals.name(name, "fields")).collect(Collectors.joining(",")));
+        return this;
+    }
+
+    /** The query. */
+    public Query build() {
+        List<Query.Criterion> criteria = new ArrayList<>();
+        restrictions.values().forEach(restriction -> criteria.add(restriction.criterion()));
+        return new Query(
+                criteria,
+                sort,
+                new Query.PageText(number, size, after, before, totals),
+                include.isEmpty() ? null : String.join(",", include),
+                fields);
+    }
+
+    private static String positive(long value, String name) {
+        if (value < 1) {
+            throw new IllegalArgumentException("a " + name + " must be at least 1, but is " + value);
+        }
+        return Long.toString(value);
+    }
+}

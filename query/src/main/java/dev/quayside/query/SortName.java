@@ -1,0 +1,78 @@
+package dev.quayside.query;
+
+import dev.quayside.query.schema.Direction;
+import java.util.Objects;
+
+/**
+ * A name by which a list can be ordered, as {@link QueryBuilder#orderBy} takes it with a direction. Rows without a value
+ * come last in both.
+ */
+public interface SortName {
+
+    /** The wire name, such as {@code arrival}. */
+    String name();
+
+    /** Smallest or earliest first. */
+    default Step ascending() {
+        return new Step(name(), Direction.ASCENDING, false);
+    }
+
+    /** Largest or latest first. */
+    default Step descending() {
+        return new Step(name(), Direction.DESCENDING, false);
+    }
+
+    /** A name that can be used together with others. */
+    static SortName of(String name) {
+        Objects.requireNonNull(name, "name");
+        return () -> name;
+    }
+
+    /** A name that can only be used as the sole one. */
+    static SortName alone(String name) {
+        Objects.requireNonNull(name, "name");
+        return new SortName() {
+            @Override
+            public String name() {
+                return name;
+            }
+
+            @Override
+            public Step ascending() {
+                return new Step(name, Direction.ASCENDING, true);
+            }
+
+            @Override
+            public Step descending() {
+                return new Step(name, Direction.DESCENDING, true);
+            }
+        };
+    }
+
+    /** A name with a direction. Immutable. */
+    final class Step {
+        private final String name;
+        private final Direction direction;
+        private final boolean alone;
+
+        private Step(String name, Direction direction, boolean alone) {
+            this.name = name;
+            this.direction = direction;
+            this.alone = alone;
+        }
+
+        String name() {
+            return name;
+        }
+
+        boolean alone() {
+            return alone;
+        }
+
+        /** As the language writes it, such as {@code -arrival}. */
+        @Override
+        public String toString() {
+            return direction == Direction.DESCENDING ? "-" + name : name;
+        }
+    }
+}

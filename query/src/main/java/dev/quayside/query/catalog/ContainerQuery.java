@@ -1,0 +1,127 @@
+package dev.quayside.query.catalog;
+
+import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.query.FilterName;
+import dev.quayside.query.QueryBuilder;
+import dev.quayside.query.Restriction;
+import dev.quayside.query.SortName;
+
+/**
+ * Queries of the container list, written in Java: every filter and sort name of {@link ContainerCatalog} as a constant
+ * that knows what can be asked of it.
+ *
+ * <pre>{@code
+ * Query query = ContainerQuery.where(POD_CODE.isOneOf("USLAX", "USLGB"))
+ *         .and(PICKUP_LFD.between(today(), daysFromNow(3)))
+ *         .orderBy(ARRIVAL.descending())
+ *         .include("shipment.port_of_lading")
+ *         .pageSize(50)
+ *         .build();
+ * }</pre>
+ */
+public final class ContainerQuery {
+
+    // Texts and ids that have to be equal.
+    public static final FilterName.Exact NUMBER = new FilterName.Exact("number");
+    public static final FilterName.Exact POL = new FilterName.Exact("pol");
+    public static final FilterName.Exact POD = new FilterName.Exact("pod");
+    public static final FilterName.Exact DESTINATION = new FilterName.Exact("destination");
+    public static final FilterName.Exact POL_CODE = new FilterName.Exact("pol_code");
+    public static final FilterName.Exact POD_CODE = new FilterName.Exact("pod_code");
+    public static final FilterName.Exact DESTINATION_CODE = new FilterName.Exact("destination_code");
+    public static final FilterName.Exact SHIPPING_LINE_SCAC = new FilterName.Exact("shipping_line_scac");
+    /** The customer party's id or its account's; with no customer, whoever created the shipment. */
+    public static final FilterName.Id CUSTOMER_ID = new FilterName.Id("customer_id");
+
+    public static final FilterName.Exact CUSTOMER_NAME = new FilterName.Exact("customer_name");
+    public static final FilterName.Exact VESSEL_NAME = new FilterName.Exact("vessel_name");
+    public static final FilterName.Id POD_TERMINAL_ID = new FilterName.Id("pod_terminal_id");
+    public static final FilterName.Word<ContainerStatus> CURRENT_STATUS =
+            new FilterName.Word<>("current_status", ContainerStatus::code);
+
+    // Questions.
+    public static final FilterName.Flag HAS_FEES = new FilterName.Flag("has_fees");
+    public static final FilterName.Flag HAS_DEMURRAGE_FEES = new FilterName.Flag("has_demurrage_fees");
+    public static final FilterName.Flag HAS_FEES_OR_HOLDS = new FilterName.Flag("has_fees_or_holds");
+    public static final FilterName.Flag REQUIRES_ATTENTION = new FilterName.Flag("requires_attention");
+    public static final FilterName.Flag HAS_HOLDS = new FilterName.Flag("has_holds");
+    public static final FilterName.Flag ACTIVELY_TRACKED = new FilterName.Flag("actively_tracked");
+    public static final FilterName.TrueOnly ETA_CHANGED_IN_LAST_24H =
+            new FilterName.TrueOnly("eta_changed_in_last_24h");
+    public static final FilterName.TrueOnly ETA_CHANGED_IN_PAST_3_DAYS =
+            new FilterName.TrueOnly("eta_changed_in_past_3_days");
+
+    // Searches.
+    public static final FilterName.Prefix SEARCH_BY_IDS = new FilterName.Prefix("search_by_ids");
+    public static final FilterName.Prefix SEARCH_BY_NUMBER = new FilterName.Prefix("search_by_number");
+    public static final FilterName.Prefix SEARCH_BY_SHIPMENT_NUMBER =
+            new FilterName.Prefix("search_by_shipment_number");
+    public static final FilterName.Prefix SEARCH_BY_SHIPMENT_REF_NUMBERS =
+            new FilterName.Prefix("search_by_shipment_ref_numbers");
+    public static final FilterName.Prefix SEARCH_BY_REF_NUMBERS = new FilterName.Prefix("search_by_ref_numbers");
+    public static final FilterName.AnyId SEARCH_BY_OWNER_ID = new FilterName.AnyId("search_by_owner_id");
+
+    // Days; most of them are sort names as well.
+    public static final FilterName.SortableDay DELIVERED_AT = new FilterName.SortableDay("delivered_at");
+    public static final FilterName.SortableDay POD_DISCHARGED_AT = new FilterName.SortableDay("pod_discharged_at");
+    public static final FilterName.SortableDay POD_ARRIVED_AT = new FilterName.SortableDay("pod_arrived_at");
+    public static final FilterName.Day POL_ETD_AT = new FilterName.Day("pol_etd_at");
+    public static final FilterName.Day POL_ATD_AT = new FilterName.Day("pol_atd_at");
+    public static final FilterName.SortableDay EMPTY_OUT_AT = new FilterName.SortableDay("empty_out_at");
+    public static final FilterName.SortableDay POL_FULL_IN_AT = new FilterName.SortableDay("pol_full_in_at");
+    public static final FilterName.SortableDay POL_VESSEL_LOADED_AT =
+            new FilterName.SortableDay("pol_vessel_loaded_at");
+    public static final FilterName.SortableDay POL_VESSEL_DEPARTED_AT =
+            new FilterName.SortableDay("pol_vessel_departed_at");
+    public static final FilterName.SortableDay ARRIVAL = new FilterName.SortableDay("arrival");
+    public static final FilterName.SortableDay PICKED_UP_AT = new FilterName.SortableDay("picked_up_at");
+    public static final FilterName.Day EMPTY_RETURNED_AT = new FilterName.Day("empty_returned_at");
+    public static final FilterName.SortableDay CREATED_AT = new FilterName.SortableDay("created_at");
+    public static final FilterName.SortableDay UPDATED_AT = new FilterName.SortableDay("updated_at");
+    public static final FilterName.SortableDay INLAND_DESTINATION_RAIL_UNLOADED_AT =
+            new FilterName.SortableDay("inland_destination_rail_unloaded_at");
+    public static final FilterName.SortableDay FINAL_DESTINATION_FULL_OUT_AT =
+            new FilterName.SortableDay("final_destination_full_out_at");
+    public static final FilterName.SortableDay INLAND_DESTINATION_ETA_AT =
+            new FilterName.SortableDay("inland_destination_eta_at");
+    public static final FilterName.SortableDay INLAND_DESTINATION_ATA_AT =
+            new FilterName.SortableDay("inland_destination_ata_at");
+    public static final FilterName.Day POD_RAIL_DEPARTED_AT = new FilterName.Day("pod_rail_departed_at");
+    public static final FilterName.SortableDay PICKUP_LFD = new FilterName.SortableDay("pickup_lfd");
+    public static final FilterName.SortableDay PICKUP_LFD_RAIL_ON = new FilterName.SortableDay("pickup_lfd_rail_on");
+    public static final FilterName.SortableDay PICKUP_LFD_TERMINAL_ON =
+            new FilterName.SortableDay("pickup_lfd_terminal_on");
+    public static final FilterName.SortableDay PICKUP_LFD_LINE_ON = new FilterName.SortableDay("pickup_lfd_line_on");
+    /** Last free day of what waits at its port: at the terminal, still tracked, and not bound for another place. */
+    public static final FilterName.DayRange LAST_FREE_DAY_ON = new FilterName.DayRange("last_free_day_on");
+
+    // Names to sort by that are no filters.
+    public static final SortName SHIPMENT_NUMBER = SortName.of("shipment_number");
+    public static final SortName DESTINATION_ATA_AT = SortName.of("destination_ata_at");
+    public static final SortName DESTINATION_ETA_AT = SortName.of("destination_eta_at");
+    public static final SortName EMPTY_TERMINATED_AT = SortName.of("empty_terminated_at");
+    public static final SortName LAST_STATUS_REFRESH_AT = SortName.of("last_status_refresh_at");
+    public static final SortName DELIVERY_APPOINTMENT_AT = SortName.of("delivery_appointment_at");
+    public static final SortName PICKUP_LFD_LINE_EFFECTIVE_ON = SortName.of("pickup_lfd_line_effective_on");
+    public static final SortName PICKUP_LFD_LINE_IND_EFFECTIVE_ON = SortName.of("pickup_lfd_line_ind_effective_on");
+    public static final SortName PICKUP_LFD_LINE_IND_ON = SortName.of("pickup_lfd_line_ind_on");
+    public static final SortName IND_LFD = SortName.of("ind_lfd");
+    public static final SortName PICKUP_LFD_RAIL_EFFECTIVE_ON = SortName.of("pickup_lfd_rail_effective_on");
+    public static final SortName PICKUP_LFD_TERMINAL_EFFECTIVE_ON = SortName.of("pickup_lfd_terminal_effective_on");
+    public static final SortName POD_ETA_AT = SortName.of("pod_eta_at");
+    public static final SortName POD_RAIL_LOADED_AT = SortName.of("pod_rail_loaded_at");
+    /** Overdue first, then what approaches its last free day, then what is marked, then the rest. */
+    public static final SortName ATTENTION_PRIORITY = SortName.alone("attention_priority");
+
+    private ContainerQuery() {}
+
+    /** Starts a query with a filter. */
+    public static QueryBuilder where(Restriction restriction) {
+        return QueryBuilder.where(restriction);
+    }
+
+    /** Starts a query for all containers. */
+    public static QueryBuilder everything() {
+        return QueryBuilder.everything();
+    }
+}

@@ -1,0 +1,268 @@
+package dev.quayside.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.quayside.query.Query.Criterion;
+import dev.quayside.query.Query.Form;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class QueryBuilderTest {
+
+    private static final FilterName.Exact TITLE = new FilterName.Exact("title");
+    private static final FilterName.Id OWNER = new FilterName.Id("owner");
+    private static final FilterName.AnyId READERS = new FilterName.AnyId("readers");
+    private static final FilterName.Word<Binding> BINDING =
+            new FilterName.Word<>("binding", binding -> binding.name().toLowerCase(Locale.ROOT));
+    private static final FilterName.Flag LENT = new FilterName.Flag("lent");
+    private static final FilterName.TrueOnly RECENT = new FilterName.TrueOnly("recent");
+    private static final FilterName.Prefix SHELF = new FilterName.Prefix("shelf");
+    private static final FilterName.SortableDay BOUGHT = new FilterName.SortableDay("bought");
+    private static final FilterName.DayRange DUE = new FilterName.DayRange("due");
+    private static final SortName AUTHOR = SortName.of("author");
+    private static final SortName RELEVANCE = SortName.alone("relevance");
+    private static final LocalDate DAY = LocalDate.of(2026, 1, 31);
+    private static final UUID ID = new UUID(0, 10);
+
+    private enum Binding {
+        CLOTH,
+        PAPER
+    }
+
+    @Test
+    void nothing_asked_is_the_query_for_everything() {
+        assertThat(QueryBuilder.everything().build()).isEqualTo(Query.ALL);
+    }
+
+    @Test
+    void each_part_stands_where_the_text_would_have_it() {
+        Query query = QueryBuilder.where(TITLE.is("Typee"))
+                .and(LENT.isFalse())
+                .orderBy(BOUGHT.descending(), AUTHOR.ascending())
+                .pageNumber(2)
+                .pageSize(10)
+                .withoutTotal()
+                .include("author", "author.country")
+                .include("author")
+                .fields("book", "title", "bought")
+                .fields("author")
+                .build();
+
+        assertThat(query)
+                .isEqualTo(new Query(
+                        List.of(scalar("title", "Typee"), scalar("lent", "false")),
+                        "-bought,author",
+                        new Query.PageText("2", "10", null, null, "false"),
+                        "author,author.country",
+                        Map.of("book", "title,bought", "author", "")));
+    }
+
+    @Test
+    void every_kind_of_filter_writes_its_form() {
+        assertThat(TITLE.isOneOf("Typee", "Omoo").criterion()).isEqualTo(scalar("title", "Typee,Omoo"));
+        assertThat(TITLE.exists().criterion()).isEqualTo(scalar("title", "@exists"));
+        assertThat(OWNER.isOneOf(ID, ID).criterion()).isEqualTo(scalar("owner", ID + "," + ID));
+        assertThat(OWNER.notExists().criterion()).isEqualTo(scalar("owner", "@not_exists"));
+        assertThat(READERS.isOneOf(ID, ID).criterion()).isEqualTo(scalar("readers", ID + "," + ID));
+        assertThat(BINDING.isOneOf(Binding.CLOTH, Binding.PAPER).criterion())
+                .isEqualTo(scalar("binding", "cloth,paper"));
+        assertThat(LENT.isTrue().criterion()).isEqualTo(scalar("lent", "true"));
+        assertThat(RECENT.isTrue().criterion()).isEqualTo(scalar("recent", "true"));
+        assertThat(SHELF.startsWith("A1").criterion()).isEqualTo(scalar("shelf", "A1"));
+        assertThat(DUE.between(DAY, DAY).criterion()).isEqualTo(array("due", "2026-01-31", "2026-01-31"));
+        assertThat(DUE.between(RelativeDay.today(), RelativeDay.daysFromNow(2)).criterion())
+                .isEqualTo(array("due", "today", "2.days.from_now"));
+    }
+
+    @Test
+    void days_are_compared_in_every_way() {
+        RelativeDay relative = RelativeDay.daysAgo(3);
+
+        assertThat(List.of(
+                        BOUGHT.on(DAY),
+                        BOUGHT.before(DAY),
+                        BOUGHT.onOrBefore(DAY),
+                        BOUGHT.after(DAY),
+                        BOUGHT.onOrAfter(DAY),
+                        BOUGHT.onOneOf(DAY, DAY.plusDays(1)),
+                        BOUGHT.on(relative),
+                        BOUGHT.before(relative),
+                        BOUGHT.onOrBefore(relative),
+                        BOUGHT.after(relative),
+                        BOUGHT.onOrAfter(relative)))
+                .extracting(restriction -> restriction.texts().get(0))
+                .containsExactly(
+                        "2026-01-31",
+                        "<2026-01-31",
+                        "<=2026-01-31",
+                        ">2026-01-31",
+                        ">=2026-01-31",
+                        "2026-01-31,2026-02-01",
+                        "3.days.ago",
+                        "<3.days.ago",
+                        "<=3.days.ago",
+                        ">3.days.ago",
+                        ">=3.days.ago");
+        assertThat(BOUGHT.between(DAY, DAY.plusDays(1)).criterion())
+                .isEqualTo(array("bought", ">=2026-01-31", "<=2026-02-01"));
+        assertThat(BOUGHT.between(relative, RelativeDay.today()).criterion())
+                .isEqualTo(array("bought", ">=3.days.ago", "<=today"));
+    }
+
+    @Test
+    void a_filter_asked_twice_becomes_an_array_of_which_all_hold() {
+        Query query = QueryBuilder.where(BOUGHT.onOrAfter(DAY))
+                .and(TITLE.exists())
+                .and(BOUGHT.before(RelativeDay.today()).or(BOUGHT.notExists()))
+                .build();
+
+        assertThat(query.criteria())
+                .containsExactly(array("bought", ">=2026-01-31", "<today,@not_exists"), scalar("title", "@exists"));
+    }
+
+    @Test
+    void filters_without_an_array_form_are_given_once() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> QueryBuilder.where(LENT.isTrue()).and(LENT.isFalse()))
+                .withMessage("the filter lent can be given only once");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> QueryBuilder.where(DUE.between(DAY, DAY)).and(DUE.between(DAY, DAY)));
+    }
+
+    @Test
+    void or_stays_within_one_filter() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> TITLE.exists().or(OWNER.exists()))
+                .withMessage("'or' joins alternatives of one filter, but these are of title and owner");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '\'',
+            ignoreLeadingAndTrailingWhitespace = false,
+            value = {
+                "Typee,Typee",
+                "Moby Dick,Moby Dick",
+                "6\" nails,6\" nails",
+                "<2026,<2026",
+                "'','\"\"'",
+                "'Smith, Inc.','\"Smith, Inc.\"'",
+                "'a \"b\", c','\"a \"\"b\"\", c\"'",
+                "\"quoted\",\"\"\"quoted\"\"\"",
+                "=x,\"=x\"",
+                "~x,\"~x\"",
+                "@exists,\"@exists\"",
+                "' x','\" x\"'",
+                "'x ','\"x \"'",
+            })
+    void literals_are_quoted_where_they_would_mean_something_else(String literal, String written) {
+        assertThat(TITLE.is(literal).criterion()).isEqualTo(scalar("title", written));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a\0b", "\ud800", "x\udc00", "\ud800\ud800\udc00"})
+    void text_that_no_query_can_carry_is_refused(String text) {
+        assertThatIllegalArgumentException().isThrownBy(() -> TITLE.is(text)).withMessageContaining("NUL or half");
+        assertThatIllegalArgumentException().isThrownBy(() -> SHELF.startsWith(text));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"A1,A1", "~A,~~A", "@exists,~@exists", "'<a,b',  '<a,b'"})
+    void searches_are_marked_where_they_would_mean_something_else(String literal, String written) {
+        assertThat(SHELF.startsWith(literal).criterion()).isEqualTo(scalar("shelf", written));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", " A", "A ", "A\u00a0"})
+    void searches_for_blanks_at_the_ends_are_refused(String literal) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> SHELF.startsWith(literal))
+                .withMessageStartingWith("'" + literal + "' cannot be searched for");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "a b", "a,b", "=a", "@exists", "~a", "\"a"})
+    void words_that_cannot_be_written_are_refused(String word) {
+        FilterName.Word<String> words = new FilterName.Word<>("words", text -> text);
+
+        assertThatIllegalArgumentException().isThrownBy(() -> words.is(word)).withMessageContaining("such as on_ship");
+    }
+
+    @Test
+    void no_alternative_at_all_is_refused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> TITLE.isOneOf(List.of()))
+                .withMessage("the filter title needs at least one value");
+        assertThatIllegalArgumentException().isThrownBy(() -> BOUGHT.onOneOf(List.of()));
+    }
+
+    @Test
+    void days_outside_four_digit_years_are_refused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> BOUGHT.on(LocalDate.of(10_000, 1, 1)))
+                .withMessageContaining("expected a day of the years 1 to 9999");
+        assertThatIllegalArgumentException().isThrownBy(() -> BOUGHT.on(LocalDate.of(0, 1, 1)));
+        assertThat(BOUGHT.on(LocalDate.of(1, 1, 1)).criterion()).isEqualTo(scalar("bought", "0001-01-01"));
+    }
+
+    @Test
+    void relative_days_count_within_bounds() {
+        assertThat(List.of(RelativeDay.daysAgo(0), RelativeDay.daysAgo(1), RelativeDay.daysFromNow(36_500)))
+                .extracting(RelativeDay::toString)
+                .containsExactly("today", "1.days.ago", "36500.days.from_now");
+        assertThatIllegalArgumentException().isThrownBy(() -> RelativeDay.daysAgo(36_501));
+        assertThatIllegalArgumentException().isThrownBy(() -> RelativeDay.daysFromNow(-1));
+        assertThatIllegalArgumentException().isThrownBy(() -> new RelativeDay(Integer.MIN_VALUE));
+    }
+
+    @Test
+    void an_order_is_what_the_language_can_say() {
+        QueryBuilder query = QueryBuilder.everything();
+        SortName.Step author = AUTHOR.ascending();
+        SortName.Step bought = BOUGHT.ascending();
+
+        assertThat(query.orderBy(RELEVANCE.descending()).build().sort()).isEqualTo("-relevance");
+        assertThatIllegalArgumentException().isThrownBy(query::orderBy);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> query.orderBy(author, AUTHOR.descending()))
+                .withMessage("an order takes each name once, but these are [author, author]");
+        assertThatIllegalArgumentException().isThrownBy(() -> query.orderBy(author, RELEVANCE.ascending()));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> query.orderBy(
+                        author,
+                        bought,
+                        SortName.of("a").ascending(),
+                        SortName.of("b").ascending()))
+                .withMessage("an order takes one to 3 names, but these are 4: [author, bought, a, b]");
+    }
+
+    @Test
+    void a_page_starts_in_one_way() {
+        QueryBuilder query = QueryBuilder.everything();
+
+        assertThat(query.pageNumber(3).build().page()).isEqualTo(new Query.PageText("3", null, null, null, null));
+        assertThat(query.after("c1").build().page()).isEqualTo(new Query.PageText(null, null, "c1", null, null));
+        assertThat(query.before("c2").build().page()).isEqualTo(new Query.PageText(null, null, null, "c2", null));
+        assertThat(query.pageNumber(1).build().page()).isEqualTo(new Query.PageText("1", null, null, null, null));
+        assertThatIllegalArgumentException().isThrownBy(() -> query.pageNumber(0));
+        assertThatIllegalArgumentException().isThrownBy(() -> query.pageSize(0));
+        assertThatIllegalArgumentException().isThrownBy(() -> query.include("a,b"));
+        assertThatIllegalArgumentException().isThrownBy(() -> query.after(""));
+    }
+
+    private static Criterion scalar(String name, String text) {
+        return new Criterion(name, Form.SCALAR, List.of(text));
+    }
+
+    private static Criterion array(String name, String... texts) {
+        return new Criterion(name, Form.ARRAY, List.of(texts));
+    }
+}

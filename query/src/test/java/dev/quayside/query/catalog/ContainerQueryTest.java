@@ -1,0 +1,110 @@
+package dev.quayside.query.catalog;
+
+import static dev.quayside.query.catalog.ContainerQuery.ARRIVAL;
+import static dev.quayside.query.catalog.ContainerQuery.PICKUP_LFD;
+import static dev.quayside.query.catalog.ContainerQuery.POD_CODE;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.query.DayName;
+import dev.quayside.query.FilterName;
+import dev.quayside.query.Query;
+import dev.quayside.query.Query.Criterion;
+import dev.quayside.query.Query.Form;
+import dev.quayside.query.Query.PageText;
+import dev.quayside.query.SortName;
+import dev.quayside.query.schema.Filter;
+import dev.quayside.query.schema.Schema;
+import dev.quayside.query.schema.Sort;
+import java.lang.reflect.Field;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ContainerQueryTest {
+
+    private static final Schema<TrackedContainer> CATALOG = ContainerCatalog.standard();
+
+    @Test
+    void a_query_reads_like_a_sentence() {
+        Query query = ContainerQuery.where(POD_CODE.is("USLAX"))
+                .and(PICKUP_LFD.onOrAfter(LocalDate.of(2026, 1, 31)))
+                .orderBy(ARRIVAL.descending())
+                .include("shipment.port_of_lading")
+                .pageSize(50)
+                .build();
+
+        assertThat(query)
+                .isEqualTo(new Query(
+                        List.of(
+                                new Criterion("pod_code", Form.SCALAR, List.of("USLAX")),
+                                new Criterion("pickup_lfd", Form.SCALAR, List.of(">=2026-01-31"))),
+                        "-arrival",
+                        new PageText(null, "50", null, null, null),
+                        "shipment.port_of_lading",
+                        Map.of()));
+    }
+
+    @Test
+    void every_filter_has_a_constant_of_its_kind() throws IllegalAccessException {
+        List<FilterName> names = constants(FilterName.class);
+
+        assertThat(names.stream().map(FilterName::name))
+                .containsExactlyInAnyOrderElementsOf(
+                        CATALOG.filters().stream().map(Filter::name).toList());
+        assertThat(names).allSatisfy(name -> assertThat(kind(name)).isEqualTo(kind(CATALOG.filter(name.name()))));
+    }
+
+    @Test
+    void every_sort_name_has_a_constant() throws IllegalAccessException {
+        List<SortName> names = constants(SortName.class);
+
+        assertThat(names.stream().map(SortName::name))
+                .containsExactlyInAnyOrderElementsOf(
+                        CATALOG.sorts().stream().map(Sort::name).toList());
+    }
+
+    @Test
+    void only_the_sort_that_stands_alone_refuses_company() throws IllegalAccessException {
+        assertThat(constants(SortName.class)).allSatisfy(name -> {
+            SortName.Step other = SortName.of("another").ascending();
+            boolean refused = false;
+            try {
+                ContainerQuery.everything().orderBy(name.ascending(), other);
+            } catch (IllegalArgumentException expected) {
+                refused = true;
+            }
+            assertThat(refused).isEqualTo(CATALOG.sort(name.name()).alone());
+        });
+    }
+
+    private static <N> List<N> constants(Class<N> type) throws IllegalAccessException {
+        List<N> found = new ArrayList<>();
+        for (Field field : ContainerQuery.class.getFields()) {
+            Object value = field.get(null);
+            if (type.isInstance(value)) {
+                N name = type.cast(value);
+                String wireName = name instanceof FilterName filter ? filter.name() : ((SortName) name).name();
+                assertThat(field.getName()).isEqualTo(wireName.toUpperCase(Locale.ROOT));
+                found.add(name);
+            }
+        }
+        return found;
+    }
+
+    private static String kind(FilterName name) {
+        if (name instanceof DayName) {
+            return "Day";
+        }
+        return name instanceof FilterName.Id ? "ExactId" : name.getClass().getSimpleName();
+    }
+
+    private static String kind(Filter<?> filter) {
+        if (filter instanceof Filter.Flag<?> flag && flag.trueOnly()) {
+            return "TrueOnly";
+        }
+        return filter.getClass().getSimpleName();
+    }
+}
