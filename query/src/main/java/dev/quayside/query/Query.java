@@ -1,10 +1,12 @@
 package dev.quayside.query;
 
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,10 +29,79 @@ public record Query(
     /** A query that asks for the first page of everything. */
     public static final Query ALL = new Query(List.of(), null, PageText.NONE, null, Map.of());
 
+    private static final Limits UNLIMITED = new Limits(
+            Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE, 3, 50_000, Limits.STANDARD.diagnostics());
+
     public Query {
         criteria = List.copyOf(criteria);
+        requireDistinct(criteria);
+        requireText(sort, "sort");
         Objects.requireNonNull(page, "page");
+        requireText(include, "include");
         fields = fields.isEmpty() ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(fields));
+        fields.forEach((type, names) -> {
+            requireKey(type, "type");
+            requireText(names, "fields");
+        });
+    }
+
+    /**
+     * Reads names and texts, knowing nothing of the rows.
+     *
+     * @param rawQuery the undecoded query part of a URL, without the question mark; may be empty
+     * @return with a result unless the text cannot be decoded, exceeds a limit, or mixes array elements with and without
+     *     an index; unknown and repeated parameters are ignored
+     */
+    public static Binding<Query> read(String rawQuery, Limits limits) {
+        Objects.requireNonNull(rawQuery, "rawQuery");
+        Remarks remarks = new Remarks(Handling.LENIENT, Objects.requireNonNull(limits, "limits"));
+        List<Clause> clauses = ClauseReader.read(rawQuery, limits, remarks);
+        Query query = QueryText.query(clauses);
+        QueryText.remark(clauses, remarks);
+        return new Binding<>(remarks.failed() ? null : query, remarks.inTextOrder());
+    }
+
+    /**
+     * Reads a query of any length, such as {@link #toString} prints it.
+     *
+     * @throws InvalidQueryException if {@link #read} gives no result
+     */
+    public static Query parse(String rawQuery) {
+        return read(rawQuery, UNLIMITED).queryOrThrow();
+    }
+
+    /** The query part of a URL that reads back to an equal query; what people can read is not encoded. */
+    @Override
+    public String toString() {
+        return QueryWriter.write(this);
+    }
+
+    private static void requireDistinct(List<Criterion> criteria) {
+        if (criteria.size() < 2) {
+            return;
+        }
+        Set<String> parameters = new HashSet<>();
+        for (Criterion criterion : criteria) {
+            if (!parameters.add(criterion.parameter())) {
+                throw new IllegalArgumentException(
+                        "two criteria for " + criterion.parameter() + " (an array has all its texts in one criterion)");
+            }
+        }
+    }
+
+    private static void requireKey(String key, String what) {
+        requireText(key, what);
+        if (!ParameterName.isKey(key)) {
+            throw new IllegalArgumentException(
+                    "'" + key + "' cannot be a " + what + " (it must not be empty or hold brackets)");
+        }
+    }
+
+    private static void requireText(@Nullable String text, String what) {
+        if (text != null && !PercentDecoding.isText(text)) {
+            throw new IllegalArgumentException(
+                    Excerpt.of(text) + " cannot be a text of " + what + " (no NUL, no half of a surrogate pair)");
+        }
     }
 
     /**
@@ -42,9 +113,12 @@ public record Query(
      */
     public record Criterion(String name, Form form, List<String> texts) {
         public Criterion {
-            Objects.requireNonNull(name, "name");
+            requireKey(name, "filter name");
             Objects.requireNonNull(form, "form");
             texts = List.copyOf(texts);
+            for (String text : texts) {
+                requireText(text, "a filter");
+            }
             if (texts.isEmpty() || (form == Form.SCALAR && texts.size() > 1)) {
                 throw new IllegalArgumentException(
                         "filter " + name + " in its " + form + " form cannot have " + texts.size() + " texts");
@@ -83,5 +157,13 @@ public record Query(
 
         /** No paging parameter. */
         public static final PageText NONE = new PageText(null, null, null, null, null);
+
+        public PageText {
+            requireText(number, "page[number]");
+            requireText(size, "page[size]");
+            requireText(after, "page[after]");
+            requireText(before, "page[before]");
+            requireText(totals, "page[totals]");
+        }
     }
 }

@@ -23,6 +23,28 @@ public sealed interface Filter<T> {
         return null;
     }
 
+    /** Calls the method of the visitor that fits this kind. */
+    <R> R accept(Visitor<T, R> visitor);
+
+    /** One method for each kind of filter, so that a new kind stops the build wherever it must be thought about. */
+    interface Visitor<T, R> {
+        R exact(Exact<T> filter);
+
+        R exactId(ExactId<T> filter);
+
+        R word(Word<T> filter);
+
+        R flag(Flag<T> filter);
+
+        R prefix(Prefix<T> filter);
+
+        R anyId(AnyId<T> filter);
+
+        R day(Day<T> filter);
+
+        R dayRange(DayRange<T> filter);
+    }
+
     /** Gives the values of a typed filter their meaning. */
     @FunctionalInterface
     interface Lowering<T, V> {
@@ -47,6 +69,11 @@ public sealed interface Filter<T> {
             return new Exact<>(
                     name, (values, context) -> new Condition.OneOf<>(field, values), new Condition.IsPresent<>(field));
         }
+
+        @Override
+        public <R> R accept(Visitor<T, R> visitor) {
+            return visitor.exact(this);
+        }
     }
 
     /**
@@ -67,6 +94,11 @@ public sealed interface Filter<T> {
             return new ExactId<>(
                     name, (values, context) -> new Condition.OneOf<>(field, values), new Condition.IsPresent<>(field));
         }
+
+        @Override
+        public <R> R accept(Visitor<T, R> visitor) {
+            return visitor.exactId(this);
+        }
     }
 
     /**
@@ -79,6 +111,11 @@ public sealed interface Filter<T> {
             Objects.requireNonNull(name, "name");
             words = List.copyOf(words);
             Objects.requireNonNull(field, "field");
+        }
+
+        @Override
+        public <R> R accept(Visitor<T, R> visitor) {
+            return visitor.word(this);
         }
     }
 
@@ -97,6 +134,11 @@ public sealed interface Filter<T> {
         public static <T> Flag<T> on(String name, Field<T, Boolean> field) {
             return new Flag<>(name, false, (value, context) -> new Condition.OneOf<>(field, List.of(value)));
         }
+
+        @Override
+        public <R> R accept(Visitor<T, R> visitor) {
+            return visitor.flag(this);
+        }
     }
 
     /**
@@ -109,6 +151,11 @@ public sealed interface Filter<T> {
             Objects.requireNonNull(name, "name");
             fields = List.copyOf(fields);
         }
+
+        @Override
+        public <R> R accept(Visitor<T, R> visitor) {
+            return visitor.prefix(this);
+        }
     }
 
     /** Ids of which a list holds at least one. */
@@ -116,6 +163,11 @@ public sealed interface Filter<T> {
         public AnyId {
             Objects.requireNonNull(name, "name");
             Objects.requireNonNull(field, "field");
+        }
+
+        @Override
+        public <R> R accept(Visitor<T, R> visitor) {
+            return visitor.anyId(this);
         }
     }
 
@@ -137,6 +189,11 @@ public sealed interface Filter<T> {
         public static <T> Day<T> on(String name, Field<T, ?> field) {
             return new Day<>(name, context -> field, null);
         }
+
+        @Override
+        public <R> R accept(Visitor<T, R> visitor) {
+            return visitor.day(this);
+        }
     }
 
     /** A first and a last day, both inclusive. */
@@ -144,6 +201,11 @@ public sealed interface Filter<T> {
         public DayRange {
             Objects.requireNonNull(name, "name");
             Objects.requireNonNull(lowering, "lowering");
+        }
+
+        @Override
+        public <R> R accept(Visitor<T, R> visitor) {
+            return visitor.dayRange(this);
         }
     }
 

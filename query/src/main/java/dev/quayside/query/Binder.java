@@ -1,0 +1,141 @@
+package dev.quayside.query;
+
+import dev.quayside.query.ParameterName.Kind;
+import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.Filter;
+import dev.quayside.query.schema.QueryContext;
+import dev.quayside.query.schema.SortKey;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Binds the clauses of one query. */
+final class Binder<T> {
+
+    private final Language<T> language;
+    private final Limits limits;
+    private final Remarks remarks;
+
+    Binder(Language<T> language, Limits limits, Remarks remarks) {
+        this.language = language;
+        this.limits = limits;
+        this.remarks = remarks;
+    }
+
+    /** The bound query; null if there is an error. */
+    @Nullable
+    BoundQuery<T> bind(List<Clause> clauses, Query query, QueryContext context) {
+        PageBinder page = new PageBinder(language.schema().pageSizes(), remarks);
+        Parameter sort = null;
+        for (Clause clause : clauses) {
+            if (clause.kind() == Kind.SORT) {
+                sort = clause.first();
+            }
+            page(clause, page);
+        }
+        List<SortKey<T>> order = order(sort, context, remarks);
+        QueryContext begun = context;
+        PageRequest.Start start = null;
+        Parameter cursor = page.soleCursor();
+        if (cursor != null) {
+            Cursor.Mark mark = Cursor.read(cursor.text(), language.schema(), context, query, order);
+            if (mark == null) {
+                refuseCursor(cursor);
+            } else {
+                begun = context.at(mark.now());
+                order = order(sort, begun, new Remarks(Handling.LENIENT, limits));
+                start = query.page().after() != null
+                        ? new PageRequest.After(mark.position())
+                        : new PageRequest.Before(mark.position());
+            }
+        }
+        ShapeBinder shape = new ShapeBinder(language.resources(), limits, remarks);
+        List<Condition<T>> conditions = new ArrayList<>(clauses.size());
+        for (Clause clause : clauses) {
+            condition(clause, begun, conditions);
+            shape(clause, shape);
+        }
+        return remarks.failed()
+                ? null
+                : new BoundQuery<>(
+                        language.schema(),
+                        begun,
+                        Condition.all(conditions),
+                        order,
+                        page.page(start),
+                        shape.shape(),
+                        query);
+    }
+
+    /** Only the shape of a document about a single resource; null if there is an error. */
+    @Nullable
+    Shape bindShape(List<Clause> clauses) {
+        ShapeBinder shape = new ShapeBinder(language.resources(), limits, remarks);
+        for (Clause clause : clauses) {
+            if (clause.kind() == Kind.INCLUDE || clause.kind() == Kind.FIELDS) {
+                shape(clause, shape);
+                clause.remark(remarks);
+            } else {
+                language.unknownHere(clause.first(), remarks);
+            }
+        }
+        return remarks.failed() ? null : shape.shape();
+    }
+
+    private List<SortKey<T>> order(@Nullable Parameter sort, QueryContext context, Remarks heard) {
+        return sort == null
+                ? language.schema().defaultOrder(context)
+                : new SortBinder<>(language, context, limits, heard).order(sort);
+    }
+
+    private void page(Clause clause, PageBinder page) {
+        switch (clause.kind()) {
+            case PAGE_NUMBER -> page.number(clause.first());
+            case PAGE_SIZE -> page.size(clause.first());
+            case PAGE_AFTER, PAGE_BEFORE -> page.cursor(clause.first());
+            case PAGE_TOTALS -> page.totals(clause.first());
+            default -> {}
+        }
+    }
+
+    private void condition(Clause clause, QueryContext context, List<Condition<T>> conditions) {
+        if (clause.kind() == Kind.UNKNOWN) {
+            language.unknown(clause.first(), remarks);
+        } else if (!clause.isFilter()) {
+            clause.remark(remarks);
+        } else {
+            Filter<T> filter = language.schema().filter(clause.name().key());
+            if (filter == null) {
+                language.unknown(clause.first(), remarks);
+                return;
+            }
+            clause.remark(remarks);
+            Condition<T> condition = FilterBinder.bind(filter, clause, context, limits, remarks);
+            if (!isEverything(condition)) {
+                conditions.add(condition);
+            }
+        }
+    }
+
+    /** Whether a condition asks nothing. */
+    static boolean isEverything(Condition<?> condition) {
+        return condition instanceof Condition.All<?> all && all.terms().isEmpty();
+    }
+
+    private static void shape(Clause clause, ShapeBinder shape) {
+        if (clause.kind() == Kind.INCLUDE) {
+            shape.include(clause.first());
+        } else if (clause.kind() == Kind.FIELDS) {
+            shape.fields(clause.first(), clause.name().key());
+        }
+    }
+
+    private void refuseCursor(Parameter cursor) {
+        remarks.error(
+                DiagnosticCode.BAD_CURSOR,
+                cursor,
+                new Span(0, cursor.text().length()),
+                Excerpt.of(cursor.text())
+                        + " is not a cursor of this list (it is damaged, or belongs to another account, query or sort)");
+    }
+}

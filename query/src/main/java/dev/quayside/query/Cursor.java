@@ -1,0 +1,107 @@
+package dev.quayside.query;
+
+import dev.quayside.query.schema.FieldType;
+import dev.quayside.query.schema.QueryContext;
+import dev.quayside.query.schema.Schema;
+import dev.quayside.query.schema.SortKey;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The text with which a list is continued from one of its rows: what {@code page[after]} and {@code page[before]} take.
+ *
+ * <p>It is opaque to clients. Inside are the row's position, the instant of the first page, and a seal over both and over
+ * the resource, the tenant, the filters and the order, so that a cursor of another list is refused. The seal is no
+ * secret: whoever forges a cursor only asks for another part of his own rows.
+ */
+public final class Cursor {
+
+    private static final byte VERSION = 1;
+    private static final int SEAL = 12;
+
+    private Cursor() {}
+
+    /**
+     * The cursor of a row of the query's answer.
+     *
+     * @param query whose answer the row belongs to
+     * @param position of the row in the query's order
+     * @return unpadded base64url
+     * @throws IllegalArgumentException if the position's keys do not fit the query's order
+     */
+    public static String of(BoundQuery<?> query, Position position) {
+        byte[] content = PositionBytes.write(query.order(), query.context().now(), position);
+        byte[] seal = seal(query.schema(), query.context(), query.source(), query.order(), content);
+        byte[] bytes = ByteBuffer.allocate(1 + SEAL + content.length)
+                .put(VERSION)
+                .put(seal, 0, SEAL)
+                .put(content)
+                .array();
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+
+    /** Where a list is continued, and the instant at which it was begun. */
+    record Mark(Position position, Instant now) {}
+
+    /** What the cursor holds; null if it is damaged or belongs to another list. */
+    static <T> @Nullable Mark read(
+            String text, Schema<T> schema, QueryContext context, Query query, List<SortKey<T>> order) {
+        byte[] bytes = decode(text);
+        if (bytes == null || bytes.length < 1 + SEAL || bytes[0] != VERSION) {
+            return null;
+        }
+        byte[] content = Arrays.copyOfRange(bytes, 1 + SEAL, bytes.length);
+        byte[] seal = seal(schema, context, query, order, content);
+        return Arrays.equals(bytes, 1, 1 + SEAL, seal, 0, SEAL) ? PositionBytes.read(order, content) : null;
+    }
+
+    private static byte @Nullable [] decode(String text) {
+        try {
+            return Base64.getUrlDecoder().decode(text);
+        } catch (IllegalArgumentException notBase64) {
+            return null;
+        }
+    }
+
+    private static byte[] seal(
+            Schema<?> schema, QueryContext context, Query query, List<? extends SortKey<?>> order, byte[] content) {
+        MessageDigest digest = sha256();
+        UUID tenant = context.tenant();
+        digest.update(ByteBuffer.allocate(16)
+                .putLong(tenant.getMostSignificantBits())
+                .putLong(tenant.getLeastSignificantBits())
+                .flip());
+        StringBuilder list = new StringBuilder(128).append(schema.resource()).append('?');
+        list.append(QueryWriter.writeCriteria(query)).append('\n');
+        order.forEach(key -> describe(key, query, list));
+        digest.update(list.toString().getBytes(StandardCharsets.UTF_8));
+        digest.update((byte) 0);
+        return digest.digest(content);
+    }
+
+    private static void describe(SortKey<?> key, Query query, StringBuilder order) {
+        if (key instanceof SortKey.ByField<?> byField) {
+            FieldType type = byField.field().type();
+            order.append(byField.field().name()).append(' ').append(type);
+        } else {
+            order.append("by class as in ").append(query.sort());
+        }
+        order.append(' ').append(key.direction()).append('\n');
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new AssertionError("every Java platform has SHA-256", impossible);
+        }
+    }
+}

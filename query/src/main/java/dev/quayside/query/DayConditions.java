@@ -1,0 +1,153 @@
+package dev.quayside.query;
+
+import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.Condition.Compare;
+import dev.quayside.query.schema.Condition.Operator;
+import dev.quayside.query.schema.Field;
+import dev.quayside.query.schema.FieldType;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the comma lists of a day filter.
+ *
+ * <pre>
+ * part     = presence / [operator *blank] day      ; day: see {@link DayText}
+ * operator = "=" / "&lt;" / "&lt;=" / "&gt;" / "&gt;="
+ * presence = "@exists" / "@not_exists"
+ * </pre>
+ *
+ * <p>On a field of instants a day is the half-open interval from its midnight to the next one, in UTC.
+ */
+final class DayConditions<T> {
+
+    private final Field<T, ?> field;
+    private final LocalDate today;
+    private final Limits limits;
+    private final Remarks remarks;
+
+    DayConditions(Field<T, ?> field, LocalDate today, Limits limits, Remarks remarks) {
+        this.field = field;
+        this.today = today;
+        this.limits = limits;
+        this.remarks = remarks;
+    }
+
+    /** Any of the alternatives; everything if there is none. */
+    @Nullable
+    Condition<T> read(Parameter parameter) {
+        CommaList list = new CommaList(parameter, limits, remarks);
+        List<Condition<T>> terms = new ArrayList<>(2);
+        Set<LocalDate> days = new LinkedHashSet<>(2);
+        while (list.advance()) {
+            if (list.is(Presence.EXISTS)) {
+                terms.add(new Condition.IsPresent<>(field));
+            } else if (list.is(Presence.NOT_EXISTS)) {
+                terms.add(new Condition.Not<>(new Condition.IsPresent<>(field)));
+            } else {
+                comparison(parameter, list, terms, days);
+            }
+        }
+        if (!days.isEmpty()) {
+            equal(days, terms);
+        }
+        return terms.isEmpty() ? Condition.everything() : Condition.any(terms);
+    }
+
+    private void comparison(Parameter parameter, CommaList list, List<Condition<T>> terms, Set<LocalDate> days) {
+        String text = list.text;
+        Operator operator = operator(text, list.start(), list.end());
+        int length = operator != null ? operator.symbol().length() : text.charAt(list.start()) == '=' ? 1 : 0;
+        int start = CommaList.skipBlanks(text, list.start() + length, list.end());
+        if (start == list.end()) {
+            remarks.empty(parameter, list.start(), list.end());
+            return;
+        }
+        LocalDate day = DayText.parse(text, start, list.end(), today);
+        if (day == null) {
+            refuse(parameter, text, start, list.end(), length > 0);
+        } else if (operator == null) {
+            days.add(day);
+        } else {
+            terms.add(compare(operator, day));
+        }
+    }
+
+    private void refuse(Parameter parameter, String text, int start, int end, boolean withOperator) {
+        Span span = new Span(start, end);
+        char first = text.charAt(start);
+        if (first == '~' && !withOperator) {
+            remarks.error(
+                    DiagnosticCode.BAD_FORM,
+                    parameter,
+                    span,
+                    Excerpt.of(text, start, end) + " begins with ~, which only prefix searches take");
+        } else if (withOperator && Presence.isWord(text, start, end)) {
+            remarks.error(
+                    DiagnosticCode.BAD_FORM, parameter, span, Excerpt.of(text, start, end) + " takes no operator");
+        } else if (first == '@' && !withOperator) {
+            remarks.error(
+                    DiagnosticCode.BAD_VALUE,
+                    parameter,
+                    span,
+                    Excerpt.of(text, start, end) + " is not a presence word (accepted are @exists and @not_exists)");
+        } else {
+            remarks.error(DiagnosticCode.BAD_VALUE, parameter, span, DayText.problem(text, start, end));
+        }
+    }
+
+    /** The comparison that begins there; null for equality, written or not. */
+    private static @Nullable Operator operator(String text, int start, int end) {
+        char first = text.charAt(start);
+        boolean orEqual = start + 1 < end && text.charAt(start + 1) == '=';
+        if (first == '<') {
+            return orEqual ? Operator.LESS_OR_EQUAL : Operator.LESS;
+        }
+        if (first == '>') {
+            return orEqual ? Operator.GREATER_OR_EQUAL : Operator.GREATER;
+        }
+        return null;
+    }
+
+    private Condition<T> compare(Operator operator, LocalDate day) {
+        if (field.type() == FieldType.DAY) {
+            return new Compare<>(field, operator, day);
+        }
+        return switch (operator) {
+            case LESS -> before(day);
+            case LESS_OR_EQUAL -> before(day.plusDays(1));
+            case GREATER -> from(day.plusDays(1));
+            case GREATER_OR_EQUAL -> from(day);
+        };
+    }
+
+    private void equal(Set<LocalDate> days, List<Condition<T>> terms) {
+        if (field.type() == FieldType.DAY) {
+            terms.add(new Condition.OneOf<>(dayField(), List.copyOf(days)));
+        } else {
+            for (LocalDate day : days) {
+                terms.add(new Condition.All<>(List.of(from(day), before(day.plusDays(1)))));
+            }
+        }
+    }
+
+    /** A field of type DAY gives days; see {@link FieldType#DAY}. */
+    @SuppressWarnings("unchecked")
+    private Field<T, LocalDate> dayField() {
+        return (Field<T, LocalDate>) field;
+    }
+
+    private Condition<T> from(LocalDate day) {
+        return new Compare<>(
+                field, Operator.GREATER_OR_EQUAL, day.atStartOfDay().toInstant(ZoneOffset.UTC));
+    }
+
+    private Condition<T> before(LocalDate day) {
+        return new Compare<>(field, Operator.LESS, day.atStartOfDay().toInstant(ZoneOffset.UTC));
+    }
+}

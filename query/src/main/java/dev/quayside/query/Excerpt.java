@@ -1,0 +1,32 @@
+package dev.quayside.query;
+
+/** Quotes a piece of user text in a message: shortened, without characters that could upset a log or a terminal. */
+final class Excerpt {
+
+    private static final int LONGEST = 40;
+
+    private Excerpt() {}
+
+    static String of(String text) {
+        return of(text, 0, text.length());
+    }
+
+    static String of(String text, int start, int end) {
+        int stop = Math.min(end, start + LONGEST);
+        if (stop < end && Character.isHighSurrogate(text.charAt(stop - 1))) {
+            stop--;
+        }
+        StringBuilder quoted = new StringBuilder(stop - start + 3).append('\'');
+        for (int i = start; i < stop; i++) {
+            char c = text.charAt(i);
+            boolean paired =
+                    Character.isHighSurrogate(c) && i + 1 < stop && Character.isLowSurrogate(text.charAt(i + 1));
+            if (paired) {
+                quoted.append(c).append(text.charAt(++i));
+            } else {
+                quoted.append(Character.isISOControl(c) || Character.isSurrogate(c) ? '\uFFFD' : c);
+            }
+        }
+        return quoted.append(stop < end ? "…'" : "'").toString();
+    }
+}

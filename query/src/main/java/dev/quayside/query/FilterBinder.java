@@ -1,0 +1,327 @@
+package dev.quayside.query;
+
+import static dev.quayside.query.DiagnosticCode.BAD_FORM;
+import static dev.quayside.query.DiagnosticCode.BAD_VALUE;
+import static dev.quayside.query.DiagnosticCode.CANNOT_MATCH;
+import static dev.quayside.query.DiagnosticCode.FEATURE_NOT_ENABLED;
+import static dev.quayside.query.DiagnosticCode.NO_OP_VALUE;
+import static dev.quayside.query.DiagnosticCode.UNKNOWN_VALUE;
+
+import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.Field;
+import dev.quayside.query.schema.Filter;
+import dev.quayside.query.schema.Folding;
+import dev.quayside.query.schema.QueryContext;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+
+/** Reads the texts of one filter by the grammar of its kind and lowers them; everything where nothing is asked. */
+final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
+
+    private final Clause clause;
+    private final QueryContext context;
+    private final Limits limits;
+    private final Remarks remarks;
+
+    private FilterBinder(Clause clause, QueryContext context, Limits limits, Remarks remarks) {
+        this.clause = clause;
+        this.context = context;
+        this.limits = limits;
+        this.remarks = remarks;
+    }
+
+    /** What the clause asks of the filter; everything if it asks nothing, or wrongly. */
+    static <T> Condition<T> bind(
+            Filter<T> filter, Clause clause, QueryContext context, Limits limits, Remarks remarks) {
+        String feature = filter.feature();
+        if (feature != null && !context.has(feature)) {
+            remarks.error(
+                    FEATURE_NOT_ENABLED,
+                    clause.first(),
+                    null,
+                    "the filter " + filter.name() + " needs the feature '" + feature
+                            + "', which is not enabled for the account");
+            return Condition.everything();
+        }
+        return filter.accept(new FilterBinder<>(clause, context, limits, remarks));
+    }
+
+    @Override
+    public Condition<T> exact(Filter.Exact<T> filter) {
+        return elements(parameter -> {
+            Choices<String> choices = new Choices<>();
+            literals(parameter, choices, (text, span) -> choices.value(text));
+            return choices.lower(filter.matches(), filter.present(), context);
+        });
+    }
+
+    @Override
+    public Condition<T> exactId(Filter.ExactId<T> filter) {
+        return elements(parameter -> {
+            Choices<UUID> choices = new Choices<>();
+            literals(parameter, choices, (text, span) -> id(parameter, text, span, choices));
+            return choices.lower(filter.matches(), filter.present(), context);
+        });
+    }
+
+    /** Receives a literal, taken out of its quotes. */
+    private interface Literals {
+        void literal(String text, Span span);
+    }
+
+    private void literals(Parameter parameter, Choices<?> choices, Literals literals) {
+        LiteralList list = new LiteralList(parameter, limits, remarks);
+        while (list.advance()) {
+            String unquoted = list.unquoted();
+            if (unquoted != null) {
+                literals.literal(unquoted, list.span());
+                continue;
+            }
+            char first = parameter.text().charAt(list.start());
+            if (first == '~') {
+                remarks.error(
+                        BAD_FORM,
+                        parameter,
+                        list.span(),
+                        Excerpt.of(list.part()) + " begins with ~, which only prefix searches take (a text that begins"
+                                + " with ~ is written in quotes)");
+            } else if (first == '=') {
+                String operand = operand(list, 1);
+                if (operand.isEmpty()) {
+                    remarks.empty(parameter, list.start(), list.end());
+                } else {
+                    literals.literal(operand, list.span());
+                }
+            } else if (first != '@' || !Presence.read(list, choices)) {
+                literals.literal(list.part(), list.span());
+            }
+        }
+    }
+
+    @Override
+    public Condition<T> word(Filter.Word<T> filter) {
+        Filter.Lowering<T, List<String>> matches = (words, given) -> new Condition.OneOf<>(filter.field(), words);
+        return elements(parameter -> {
+            Choices<String> choices = new Choices<>();
+            CommaList list = new CommaList(parameter, limits, remarks);
+            while (list.advance()) {
+                if (!Presence.read(list, choices)) {
+                    boolean equals = parameter.text().charAt(list.start()) == '=';
+                    String word = equals ? operand(list, 1) : list.part();
+                    if (word.isEmpty()) {
+                        remarks.empty(parameter, list.start(), list.end());
+                    } else {
+                        word(filter, parameter, list, word, choices);
+                    }
+                }
+            }
+            return choices.lower(matches, new Condition.IsPresent<>(filter.field()), context);
+        });
+    }
+
+    private void word(
+            Filter.Word<T> filter, Parameter parameter, CommaList list, String word, Choices<String> choices) {
+        if (filter.words().contains(word)) {
+            choices.value(word);
+            return;
+        }
+        choices.impossible();
+        remarks.ignored(
+                UNKNOWN_VALUE,
+                parameter,
+                list.span(),
+                Excerpt.of(word) + " is not a known value and matches nothing (known are "
+                        + String.join(", ", filter.words()) + ")",
+                remarks.hasRoom() ? Suggestions.nearest(word, filter.words()) : null);
+    }
+
+    @Override
+    public Condition<T> flag(Filter.Flag<T> filter) {
+        if (hasArrayForm("true or false")) {
+            return Condition.everything();
+        }
+        Parameter parameter = clause.first();
+        String text = parameter.text();
+        int start = CommaList.skipBlanks(text, 0, text.length());
+        int end = CommaList.trimEnd(text, start, text.length());
+        if (start == end) {
+            remarks.empty(parameter, 0, text.length());
+            return Condition.everything();
+        }
+        boolean wanted = isWord("true", text, start, end);
+        if (!wanted && !isWord("false", text, start, end)) {
+            String found = Excerpt.of(text, start, end);
+            boolean form = text.indexOf(',', start) >= 0 || "=<>~@".indexOf(text.charAt(start)) >= 0;
+            remarks.error(
+                    form ? BAD_FORM : BAD_VALUE,
+                    parameter,
+                    new Span(start, end),
+                    found + " is neither true nor false" + (form ? " (no list, operator or presence word)" : ""));
+            return Condition.everything();
+        }
+        if (!wanted && filter.trueOnly()) {
+            remarks.ignored(
+                    NO_OP_VALUE,
+                    parameter,
+                    new Span(start, end),
+                    "'false' selects the same as 'true' (leave the filter out to select all)");
+        }
+        return filter.lowering().lower(wanted, context);
+    }
+
+    /** Whether the text is the lower-case ASCII word, in any case; letters beyond ASCII have no case here. */
+    private static boolean isWord(String word, String text, int start, int end) {
+        if (end - start != word.length()) {
+            return false;
+        }
+        for (int i = 0; i < word.length(); i++) {
+            char c = text.charAt(start + i);
+            if (c >= 0x80 || (c | 0x20) != word.charAt(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public Condition<T> prefix(Filter.Prefix<T> filter) {
+        if (hasArrayForm("the beginning of a text")) {
+            return Condition.everything();
+        }
+        Parameter parameter = clause.first();
+        String text = parameter.text();
+        int start = CommaList.skipBlanks(text, 0, text.length());
+        int end = CommaList.trimEnd(text, start, text.length());
+        String trimmed = text.substring(start, end);
+        if (Presence.isWord(text, start, end)) {
+            remarks.error(
+                    BAD_FORM,
+                    parameter,
+                    new Span(start, end),
+                    "a search has no presence words (~" + trimmed + " looks for that text)");
+            return Condition.everything();
+        }
+        if (start < end && text.charAt(start) == '~') {
+            trimmed = text.substring(CommaList.skipBlanks(text, start + 1, end), end);
+        }
+        if (trimmed.isEmpty()) {
+            remarks.empty(parameter, start, end);
+            return Condition.everything();
+        }
+        String prefix = Folding.fold(trimmed);
+        List<Condition<T>> terms = new ArrayList<>(filter.fields().size());
+        for (Field<T, ?> field : filter.fields()) {
+            terms.add(new Condition.StartsWith<>(field, prefix));
+        }
+        return Condition.any(terms);
+    }
+
+    @Override
+    public Condition<T> anyId(Filter.AnyId<T> filter) {
+        if (hasArrayForm("ids separated by commas")) {
+            return Condition.everything();
+        }
+        Parameter parameter = clause.first();
+        CommaList list = new CommaList(parameter, limits, remarks);
+        Set<UUID> ids = new LinkedHashSet<>();
+        boolean given = false;
+        while (list.advance()) {
+            given = true;
+            String part = list.part();
+            UUID id = IdText.parse(part);
+            if (id != null) {
+                ids.add(id);
+            } else if ("=<>~".indexOf(part.charAt(0)) >= 0 || Presence.isWord(part, 0, part.length())) {
+                remarks.error(
+                        BAD_FORM,
+                        parameter,
+                        list.span(),
+                        Excerpt.of(part) + " is not an id (accepted are ids, without operator or presence word)");
+            } else {
+                cannotMatch(parameter, part, list.span());
+            }
+        }
+        if (!given) {
+            return Condition.everything();
+        }
+        return ids.isEmpty() ? Condition.nothing() : new Condition.Contains<>(filter.field(), List.copyOf(ids));
+    }
+
+    @Override
+    public Condition<T> day(Filter.Day<T> filter) {
+        DayConditions<T> days = new DayConditions<>(filter.field().apply(context), context.today(), limits, remarks);
+        return elements(days::read);
+    }
+
+    @Override
+    public Condition<T> dayRange(Filter.DayRange<T> filter) {
+        if (clause.kind() == ParameterName.Kind.FILTER) {
+            remarks.error(
+                    BAD_FORM,
+                    clause.first(),
+                    null,
+                    "the filter takes two days, given as " + "filter[" + filter.name() + "][]=first&filter["
+                            + filter.name() + "][]=last");
+            return Condition.everything();
+        }
+        Filter.Days days = clause.mixed() ? null : DayRange.read(clause, context.today(), remarks);
+        if (days == null) {
+            return Condition.everything();
+        }
+        return days.first().isAfter(days.last())
+                ? Condition.nothing()
+                : filter.lowering().lower(days, context);
+    }
+
+    /** All elements must hold; a scalar is a single one. */
+    private Condition<T> elements(Function<Parameter, Condition<T>> reading) {
+        List<Parameter> parameters = clause.parameters();
+        if (parameters.size() == 1) {
+            return reading.apply(parameters.get(0));
+        }
+        List<Condition<T>> terms = new ArrayList<>(parameters.size());
+        for (Parameter parameter : parameters) {
+            Condition<T> term = reading.apply(parameter);
+            if (!Binder.isEverything(term)) {
+                terms.add(term);
+            }
+        }
+        return Condition.all(terms);
+    }
+
+    private boolean hasArrayForm(String accepted) {
+        boolean array = clause.kind() == ParameterName.Kind.FILTER_ARRAY;
+        if (array) {
+            remarks.error(
+                    BAD_FORM,
+                    clause.first(),
+                    null,
+                    "the filter has no array form (accepted is filter["
+                            + clause.name().key() + "] with " + accepted + ")");
+        }
+        return array;
+    }
+
+    private void id(Parameter parameter, String text, Span span, Choices<UUID> choices) {
+        UUID id = IdText.parse(text);
+        if (id != null) {
+            choices.value(id);
+        } else {
+            choices.impossible();
+            cannotMatch(parameter, text, span);
+        }
+    }
+
+    private void cannotMatch(Parameter parameter, String text, Span span) {
+        remarks.ignored(CANNOT_MATCH, parameter, span, Excerpt.of(text) + " is not a UUID and matches nothing");
+    }
+
+    private static String operand(CommaList list, int operatorLength) {
+        int start = CommaList.skipBlanks(list.text, list.start() + operatorLength, list.end());
+        return list.text.substring(start, list.end());
+    }
+}

@@ -1,0 +1,86 @@
+package dev.quayside.query;
+
+import dev.quayside.query.schema.Filter;
+import dev.quayside.query.schema.Schema;
+import dev.quayside.query.schema.Sort;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The names that a schema gives to the language, prepared once for quick look-ups and suggestions. Immutable. */
+final class Language<T> {
+
+    private static final List<String> SHAPE_PARAMETERS = List.of("include");
+    private static final List<String> LIST_PARAMETERS =
+            List.of("sort", "include", "page[number]", "page[size]", "page[after]", "page[before]", "page[totals]");
+
+    private final Schema<T> schema;
+    private final Resources resources;
+    private final List<String> filterNames;
+    private final List<String> sortNames;
+    private final List<String> parameterNames;
+
+    Language(Schema<T> schema) {
+        this.schema = schema;
+        this.resources = new Resources(schema);
+        this.filterNames = schema.filters().stream().map(Filter::name).toList();
+        this.sortNames = schema.sorts().stream().map(Sort::name).toList();
+        List<String> names = new ArrayList<>(LIST_PARAMETERS);
+        filterNames.forEach(name -> names.add("filter[" + name + "]"));
+        this.parameterNames = List.copyOf(names);
+    }
+
+    Schema<T> schema() {
+        return schema;
+    }
+
+    Resources resources() {
+        return resources;
+    }
+
+    List<String> sortNames() {
+        return sortNames;
+    }
+
+    /** Remarks on a parameter that a list does not have. */
+    void unknown(Parameter parameter, Remarks remarks) {
+        boolean room = remarks.hasRoom();
+        remark(parameter, room ? nearest(parameter.name()) : null, "this list", remarks);
+    }
+
+    /** Remarks on a parameter that no list has. */
+    static void unknownAnywhere(Parameter parameter, Remarks remarks) {
+        boolean room = remarks.hasRoom();
+        remark(parameter, room ? Suggestions.nearest(parameter.name(), LIST_PARAMETERS) : null, "a list", remarks);
+    }
+
+    /** Remarks on a parameter that a single resource does not have. */
+    void unknownHere(Parameter parameter, Remarks remarks) {
+        boolean room = remarks.hasRoom();
+        String nearest = room ? Suggestions.nearest(parameter.name(), SHAPE_PARAMETERS) : null;
+        remark(parameter, nearest, "a single resource", remarks);
+    }
+
+    private static void remark(Parameter parameter, @Nullable String nearest, String where, Remarks remarks) {
+        remarks.ignored(
+                DiagnosticCode.UNKNOWN_PARAMETER,
+                parameter,
+                null,
+                Excerpt.of(parameter.name()) + " is not a parameter of " + where,
+                nearest);
+    }
+
+    private @Nullable String nearest(String name) {
+        if (schema.filter(name) != null) {
+            return "filter[" + name + "]";
+        }
+        ParameterName taken = ParameterName.of(name);
+        if (taken.kind() == ParameterName.Kind.FILTER || taken.kind() == ParameterName.Kind.FILTER_ARRAY) {
+            String filter = Suggestions.nearest(taken.key(), filterNames);
+            return filter == null
+                    ? null
+                    : "filter[" + filter + name.substring(7 + taken.key().length());
+        }
+        return Suggestions.nearest(name, parameterNames);
+    }
+}

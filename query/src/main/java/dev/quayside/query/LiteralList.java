@@ -1,0 +1,88 @@
+package dev.quayside.query;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The comma list of an exact filter, in which a part that holds a comma, or blanks that count, is written in quotes.
+ *
+ * <pre>
+ * list    = part *("," part)
+ * part    = *blank ( quoted / plain ) *blank
+ * quoted  = ["="] DQUOTE *( any but DQUOTE / DQUOTE DQUOTE ) DQUOTE
+ * plain   = *( any but "," )                      ; does not begin like quoted
+ * </pre>
+ */
+final class LiteralList extends CommaList {
+
+    private @Nullable String unquoted;
+
+    LiteralList(Parameter parameter, Limits limits, Remarks remarks) {
+        super(parameter, limits, remarks);
+    }
+
+    @Override
+    boolean advance() {
+        while (begin()) {
+            int quote = openingQuote();
+            unquoted = null;
+            if (quote < 0 ? plain() : quoted(quote)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The text between the quotes of the part, without doubling; null if the part is not quoted. */
+    @Nullable
+    String unquoted() {
+        return unquoted;
+    }
+
+    /** Where the next part's quote opens; -1 if it has none. */
+    private int openingQuote() {
+        int at = skipBlanks(text, next(), text.length());
+        if (at < text.length() && text.charAt(at) == '=') {
+            at++;
+        }
+        return at < text.length() && text.charAt(at) == '"' ? at : -1;
+    }
+
+    /** Takes a quoted part; false, with an error, if the quote is not closed or is followed by more text. */
+    private boolean quoted(int quote) {
+        int close = closingQuote(quote + 1);
+        if (close < 0) {
+            remarks.error(
+                    DiagnosticCode.BAD_VALUE,
+                    parameter,
+                    new Span(quote, text.length()),
+                    Excerpt.of(text, quote, text.length())
+                            + " has no closing quote (a quote inside quotes is doubled, such as \"15\"\" rack\")");
+            take(next(), text.length());
+            return false;
+        }
+        int behind = skipBlanks(text, close + 1, text.length());
+        if (behind < text.length() && text.charAt(behind) != ',') {
+            int comma = text.indexOf(',', behind);
+            take(behind, comma < 0 ? text.length() : comma);
+            remarks.error(
+                    DiagnosticCode.BAD_VALUE,
+                    parameter,
+                    span(),
+                    Excerpt.of(text, start(), end())
+                            + " stands behind a closing quote (accepted is a comma, or nothing; a quote inside quotes is"
+                            + " doubled)");
+            return false;
+        }
+        take(next(), behind);
+        unquoted = text.substring(quote + 1, close).replace("\"\"", "\"");
+        return true;
+    }
+
+    private int closingQuote(int from) {
+        int quote = text.indexOf('"', from);
+        while (quote >= 0 && quote + 1 < text.length() && text.charAt(quote + 1) == '"') {
+            quote = text.indexOf('"', quote + 2);
+        }
+        return quote;
+    }
+}

@@ -1,0 +1,130 @@
+package dev.quayside.query;
+
+import static dev.quayside.query.DiagnosticCode.BAD_CURSOR;
+import static dev.quayside.query.DiagnosticCode.BAD_VALUE;
+import static dev.quayside.query.DiagnosticCode.CAPPED;
+
+import dev.quayside.query.PageRequest.Numbered;
+import dev.quayside.query.schema.Schema.PageSizes;
+import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the paging parameters. */
+final class PageBinder {
+
+    private final PageSizes sizes;
+    private final Remarks remarks;
+    private @Nullable Parameter number;
+    private @Nullable Parameter cursor;
+    private boolean secondCursor;
+    private BigInteger pageNumber = BigInteger.ONE;
+    private int size;
+    private boolean withTotal = true;
+
+    PageBinder(PageSizes sizes, Remarks remarks) {
+        this.sizes = sizes;
+        this.remarks = remarks;
+        this.size = sizes.standard();
+    }
+
+    /** The page that was asked for, from the given start or, without one, from its number. */
+    PageRequest page(PageRequest.@Nullable Start start) {
+        return new PageRequest(
+                size, start != null ? start : number == null ? Numbered.FIRST : new Numbered(pageNumber), withTotal);
+    }
+
+    /** Reads {@code page[number]}. */
+    void number(Parameter parameter) {
+        number = parameter;
+        String text = parameter.text();
+        int first = firstDigit(text);
+        if (first < 0) {
+            refuse(parameter, "an integer from 1");
+        } else {
+            pageNumber = integer(text, first, text.length());
+        }
+    }
+
+    /** Reads {@code page[size]}. */
+    void size(Parameter parameter) {
+        String text = parameter.text();
+        int first = firstDigit(text);
+        if (first < 0) {
+            refuse(parameter, "an integer from 1");
+            return;
+        }
+        long wanted = text.length() - first > 9 ? Long.MAX_VALUE : Long.parseLong(text, first, text.length(), 10);
+        if (wanted > sizes.largest()) {
+            remarks.note(
+                    CAPPED,
+                    parameter,
+                    new Span(0, text.length()),
+                    Excerpt.of(text) + " is more than the largest page size; " + sizes.largest() + " is used");
+        }
+        size = (int) Math.min(wanted, sizes.largest());
+    }
+
+    /** Reads {@code page[totals]}. */
+    void totals(Parameter parameter) {
+        withTotal = !parameter.text().equals("false");
+        if (withTotal && !parameter.text().equals("true")) {
+            refuse(parameter, "true and false");
+        }
+    }
+
+    /** Takes notice of {@code page[after]} or {@code page[before]}. */
+    void cursor(Parameter parameter) {
+        if (cursor != null) {
+            remarks.error(BAD_CURSOR, parameter, null, "page[after] and page[before] cannot be used together");
+        }
+        secondCursor = cursor != null;
+        cursor = parameter;
+    }
+
+    /** The cursor with which the page begins or ends; null if there is none, or an error. */
+    @Nullable
+    Parameter soleCursor() {
+        Parameter found = cursor;
+        if (found != null && number != null) {
+            remarks.error(BAD_CURSOR, found, null, "a cursor and page[number] cannot be used together");
+        }
+        return secondCursor || number != null ? null : found;
+    }
+
+    private void refuse(Parameter parameter, String accepted) {
+        String text = parameter.text();
+        remarks.error(
+                BAD_VALUE,
+                parameter,
+                new Span(0, text.length()),
+                (text.isEmpty() ? "the value is empty" : Excerpt.of(text) + " is not accepted") + " (accepted is "
+                        + accepted + ")");
+    }
+
+    /** Where a number above 0 begins after its leading zeros; -1 if the text is none. */
+    private static int firstDigit(String text) {
+        int first = -1;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c < '0' || c > '9') {
+                return -1;
+            }
+            if (c != '0' && first < 0) {
+                first = i;
+            }
+        }
+        return first;
+    }
+
+    /** Halves long numbers, because reading them digit by digit takes quadratic time. */
+    private static BigInteger integer(String digits, int start, int end) {
+        int length = end - start;
+        if (length <= 18) {
+            return BigInteger.valueOf(Long.parseLong(digits, start, end, 10));
+        }
+        int low = length / 2;
+        return integer(digits, start, end - low)
+                .multiply(BigInteger.TEN.pow(low))
+                .add(integer(digits, end - low, end));
+    }
+}

@@ -1,0 +1,112 @@
+package dev.quayside.query;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A parameter's decoded name, taken apart.
+ *
+ * @param kind what the parameter is for
+ * @param key the name of the filter, the type of the fieldset, or the whole name of an unknown parameter; else empty
+ */
+record ParameterName(Kind kind, String key) {
+
+    /** What a parameter is for. */
+    enum Kind {
+        FILTER,
+        FILTER_ARRAY,
+        SORT,
+        PAGE_NUMBER,
+        PAGE_SIZE,
+        PAGE_AFTER,
+        PAGE_BEFORE,
+        PAGE_TOTALS,
+        INCLUDE,
+        FIELDS,
+        UNKNOWN
+    }
+
+    static final ParameterName SORT = new ParameterName(Kind.SORT, "");
+    static final ParameterName INCLUDE = new ParameterName(Kind.INCLUDE, "");
+    static final ParameterName PAGE_NUMBER = new ParameterName(Kind.PAGE_NUMBER, "");
+    static final ParameterName PAGE_SIZE = new ParameterName(Kind.PAGE_SIZE, "");
+    static final ParameterName PAGE_AFTER = new ParameterName(Kind.PAGE_AFTER, "");
+    static final ParameterName PAGE_BEFORE = new ParameterName(Kind.PAGE_BEFORE, "");
+    static final ParameterName PAGE_TOTALS = new ParameterName(Kind.PAGE_TOTALS, "");
+
+    private static final String FILTER = "filter[";
+    private static final String FIELDS = "fields[";
+
+    /** Takes a decoded name apart; what is not well-formed is an unknown parameter. */
+    static ParameterName of(String name) {
+        if (name.startsWith(FILTER)) {
+            ParameterName filter = filter(name);
+            return filter != null ? filter : unknown(name);
+        }
+        if (name.startsWith(FIELDS)) {
+            String type = keyUpTo(name, FIELDS.length(), name.length() - 1);
+            return type != null && name.endsWith("]") ? new ParameterName(Kind.FIELDS, type) : unknown(name);
+        }
+        return switch (name) {
+            case "sort" -> SORT;
+            case "include" -> INCLUDE;
+            case "page[number]" -> PAGE_NUMBER;
+            case "page[size]" -> PAGE_SIZE;
+            case "page[after]" -> PAGE_AFTER;
+            case "page[before]" -> PAGE_BEFORE;
+            case "page[totals]" -> PAGE_TOTALS;
+            default -> unknown(name);
+        };
+    }
+
+    /** The index of an array element's name, such as {@code 0} of {@code filter[x][0]}; empty for {@code filter[x][]}. */
+    String indexIn(String name) {
+        return name.substring(FILTER.length() + key.length() + 2, name.length() - 1);
+    }
+
+    /** Whether a text can be the name of a filter or of a type: not empty, and without brackets. */
+    static boolean isKey(String text) {
+        return keyUpTo(text, 0, text.length()) != null;
+    }
+
+    private static ParameterName unknown(String name) {
+        return new ParameterName(Kind.UNKNOWN, name);
+    }
+
+    private static @Nullable ParameterName filter(String name) {
+        int close = name.indexOf(']', FILTER.length());
+        String key = keyUpTo(name, FILTER.length(), close);
+        if (key == null) {
+            return null;
+        }
+        if (close == name.length() - 1) {
+            return new ParameterName(Kind.FILTER, key);
+        }
+        return isIndex(name, close + 1) ? new ParameterName(Kind.FILTER_ARRAY, key) : null;
+    }
+
+    /** Whether the rest of the name is brackets with nothing but digits between them, or nothing at all. */
+    private static boolean isIndex(String name, int start) {
+        int last = name.length() - 1;
+        if (last <= start || name.charAt(start) != '[' || name.charAt(last) != ']') {
+            return false;
+        }
+        for (int i = start + 1; i < last; i++) {
+            if (name.charAt(i) < '0' || name.charAt(i) > '9') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static @Nullable String keyUpTo(String name, int start, int end) {
+        if (end <= start) {
+            return null;
+        }
+        for (int i = start; i < end; i++) {
+            if (name.charAt(i) == '[' || name.charAt(i) == ']') {
+                return null;
+            }
+        }
+        return name.substring(start, end);
+    }
+}

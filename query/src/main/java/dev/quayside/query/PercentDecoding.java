@@ -1,0 +1,144 @@
+package dev.quayside.query;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decodes parts of a URL's query once: {@code %XX} are bytes of UTF-8, {@code +} is a blank, and everything else stands
+ * for itself. NUL, lone surrogates and bytes that are no UTF-8 (overlong forms and encoded surrogates among them) are
+ * refused.
+ */
+final class PercentDecoding {
+
+    private PercentDecoding() {}
+
+    /** Whether a decoded text could have been read: no NUL, no lone surrogate. */
+    static boolean isText(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == 0) {
+                return false;
+            }
+            if (Character.isSurrogate(c)) {
+                if (!isPair(text, i, text.length())) {
+                    return false;
+                }
+                i++;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isPair(String text, int at, int end) {
+        return at + 1 < end && Character.isSurrogatePair(text.charAt(at), text.charAt(at + 1));
+    }
+
+    /** The decoded part; null if it cannot be decoded, which {@link #problem} explains. */
+    static @Nullable String decode(String raw, int start, int end) {
+        for (int i = start; i < end; i++) {
+            char c = raw.charAt(i);
+            if (c == '%' || c == '+' || c == 0 || Character.isSurrogate(c)) {
+                StringBuilder decoded = new StringBuilder(end - start).append(raw, start, i);
+                return decodeFrom(raw, i, end, decoded) == end ? decoded.toString() : null;
+            }
+        }
+        return raw.substring(start, end);
+    }
+
+    /** One sentence about the first thing that cannot be decoded. */
+    static String problem(String raw, int start, int end) {
+        int at = decodeFrom(raw, start, end, new StringBuilder(end - start));
+        int stop = Math.min(end, at + 3);
+        while (stop < end && stop < at + 12 && raw.charAt(stop) == '%') {
+            stop = Math.min(end, stop + 3);
+        }
+        return Excerpt.of(raw, at, stop)
+                + " cannot be decoded (accepted are % with two hexadecimal digits for each byte of UTF-8, no NUL)";
+    }
+
+    /** What can be decoded, with U+FFFD for the rest: only for naming a parameter whose name is broken. */
+    static String decodeRoughly(String raw, int start, int end) {
+        StringBuilder decoded = new StringBuilder(end - start);
+        int at = decodeFrom(raw, start, end, decoded);
+        while (at < end) {
+            decoded.append('\uFFFD');
+            at = decodeFrom(raw, at + 1, end, decoded);
+        }
+        return decoded.toString();
+    }
+
+    /** Appends what can be decoded and returns where that ends: {@code end}, or the first unit that cannot. */
+    private static int decodeFrom(String raw, int start, int end, StringBuilder decoded) {
+        int i = start;
+        while (i < end) {
+            char c = raw.charAt(i);
+            if (c == '%') {
+                int length = sequence(raw, i, end, decoded);
+                if (length == 0) {
+                    return i;
+                }
+                i += length;
+            } else if (Character.isSurrogate(c)) {
+                if (!isPair(raw, i, end)) {
+                    return i;
+                }
+                decoded.append(c).append(raw.charAt(i + 1));
+                i += 2;
+            } else if (c == 0) {
+                return i;
+            } else {
+                decoded.append(c == '+' ? ' ' : c);
+                i++;
+            }
+        }
+        return i;
+    }
+
+    /** Appends the code point that is encoded here and returns the units it takes; 0 if there is none. */
+    private static int sequence(String raw, int at, int end, StringBuilder decoded) {
+        int first = octet(raw, at, end);
+        if (first <= 0) {
+            return 0;
+        }
+        if (first < 0x80) {
+            decoded.append((char) first);
+            return 3;
+        }
+        int more = first >= 0xC2 && first <= 0xDF ? 1 : first >> 4 == 0xE ? 2 : first >= 0xF0 && first <= 0xF4 ? 3 : 0;
+        if (more == 0) {
+            return 0;
+        }
+        int codePoint = first & (0x3F >> more);
+        for (int k = 1; k <= more; k++) {
+            int next = octet(raw, at + 3 * k, end);
+            if (next < 0x80 || next > 0xBF) {
+                return 0;
+            }
+            codePoint = (codePoint << 6) | (next & 0x3F);
+        }
+        boolean overlong = codePoint < (more == 1 ? 0x80 : more == 2 ? 0x800 : 0x10000);
+        boolean surrogate = codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
+        if (overlong || surrogate || codePoint > Character.MAX_CODE_POINT) {
+            return 0;
+        }
+        decoded.appendCodePoint(codePoint);
+        return 3 * (more + 1);
+    }
+
+    /** The byte written as {@code %XX} here; -1 if there is none. */
+    private static int octet(String raw, int at, int end) {
+        if (at + 3 > end || raw.charAt(at) != '%') {
+            return -1;
+        }
+        int high = hex(raw.charAt(at + 1));
+        int low = hex(raw.charAt(at + 2));
+        return high < 0 || low < 0 ? -1 : (high << 4) | low;
+    }
+
+    private static int hex(char c) {
+        if (c >= '0' && c <= '9') {
+            return c - '0';
+        }
+        int lower = c | 0x20;
+        return lower >= 'a' && lower <= 'f' && c < 0x80 ? lower - 'a' + 10 : -1;
+    }
+}

@@ -1,0 +1,165 @@
+package dev.quayside.query;
+
+import dev.quayside.query.schema.FieldType;
+import dev.quayside.query.schema.SortKey;
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A position and an instant as bytes: the instant, the id, then for each sort key a byte that says whether there is a
+ * value, and the value. Which types the keys have is not written: the order says it.
+ */
+final class PositionBytes {
+
+    private static final long FIRST_DAY = LocalDate.of(1, 1, 1).toEpochDay();
+    private static final long LAST_DAY = LocalDate.of(9999, 12, 31).toEpochDay();
+    private static final long SECONDS_A_DAY = 86_400;
+
+    private PositionBytes() {}
+
+    static byte[] write(List<? extends SortKey<?>> order, Instant now, Position position) {
+        if (position.keys().size() != order.size()) {
+            throw new IllegalArgumentException(
+                    "a position with " + position.keys().size() + " keys does not fit an order of " + order.size());
+        }
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(64);
+        try (DataOutputStream out = new DataOutputStream(bytes)) {
+            instant(now, out);
+            id(position.id(), out);
+            for (int i = 0; i < order.size(); i++) {
+                Object value = position.keys().get(i);
+                out.writeBoolean(value != null);
+                if (value != null) {
+                    key(order.get(i), value, out);
+                }
+            }
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return bytes.toByteArray();
+    }
+
+    private static void key(SortKey<?> key, Object value, DataOutputStream out) throws IOException {
+        FieldType type = typeOf(key);
+        if (type == null && value instanceof Integer number) {
+            out.writeInt(number);
+        } else if (type == FieldType.TEXT && value instanceof String text) {
+            byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+            out.writeInt(utf8.length);
+            out.write(utf8);
+        } else if (type == FieldType.ID && value instanceof UUID id) {
+            id(id, out);
+        } else if (type == FieldType.INSTANT && value instanceof Instant instant) {
+            instant(instant, out);
+        } else if (type == FieldType.DAY && value instanceof LocalDate day) {
+            out.writeLong(day.toEpochDay());
+        } else if (type == FieldType.FLAG && value instanceof Boolean flag) {
+            out.writeBoolean(flag);
+        } else {
+            throw new IllegalArgumentException("the key " + value + " does not fit an order by " + key);
+        }
+    }
+
+    private static void instant(Instant instant, DataOutputStream out) throws IOException {
+        out.writeLong(instant.getEpochSecond());
+        out.writeInt(instant.getNano());
+    }
+
+    private static void id(UUID id, DataOutputStream out) throws IOException {
+        out.writeLong(id.getMostSignificantBits());
+        out.writeLong(id.getLeastSignificantBits());
+    }
+
+    /** The field's type; null for a class. */
+    private static @Nullable FieldType typeOf(SortKey<?> key) {
+        return key instanceof SortKey.ByField<?> byField ? byField.field().type() : null;
+    }
+
+    /** What the bytes hold; null if they do not fit the order, or hold what no row can have. */
+    static <T> Cursor.@Nullable Mark read(List<SortKey<T>> order, byte[] content) {
+        ByteBuffer in = ByteBuffer.wrap(content);
+        Instant now = instant(in);
+        UUID id = id(in);
+        if (now == null || id == null) {
+            return null;
+        }
+        List<@Nullable Object> keys = new ArrayList<>(order.size());
+        for (SortKey<T> key : order) {
+            int presence = in.hasRemaining() ? in.get() : -1;
+            Object value = presence == 1 ? value(key, in) : null;
+            if (presence < 0 || presence > 1 || (presence == 1 && value == null)) {
+                return null;
+            }
+            keys.add(value);
+        }
+        return in.hasRemaining() ? null : new Cursor.Mark(new Position(keys, id), now);
+    }
+
+    private static @Nullable Object value(SortKey<?> key, ByteBuffer in) {
+        if (key instanceof SortKey.ByClass<?> byClass) {
+            int number = in.remaining() >= 4 ? in.getInt() : -1;
+            return number >= 0 && number <= byClass.classes().size() ? number : null;
+        }
+        FieldType type = typeOf(key);
+        return type == null
+                ? null
+                : switch (type) {
+                    case TEXT -> text(in);
+                    case ID -> id(in);
+                    case INSTANT -> instant(in);
+                    case DAY -> day(in);
+                    case FLAG -> flag(in);
+                    case TEXT_LIST, ID_LIST -> null;
+                };
+    }
+
+    private static @Nullable String text(ByteBuffer in) {
+        int length = in.remaining() >= 4 ? in.getInt() : -1;
+        if (length < 0 || length > in.remaining()) {
+            return null;
+        }
+        ByteBuffer utf8 = in.slice().limit(length);
+        in.position(in.position() + length);
+        try {
+            String text = StandardCharsets.UTF_8.newDecoder().decode(utf8).toString();
+            return text.indexOf(0) < 0 ? text : null;
+        } catch (CharacterCodingException damaged) {
+            return null;
+        }
+    }
+
+    private static @Nullable UUID id(ByteBuffer in) {
+        return in.remaining() >= 16 ? new UUID(in.getLong(), in.getLong()) : null;
+    }
+
+    private static @Nullable Instant instant(ByteBuffer in) {
+        if (in.remaining() < 12) {
+            return null;
+        }
+        long second = in.getLong();
+        int nano = in.getInt();
+        boolean possible = second >= FIRST_DAY * SECONDS_A_DAY && second < (LAST_DAY + 1) * SECONDS_A_DAY;
+        return possible && nano >= 0 && nano < 1_000_000_000 ? Instant.ofEpochSecond(second, nano) : null;
+    }
+
+    private static @Nullable LocalDate day(ByteBuffer in) {
+        long day = in.remaining() >= 8 ? in.getLong() : Long.MAX_VALUE;
+        return day >= FIRST_DAY && day <= LAST_DAY ? LocalDate.ofEpochDay(day) : null;
+    }
+
+    private static @Nullable Boolean flag(ByteBuffer in) {
+        int flag = in.hasRemaining() ? in.get() : -1;
+        return (flag == 0 || flag == 1) ? Boolean.valueOf(flag == 1) : null;
+    }
+}

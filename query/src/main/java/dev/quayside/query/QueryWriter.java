@@ -1,0 +1,70 @@
+package dev.quayside.query;
+
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes a query as text that reads back to an equal one. Printable ASCII stands for itself where it can, so that people
+ * can read it; blanks, controls, all else beyond ASCII and the characters with a meaning in a query are encoded.
+ */
+final class QueryWriter {
+
+    private static final char[] HEX = "0123456789ABCDEF".toCharArray();
+
+    private final StringBuilder text = new StringBuilder(128);
+
+    static String write(Query query) {
+        QueryWriter writer = new QueryWriter();
+        writer.criteria(query);
+        writer.parameter("sort", query.sort());
+        writer.parameter("page[number]", query.page().number());
+        writer.parameter("page[size]", query.page().size());
+        writer.parameter("page[after]", query.page().after());
+        writer.parameter("page[before]", query.page().before());
+        writer.parameter("page[totals]", query.page().totals());
+        writer.parameter("include", query.include());
+        query.fields().forEach((type, names) -> writer.parameter("fields[" + type + "]", names));
+        return writer.text.toString();
+    }
+
+    /** Only the filters. */
+    static String writeCriteria(Query query) {
+        QueryWriter writer = new QueryWriter();
+        writer.criteria(query);
+        return writer.text.toString();
+    }
+
+    private void criteria(Query query) {
+        for (Query.Criterion criterion : query.criteria()) {
+            for (String value : criterion.texts()) {
+                parameter(criterion.parameter(), value);
+            }
+        }
+    }
+
+    private void parameter(String name, @Nullable String value) {
+        if (value != null) {
+            if (text.length() > 0) {
+                text.append('&');
+            }
+            encode(name, true);
+            text.append('=');
+            encode(value, false);
+        }
+    }
+
+    private void encode(String part, boolean inName) {
+        for (int i = 0; i < part.length(); ) {
+            int codePoint = part.codePointAt(i);
+            i += Character.charCount(codePoint);
+            boolean plain = codePoint > ' ' && codePoint < 0x7F && "&+%#".indexOf(codePoint) < 0;
+            if (plain && !(inName && codePoint == '=')) {
+                text.append((char) codePoint);
+            } else {
+                for (byte octet : Character.toString(codePoint).getBytes(StandardCharsets.UTF_8)) {
+                    text.append('%').append(HEX[(octet >> 4) & 0xF]).append(HEX[octet & 0xF]);
+                }
+            }
+        }
+    }
+}

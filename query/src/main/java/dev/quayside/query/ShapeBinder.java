@@ -1,0 +1,136 @@
+package dev.quayside.query;
+
+import static dev.quayside.query.DiagnosticCode.BAD_INCLUDE;
+
+import dev.quayside.query.Shape.Include;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reads include paths and sparse fieldsets; collects the shape of one document. */
+final class ShapeBinder {
+
+    private final Resources resources;
+    private final Limits limits;
+    private final Remarks remarks;
+    private final Map<String, Set<String>> fields = new LinkedHashMap<>(2);
+    private @Nullable Tree include;
+
+    ShapeBinder(Resources resources, Limits limits, Remarks remarks) {
+        this.resources = resources;
+        this.limits = limits;
+        this.remarks = remarks;
+    }
+
+    /** A tree of relationship names that still grows. */
+    private static final class Tree {
+        private final Map<String, Tree> relations = new LinkedHashMap<>();
+
+        Include finished() {
+            if (relations.isEmpty()) {
+                return Include.NONE;
+            }
+            Map<String, Include> finished = new LinkedHashMap<>();
+            relations.forEach((name, tree) -> finished.put(name, tree.finished()));
+            return new Include(finished);
+        }
+    }
+
+    /** What was read so far. */
+    Shape shape() {
+        Tree tree = include;
+        return tree == null && fields.isEmpty()
+                ? Shape.PLAIN
+                : new Shape(tree == null ? Include.NONE : tree.finished(), fields);
+    }
+
+    /** Reads {@code include}: comma-separated paths of relationships, their steps separated by dots. */
+    void include(Parameter parameter) {
+        Tree tree = new Tree();
+        include = tree;
+        if (!parameter.text().isEmpty()) {
+            CommaList list = new CommaList(parameter, limits, remarks);
+            while (list.advance()) {
+                path(parameter, list, tree);
+            }
+        }
+    }
+
+    private void path(Parameter parameter, CommaList list, Tree root) {
+        String path = list.part();
+        Set<String> types = resources.start();
+        Tree tree = root;
+        int depth = 0;
+        for (int start = 0; start <= path.length(); depth++) {
+            if (depth == limits.includeDepth()) {
+                remarks.error(
+                        BAD_INCLUDE,
+                        parameter,
+                        list.span(),
+                        Excerpt.of(path) + " is too deep (accepted are at most " + depth + " steps)");
+                return;
+            }
+            int dot = path.indexOf('.', start);
+            int end = dot < 0 ? path.length() : dot;
+            String step = path.substring(start, end);
+            Set<String> reached = resources.follow(types, step);
+            if (reached == null) {
+                unknown(parameter, list.start(), path, start, end, types);
+                return;
+            }
+            if (!reached.isEmpty()) {
+                tree = tree.relations.computeIfAbsent(step, absent -> new Tree());
+            }
+            types = reached;
+            start = end + 1;
+        }
+    }
+
+    private void unknown(Parameter parameter, int offset, String path, int start, int end, Set<String> types) {
+        String step = path.substring(start, end);
+        String nearest = remarks.hasRoom() ? Suggestions.nearest(step, resources.relationshipsOf(types)) : null;
+        String of = start == 0 ? "" : " of " + Excerpt.of(path, 0, start - 1);
+        remarks.error(
+                BAD_INCLUDE,
+                parameter,
+                new Span(offset + start, offset + end),
+                Excerpt.of(step) + " is not a relationship" + of,
+                nearest == null ? null : path.substring(0, start) + nearest + path.substring(end));
+    }
+
+    /** Reads {@code fields[type]}: comma-separated names of attributes and relationships; empty for none. */
+    void fields(Parameter parameter, String type) {
+        Set<String> known = resources.fieldsOf(type);
+        if (known == null) {
+            String nearest = remarks.hasRoom() ? Suggestions.nearest(type, resources.typeNames()) : null;
+            remarks.ignored(
+                    DiagnosticCode.UNKNOWN_PARAMETER,
+                    parameter,
+                    null,
+                    Excerpt.of(type) + " is not a type of these documents",
+                    nearest == null ? null : "fields[" + nearest + "]");
+            return;
+        }
+        Set<String> wanted = new LinkedHashSet<>();
+        fields.put(type, wanted);
+        if (parameter.text().isEmpty()) {
+            return;
+        }
+        CommaList list = new CommaList(parameter, limits, remarks);
+        while (list.advance()) {
+            String name = list.part();
+            if (known.contains(name)) {
+                wanted.add(name);
+            } else {
+                remarks.error(
+                        DiagnosticCode.UNKNOWN_FIELD,
+                        parameter,
+                        list.span(),
+                        Excerpt.of(name) + " is not a field of " + type,
+                        remarks.hasRoom() ? Suggestions.nearest(name, known) : null);
+            }
+        }
+    }
+}

@@ -1,0 +1,131 @@
+package dev.quayside.query;
+
+import static dev.quayside.query.DiagnosticCode.INVALID_SORT;
+import static dev.quayside.query.DiagnosticCode.SURPLUS_SORT;
+
+import dev.quayside.query.schema.Direction;
+import dev.quayside.query.schema.QueryContext;
+import dev.quayside.query.schema.Sort;
+import dev.quayside.query.schema.SortKey;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the sort parameter: comma-separated names, {@code -} in front for descending. The first three valid ones count.
+ */
+final class SortBinder<T> {
+
+    /** How many names an order may have. */
+    static final int MOST = 3;
+
+    private final Language<T> language;
+    private final QueryContext context;
+    private final Limits limits;
+    private final Remarks remarks;
+
+    SortBinder(Language<T> language, QueryContext context, Limits limits, Remarks remarks) {
+        this.language = language;
+        this.context = context;
+        this.limits = limits;
+        this.remarks = remarks;
+    }
+
+    /** A sort name that counts, with its direction. */
+    private record Chosen<T>(Sort<T> sort, Direction direction) {}
+
+    /** One token, as it stands in the parameter. */
+    private record Token(String text, Span span) {
+        String name() {
+            return text.startsWith("-") ? text.substring(1) : text;
+        }
+
+        Direction direction() {
+            return text.startsWith("-") ? Direction.DESCENDING : Direction.ASCENDING;
+        }
+    }
+
+    /** The order that the parameter asks for; the default one if it names nothing valid. */
+    List<SortKey<T>> order(Parameter parameter) {
+        List<Token> tokens = new ArrayList<>(MOST);
+        CommaList list = new CommaList(parameter, limits, remarks);
+        while (list.advance()) {
+            tokens.add(new Token(list.part(), list.span()));
+        }
+        List<Chosen<T>> chosen = new ArrayList<>(MOST);
+        for (Token token : tokens) {
+            Sort<T> sort = valid(token, tokens.size() == 1, parameter);
+            if (sort != null && !isSurplus(token, sort, chosen, parameter)) {
+                chosen.add(new Chosen<>(sort, token.direction()));
+            }
+        }
+        return keys(chosen);
+    }
+
+    private List<SortKey<T>> keys(List<Chosen<T>> chosen) {
+        if (chosen.isEmpty()) {
+            return language.schema().defaultOrder(context);
+        }
+        List<SortKey<T>> keys = new ArrayList<>(chosen.size());
+        for (Chosen<T> one : chosen) {
+            keys.addAll(one.sort().keys().apply(one.direction(), context));
+        }
+        return keys;
+    }
+
+    private @Nullable Sort<T> valid(Token token, boolean sole, Parameter parameter) {
+        Sort<T> sort = language.schema().sort(token.name());
+        if (sort == null) {
+            String nearest = remarks.hasRoom() ? nearest(token) : null;
+            remarks.ignored(
+                    INVALID_SORT,
+                    parameter,
+                    token.span(),
+                    Excerpt.of(token.text()) + " is not a sort field",
+                    nearest == null ? null : token.text().startsWith("-") ? "-" + nearest : nearest);
+            return null;
+        }
+        String feature = sort.feature();
+        if (feature != null && !context.has(feature)) {
+            remarks.ignored(
+                    INVALID_SORT,
+                    parameter,
+                    token.span(),
+                    Excerpt.of(token.text()) + " needs the feature '" + feature
+                            + "', which is not enabled for the account");
+            return null;
+        }
+        if (sort.alone() && !sole) {
+            remarks.ignored(
+                    INVALID_SORT, parameter, token.span(), Excerpt.of(token.text()) + " can only be used alone");
+            return null;
+        }
+        return sort;
+    }
+
+    private @Nullable String nearest(Token token) {
+        return Suggestions.nearest(token.name(), language.sortNames());
+    }
+
+    private boolean isSurplus(Token token, Sort<T> sort, List<Chosen<T>> chosen, Parameter parameter) {
+        for (Chosen<T> one : chosen) {
+            if (one.sort().name().equals(sort.name())) {
+                remarks.ignored(
+                        SURPLUS_SORT,
+                        parameter,
+                        token.span(),
+                        Excerpt.of(token.text()) + " names a field that was named before");
+                return true;
+            }
+        }
+        if (chosen.size() == MOST) {
+            remarks.ignored(
+                    SURPLUS_SORT,
+                    parameter,
+                    token.span(),
+                    Excerpt.of(token.text()) + " is one too many (the first " + MOST + " sort fields count)");
+            return true;
+        }
+        return false;
+    }
+}
