@@ -1,0 +1,141 @@
+package dev.quayside.examples.server;
+
+import dev.quayside.examples.server.Options.Sample;
+import dev.quayside.examples.server.Options.StoreChoice;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the command line; every mistake becomes one line that names the option. */
+final class CommandLine {
+
+    static final String HELP = """
+            usage: java -jar quayside-server.jar [options]
+
+            Serves containers at http://127.0.0.1:PORT/v2, to this machine only.
+
+              --port PORT       where to listen; 0 takes any free port (default: 8080)
+              --store memory    keep everything in memory
+              --store h2:PATH   keep everything in the folder PATH (default: h2:quayside-data)
+              --store jdbc:URL  keep everything in this database; its driver must be on the class path
+              --import FILE     import a list document of containers or shipments; may be repeated
+              --no-sample       leave an empty store empty; an import does so, too
+              --api-key KEY     accept this key; a fresh one is made at each start if none is given
+              --now INSTANT     let the clock stand still, such as at 2026-01-31T12:00:00Z
+              --help            print this
+
+            Stop it with Ctrl-C. Exit codes: 0 help was printed, 1 the server cannot start (port, folder,
+            database), 2 the command line or an imported file is wrong, 130 and 143 stopped by a signal.
+            """;
+
+    private static final int DEFAULT_PORT = 8080;
+    private static final int HIGHEST_PORT = 65_535;
+    private static final String DEFAULT_FOLDER = "quayside-data";
+    private static final Pattern KEY = Pattern.compile("[A-Za-z0-9._~+/=-]+");
+    private static final Pattern PORT = Pattern.compile("[0-9]{1,5}");
+
+    private int port = DEFAULT_PORT;
+    private StoreChoice store = new StoreChoice.Folder(Path.of(DEFAULT_FOLDER));
+    private final List<Path> imports = new ArrayList<>();
+    private Sample sample = Sample.IF_EMPTY;
+    private @Nullable String apiKey;
+    private @Nullable Instant now;
+
+    private CommandLine() {}
+
+    /** Whether help is asked for, wherever on the line. */
+    static boolean asksForHelp(List<String> arguments) {
+        return arguments.contains("--help") || arguments.contains("-h");
+    }
+
+    /**
+     * The options; of one that is repeated the last counts, but for {@code --import}.
+     *
+     * @throws StartException with exit code 2, if the line is wrong
+     */
+    static Options parse(List<String> arguments) throws StartException {
+        CommandLine line = new CommandLine();
+        Iterator<String> rest = arguments.iterator();
+        while (rest.hasNext()) {
+            line.read(rest.next(), rest);
+        }
+        return new Options(line.port, line.store, line.imports, line.sample, line.apiKey, line.now);
+    }
+
+    private void read(String option, Iterator<String> rest) throws StartException {
+        switch (option) {
+            case "--port" -> port = port(value(option, rest));
+            case "--store" -> store = store(value(option, rest));
+            case "--import" -> imports.add(path(option, value(option, rest)));
+            case "--no-sample" -> sample = Sample.NEVER;
+            case "--api-key" -> apiKey = apiKey(value(option, rest));
+            case "--now" -> now = now(value(option, rest));
+            default -> throw wrong("'" + option + "' is not an option (see --help)");
+        }
+    }
+
+    private static String value(String option, Iterator<String> rest) throws StartException {
+        String value = rest.hasNext() ? rest.next() : "";
+        if (value.isEmpty() || value.startsWith("--")) {
+            throw wrong(option + ": a value is missing (see --help)");
+        }
+        return value;
+    }
+
+    private static int port(String text) throws StartException {
+        if (!PORT.matcher(text).matches() || Integer.parseInt(text) > HIGHEST_PORT) {
+            throw wrong("--port: '" + text + "' is not a port (a number from 0 to 65535)");
+        }
+        return Integer.parseInt(text);
+    }
+
+    private static StoreChoice store(String text) throws StartException {
+        if (text.equals("memory")) {
+            return new StoreChoice.Memory();
+        }
+        if (text.startsWith("jdbc:")) {
+            return new StoreChoice.Jdbc(text);
+        }
+        if (text.startsWith("h2:") && text.length() > 3) {
+            // A semicolon would begin the settings of the database's address.
+            if (text.indexOf(';') >= 0) {
+                throw wrong("--store: the folder in '" + text + "' must not have a semicolon in its name");
+            }
+            return new StoreChoice.Folder(path("--store", text.substring(3)));
+        }
+        throw wrong("--store: '" + text + "' is not a store (memory, h2:PATH or jdbc:URL)");
+    }
+
+    private static Path path(String option, String text) throws StartException {
+        try {
+            return Path.of(text);
+        } catch (InvalidPathException e) {
+            throw wrong(option + ": '" + text + "' is not a path");
+        }
+    }
+
+    private static String apiKey(String text) throws StartException {
+        if (!KEY.matcher(text).matches()) {
+            throw wrong("--api-key: a key consists of letters, digits and . _ ~ + / = -");
+        }
+        return text;
+    }
+
+    private static Instant now(String text) throws StartException {
+        try {
+            return Instant.parse(text);
+        } catch (DateTimeException e) {
+            throw wrong("--now: '" + text + "' is not an instant (ISO-8601, such as 2026-01-31T12:00:00Z)");
+        }
+    }
+
+    private static StartException wrong(String message) {
+        return new StartException(StartException.WRONG_INPUT, message);
+    }
+}

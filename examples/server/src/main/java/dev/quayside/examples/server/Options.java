@@ -1,0 +1,49 @@
+package dev.quayside.examples.server;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the command line says.
+ *
+ * @param port to listen at; 0 for any that is free
+ * @param store where the data is kept
+ * @param imports files to import, in their order
+ * @param sample what an empty store gets
+ * @param apiKey the key to accept; null for a fresh one
+ * @param now at which the clock stands still; null for the clock of the machine
+ */
+record Options(
+        int port,
+        StoreChoice store,
+        List<Path> imports,
+        Sample sample,
+        @Nullable String apiKey,
+        @Nullable Instant now) {
+
+    Options {
+        imports = List.copyOf(imports);
+    }
+
+    /** What an empty store gets. */
+    enum Sample {
+        /** The bundled sample, unless something is imported. */
+        IF_EMPTY,
+        NEVER
+    }
+
+    /** Where the data is kept. */
+    sealed interface StoreChoice {
+
+        /** In memory: gone when the server stops. */
+        record Memory() implements StoreChoice {}
+
+        /** In an embedded H2 database in this folder. */
+        record Folder(Path path) implements StoreChoice {}
+
+        /** In the database at this JDBC address. */
+        record Jdbc(String url) implements StoreChoice {}
+    }
+}

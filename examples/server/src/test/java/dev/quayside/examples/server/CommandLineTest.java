@@ -1,0 +1,108 @@
+package dev.quayside.examples.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.quayside.examples.server.Options.Sample;
+import dev.quayside.examples.server.Options.StoreChoice;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CommandLineTest {
+    @Test
+    void without_options_there_is_a_sample_in_a_folder_here() throws StartException {
+        assertThat(CommandLine.parse(List.of()))
+                .isEqualTo(new Options(
+                        8080,
+                        new StoreChoice.Folder(Path.of("quayside-data")),
+                        List.of(),
+                        Sample.IF_EMPTY,
+                        null,
+                        null));
+    }
+
+    @Test
+    void every_option_has_its_place() throws StartException {
+        assertThat(parse("--port 0 --store memory --import a.json --import b.json --no-sample --api-key k-1"
+                        + " --now 2026-01-31T12:00:00Z"))
+                .isEqualTo(new Options(
+                        0,
+                        new StoreChoice.Memory(),
+                        List.of(Path.of("a.json"), Path.of("b.json")),
+                        Sample.NEVER,
+                        "k-1",
+                        Instant.parse("2026-01-31T12:00:00Z")));
+    }
+
+    @Test
+    void a_store_is_a_word_a_folder_or_an_address() throws StartException {
+        assertThat(parse("--store memory").store()).isEqualTo(new StoreChoice.Memory());
+        assertThat(parse("--store h2:some/where").store()).isEqualTo(new StoreChoice.Folder(Path.of("some/where")));
+        assertThat(parse("--store jdbc:h2:mem:x;MODE=STRICT").store())
+                .isEqualTo(new StoreChoice.Jdbc("jdbc:h2:mem:x;MODE=STRICT"));
+    }
+
+    @Test
+    void the_last_of_a_repeated_option_counts() throws StartException {
+        assertThat(parse("--port 1 --port 2").port()).isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            --prot 1                    | '--prot' is not an option (see --help)
+            8080                        | '8080' is not an option (see --help)
+            --port                      | --port: a value is missing (see --help)
+            --port --no-sample          | --port: a value is missing (see --help)
+            --port 65536                | --port: '65536' is not a port (a number from 0 to 65535)
+            --port -1                   | --port: '-1' is not a port (a number from 0 to 65535)
+            --port 99999999999          | --port: '99999999999' is not a port (a number from 0 to 65535)
+            --port ٨٠                   | --port: '٨٠' is not a port (a number from 0 to 65535)
+            --store                     | --store: a value is missing (see --help)
+            --store disk                | --store: 'disk' is not a store (memory, h2:PATH or jdbc:URL)
+            --store h2:                 | --store: 'h2:' is not a store (memory, h2:PATH or jdbc:URL)
+            --store MEMORY              | --store: 'MEMORY' is not a store (memory, h2:PATH or jdbc:URL)
+            --store h2:a;INIT=DROP      | --store: the folder in 'h2:a;INIT=DROP' must not have a semicolon in its name
+            --import                    | --import: a value is missing (see --help)
+            --api-key                   | --api-key: a value is missing (see --help)
+            --api-key it's              | --api-key: a key consists of letters, digits and . _ ~ + / = -
+            --api-key kéy               | --api-key: a key consists of letters, digits and . _ ~ + / = -
+            --now 2026-01-31            | --now: '2026-01-31' is not an instant (ISO-8601, such as 2026-01-31T12:00:00Z)
+            --now today                 | --now: 'today' is not an instant (ISO-8601, such as 2026-01-31T12:00:00Z)
+            """)
+    void a_mistake_is_named_in_one_line(String line, String message) {
+        assertThatExceptionOfType(StartException.class)
+                .isThrownBy(() -> parse(line))
+                .withMessage(message)
+                .satisfies(e -> assertThat(e.exitCode()).isEqualTo(2));
+    }
+
+    @Test
+    void control_characters_do_not_break_the_line() {
+        assertThatExceptionOfType(StartException.class)
+                .isThrownBy(() -> CommandLine.parse(List.of("--now", "a\nb\u001b[31m")))
+                .withMessageMatching("[^\\p{Cntrl}]+");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--help", "-h", "--port x --help"})
+    void help_is_given_whatever_else_is_said(String line) {
+        assertThat(CommandLine.asksForHelp(List.of(line.split(" ")))).isTrue();
+    }
+
+    @Test
+    void help_names_every_option() {
+        assertThat(CommandLine.HELP)
+                .contains("--port", "--store", "--import", "--no-sample", "--api-key", "--now", "--help");
+        assertThat(CommandLine.HELP.lines()).allMatch(line -> line.length() <= 100);
+    }
+
+    private static Options parse(String line) throws StartException {
+        return CommandLine.parse(Arrays.asList(line.split(" ")));
+    }
+}

@@ -1,0 +1,204 @@
+package dev.quayside.examples.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.container.Milestones;
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.store.TrackingStore.SaveResult;
+import dev.quayside.query.catalog.ContainerFields;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.schema.Field;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class SampleDataTest {
+    private static final Instant NOW = Instant.parse("2026-03-04T15:16:17.123456Z");
+    private static final AccountId ACCOUNT = new AccountId(SampleParties.id(1));
+    private static final SampleData SAMPLE = SampleData.at(NOW);
+
+    @Test
+    void there_are_a_few_hundred_containers_on_fewer_shipments() {
+        assertThat(SAMPLE.shipments()).hasSize(120);
+        assertThat(SAMPLE.containers()).hasSizeBetween(250, 350);
+    }
+
+    @Test
+    void the_same_clock_gives_the_same_sample() {
+        assertThat(SampleData.at(NOW).shipments()).isEqualTo(SAMPLE.shipments());
+        assertThat(SampleData.at(NOW).containers()).isEqualTo(SAMPLE.containers());
+    }
+
+    @Test
+    void every_number_is_valid_and_every_id_its_own() {
+        assertThat(SAMPLE.containers()).extracting(Container::number).doesNotHaveDuplicates();
+        assertThat(SAMPLE.containers()).allMatch(box -> box.number().grade() == ContainerNumber.Grade.VALID);
+        assertThat(SAMPLE.shipments())
+                .extracting(Shipment::billOfLadingNumber)
+                .doesNotHaveDuplicates()
+                .allMatch(number -> number.matches("[A-Z]{4}[1-9][0-9]{8}"));
+        assertThat(Stream.concat(
+                        SAMPLE.containers().stream().map(Container::id),
+                        SAMPLE.shipments().stream().map(Shipment::id)))
+                .doesNotHaveDuplicates()
+                .allMatch(id -> id.version() == 7 && id.variant() == 2);
+    }
+
+    @Test
+    void milestones_come_in_their_order_and_none_is_in_the_future() {
+        assertThat(SAMPLE.containers()).allSatisfy(box -> {
+            Milestones passed = box.milestones();
+            List<Instant> journey = Stream.of(
+                            passed.emptyOutAt(),
+                            passed.polFullInAt(),
+                            passed.polVesselLoadedAt(),
+                            passed.polVesselDepartedAt(),
+                            passed.podArrivedAt(),
+                            passed.podDischargedAt(),
+                            box.rail().podLoadedAt(),
+                            box.rail().podDepartedAt(),
+                            box.rail().inlandAtaAt(),
+                            box.rail().inlandUnloadedAt(),
+                            passed.pickedUpAt(),
+                            passed.deliveredAt(),
+                            passed.emptyTerminatedAt())
+                    .filter(Objects::nonNull)
+                    .toList();
+
+            assertThat(journey).isSorted().doesNotHaveDuplicates().allMatch(at -> !at.isAfter(NOW));
+            assertThat(box.times().createdAt()).isBefore(NOW);
+            assertThat(box.times().updatedAt()).isBetween(box.times().createdAt(), NOW);
+        });
+    }
+
+    @Test
+    void eleven_statuses_occur_and_the_two_that_nothing_derives_do_not() {
+        Set<ContainerStatus> statuses =
+                SAMPLE.containers().stream().map(Container::status).collect(Collectors.toSet());
+
+        assertThat(ContainerStatus.KNOWN)
+                .filteredOn(status -> !statuses.contains(status))
+                .containsExactly(ContainerStatus.DROPPED, ContainerStatus.LOADED);
+    }
+
+    @Test
+    void the_status_agrees_with_the_milestones() {
+        assertThat(SAMPLE.containers()).allSatisfy(box -> {
+            Milestones passed = box.milestones();
+            boolean ashore = passed.podDischargedAt() != null;
+            switch (box.status().code()) {
+                case "new" -> assertThat(passed.polVesselLoadedAt()).isNull();
+                case "on_ship" -> {
+                    assertThat(passed.polVesselLoadedAt()).isNotNull();
+                    assertThat(ashore).isFalse();
+                }
+                case "awaiting_inland_transfer" -> {
+                    assertThat(ashore).isTrue();
+                    assertThat(box.rail().podLoadedAt()).isNull();
+                }
+                case "on_rail" -> {
+                    assertThat(box.rail().podLoadedAt()).isNotNull();
+                    assertThat(box.rail().inlandUnloadedAt()).isNull();
+                }
+                case "grounded", "available", "not_available", "off_dock" -> {
+                    assertThat(ashore).isTrue();
+                    assertThat(passed.pickedUpAt()).isNull();
+                }
+                case "picked_up" -> assertThat(passed.pickedUpAt()).isNotNull();
+                case "delivered" -> assertThat(passed.deliveredAt()).isNotNull();
+                default -> assertThat(passed.emptyTerminatedAt()).isNotNull();
+            }
+        });
+    }
+
+    @Test
+    void what_is_available_has_no_hold_in_force_and_what_is_held_is_not_available() {
+        assertThat(SAMPLE.containers())
+                .filteredOn(box -> box.status().equals(ContainerStatus.AVAILABLE))
+                .isNotEmpty()
+                .allMatch(Container::readyForPickup);
+        assertThat(SAMPLE.containers())
+                .filteredOn(box -> box.status().equals(ContainerStatus.NOT_AVAILABLE))
+                .isNotEmpty()
+                .noneMatch(Container::readyForPickup);
+    }
+
+    @Test
+    void last_free_days_come_after_the_discharge() {
+        assertThat(SAMPLE.containers())
+                .filteredOn(box -> box.pickupLastFreeDay() != null)
+                .hasSizeGreaterThan(30)
+                .allSatisfy(box -> assertThat(box.pickupLastFreeDay())
+                        .isAfter(box.milestones()
+                                .podDischargedAt()
+                                .atOffset(ZoneOffset.UTC)
+                                .toLocalDate()));
+    }
+
+    @Test
+    void what_was_never_reported_and_what_was_reported_empty_both_occur() {
+        assertThat(SAMPLE.containers()).anyMatch(box -> box.terminal().holds() == null);
+        assertThat(SAMPLE.containers())
+                .anyMatch(box -> Boolean.FALSE.equals(box.terminal().hasHolds()));
+        assertThat(SAMPLE.shipments()).anyMatch(shipment -> shipment.refNumbers() == null);
+        assertThat(SAMPLE.shipments()).anyMatch(shipment -> List.of().equals(shipment.refNumbers()));
+    }
+
+    /** Whatever a filter or a sort name looks at has values, and not always the same. */
+    @ParameterizedTest
+    @MethodSource
+    void every_field_of_the_catalogue_varies(Field<TrackedContainer, ?> field) {
+        assertThat(rows().map(row -> field.of(row)).filter(Objects::nonNull).distinct())
+                .as(field.name())
+                .hasSizeGreaterThan(1);
+    }
+
+    static List<Field<TrackedContainer, ?>> every_field_of_the_catalogue_varies() {
+        return ContainerFields.ALL;
+    }
+
+    @Test
+    void a_store_takes_all_of_it_and_sees_no_change_the_second_time() {
+        InMemoryTrackingStore store = new InMemoryTrackingStore();
+        store.save(new Account(ACCOUNT, "Sample", new Plan.Paid(), Set.of()));
+
+        SAMPLE.storeFor(ACCOUNT, store);
+        SaveResult again = SAMPLE.storeFor(ACCOUNT, store);
+
+        assertThat(again.written()).isZero();
+        assertThat(again.unchanged())
+                .isEqualTo(SampleParties.CUSTOMERS.size()
+                        + SAMPLE.shipments().size()
+                        + SAMPLE.containers().size());
+    }
+
+    private static Stream<TrackedContainer> rows() {
+        Map<UUID, Shipment> shipments =
+                SAMPLE.shipments().stream().collect(Collectors.toMap(Shipment::id, Function.identity()));
+        Map<UUID, Party> customers =
+                SampleParties.CUSTOMERS.stream().collect(Collectors.toMap(Party::id, Function.identity()));
+        return SAMPLE.containers().stream().map(box -> {
+            Shipment shipment = shipments.get(box.shipmentId());
+            UUID customer = shipment.parties().customerId();
+            return new TrackedContainer(ACCOUNT, box, shipment, customer == null ? null : customers.get(customer));
+        });
+    }
+}
