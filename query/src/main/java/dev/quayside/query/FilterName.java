@@ -79,7 +79,7 @@ public sealed interface FilterName {
      * Words of a vocabulary.
      *
      * @param <W> a word
-     * @param text how a word is written; one that holds a blank or a comma cannot be asked for
+     * @param text how a word is written; one that holds a comma cannot be asked for
      */
     record Word<W>(String name, Function<? super W, String> text) implements Presence {
         public Word {

@@ -35,13 +35,13 @@ public record Query(
     public Query {
         criteria = List.copyOf(criteria);
         requireDistinct(criteria);
-        requireText(sort, "sort");
+        Carried.requireText(sort, "sort");
         Objects.requireNonNull(page, "page");
-        requireText(include, "include");
+        Carried.requireText(include, "include");
         fields = fields.isEmpty() ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(fields));
         fields.forEach((type, names) -> {
-            requireKey(type, "type");
-            requireText(names, "fields");
+            Carried.requireKey(type, "type");
+            Carried.requireText(names, "fields");
         });
     }
 
@@ -89,21 +89,6 @@ public record Query(
         }
     }
 
-    private static void requireKey(String key, String what) {
-        requireText(key, what);
-        if (!ParameterName.isKey(key)) {
-            throw new IllegalArgumentException(
-                    "'" + key + "' cannot be a " + what + " (it must not be empty or hold brackets)");
-        }
-    }
-
-    private static void requireText(@Nullable String text, String what) {
-        if (text != null && !PercentDecoding.isText(text)) {
-            throw new IllegalArgumentException(
-                    Excerpt.of(text) + " cannot be a text of " + what + " (no NUL, no half of a surrogate pair)");
-        }
-    }
-
     /**
      * One filter with its texts.
      *
@@ -113,11 +98,11 @@ public record Query(
      */
     public record Criterion(String name, Form form, List<String> texts) {
         public Criterion {
-            requireKey(name, "filter name");
+            Carried.requireKey(name, "filter name");
             Objects.requireNonNull(form, "form");
             texts = List.copyOf(texts);
             for (String text : texts) {
-                requireText(text, "a filter");
+                Carried.requireText(text, "a filter");
             }
             if (texts.isEmpty() || (form == Form.SCALAR && texts.size() > 1)) {
                 throw new IllegalArgumentException(
@@ -159,11 +144,11 @@ public record Query(
         public static final PageText NONE = new PageText(null, null, null, null, null);
 
         public PageText {
-            requireText(number, "page[number]");
-            requireText(size, "page[size]");
-            requireText(after, "page[after]");
-            requireText(before, "page[before]");
-            requireText(totals, "page[totals]");
+            Carried.requireText(number, "page[number]");
+            Carried.requireText(size, "page[size]");
+            Carried.requireText(after, "page[after]");
+            Carried.requireText(before, "page[before]");
+            Carried.requireText(totals, "page[totals]");
         }
     }
 }

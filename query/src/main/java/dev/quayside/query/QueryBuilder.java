@@ -22,8 +22,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class QueryBuilder {
 
-    private static final int MOST_SORT_NAMES = 3;
-
     private final Map<String, Restriction> restrictions = new LinkedHashMap<>();
     private @Nullable String sort;
     private @Nullable String number;
@@ -63,8 +61,8 @@ public final class QueryBuilder {
      */
     public QueryBuilder orderBy(SortName.Step... steps) {
         List<String> names = Arrays.stream(steps).map(SortName.Step::name).toList();
-        if (steps.length == 0 || steps.length > MOST_SORT_NAMES) {
-            throw new IllegalArgumentException("an order takes one to " + MOST_SORT_NAMES + " names, but these are "
+        if (steps.length == 0 || steps.length > SortBinder.MOST) {
+            throw new IllegalArgumentException("an order takes one to " + SortBinder.MOST + " names, but these are "
                     + steps.length + ": " + names);
         }
         if (Set.copyOf(names).size() < names.size()) {

@@ -8,7 +8,7 @@ package dev.quayside.query;
 public record RelativeDay(int offset) {
 
     /** How far from today the language can count. */
-    public static final int FARTHEST = 36_500;
+    public static final int FARTHEST = DayText.FARTHEST;
 
     public RelativeDay {
         if (Math.abs((long) offset) > FARTHEST) {
