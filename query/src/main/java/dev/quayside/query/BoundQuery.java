@@ -42,4 +42,9 @@ public record BoundQuery<T>(
     public BoundQuery<T> withPage(PageRequest other) {
         return new BoundQuery<>(schema, context, condition, order, other, shape, source);
     }
+
+    /** What this query will do, in words and as a tree. */
+    public Explanation explain() {
+        return new Explainer<>(this).explain();
+    }
 }

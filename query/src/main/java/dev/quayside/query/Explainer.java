@@ -1,0 +1,174 @@
+package dev.quayside.query;
+
+import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.Direction;
+import dev.quayside.query.schema.Filter;
+import dev.quayside.query.schema.Sort;
+import dev.quayside.query.schema.SortKey;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** Explains a bound query. The text goes by what was asked, the tree by what it means. */
+final class Explainer<T> {
+
+    private static final Limits NO_LIMITS = new Limits(
+            Integer.MAX_VALUE,
+            Integer.MAX_VALUE,
+            Integer.MAX_VALUE,
+            Integer.MAX_VALUE,
+            Integer.MAX_VALUE,
+            Integer.MAX_VALUE);
+
+    private final BoundQuery<T> query;
+
+    Explainer(BoundQuery<T> query) {
+        this.query = query;
+    }
+
+    Explanation explain() {
+        return new Explanation(text(), tree());
+    }
+
+    private String text() {
+        List<String> parts = new ArrayList<>();
+        parts.add(selection());
+        parts.add("by " + order() + ", then id");
+        parts.add(page());
+        if (!query.shape().include().isEmpty()) {
+            List<String> paths = new ArrayList<>();
+            collect("", query.shape().include(), paths);
+            parts.add("includes " + String.join(", ", paths));
+        }
+        fields().forEach((type, names) ->
+                parts.add("shows of " + type + " only " + (names.isEmpty() ? "its id" : String.join(", ", names))));
+        parts.add("as of " + query.context().now());
+        return String.join("; ", parts);
+    }
+
+    private String selection() {
+        String rows = "every " + query.schema().resource()
+                + (query.schema().tenant() == null
+                        ? ""
+                        : " of account " + query.context().tenant());
+        String filters = query.source().criteria().stream()
+                .map(this::asked)
+                .filter(phrase -> !phrase.isEmpty())
+                .collect(Collectors.joining(", and "));
+        return filters.isEmpty() ? rows : rows + " where " + filters;
+    }
+
+    /** What the criterion asks, in terms of the filter's own name; empty if it asks nothing. */
+    private String asked(Query.Criterion criterion) {
+        Filter<T> filter = query.schema().filter(criterion.name());
+        if (filter == null) {
+            return "";
+        }
+        List<Parameter> parameters = criterion.texts().stream()
+                .map(text -> new Parameter(0, criterion.parameter(), text))
+                .toList();
+        Condition<T> asked = FilterBinder.bind(
+                filter.accept(new PlainFilter<>()),
+                Clause.of(ParameterName.of(criterion.parameter()), parameters),
+                query.context(),
+                NO_LIMITS,
+                new Remarks(Handling.LENIENT, NO_LIMITS));
+        if (Binder.isEverything(asked)) {
+            return "";
+        }
+        return asked.equals(Condition.nothing()) ? criterion.name() + " matches nothing" : asked.accept(new Prose<>());
+    }
+
+    /** By sort names where the order is what some of the text's names stand for, else by fields. */
+    private String order() {
+        List<String> words = new ArrayList<>();
+        List<SortKey<T>> rest = query.order();
+        String sortText = query.source().sort();
+        for (String token : (sortText == null ? "" : sortText).split(",", -1)) {
+            rest = withoutKeysOf(token.trim(), rest, words);
+        }
+        if (words.isEmpty()) {
+            rest = withoutKeysOf(query.schema().defaultSortText(), rest, words);
+        }
+        rest.forEach(key -> words.add(words(key)));
+        return words.isEmpty() ? "nothing else" : String.join(", then ", words);
+    }
+
+    private List<SortKey<T>> withoutKeysOf(String token, List<SortKey<T>> order, List<String> words) {
+        Direction direction = token.startsWith("-") ? Direction.DESCENDING : Direction.ASCENDING;
+        Sort<T> sort = query.schema().sort(token.startsWith("-") ? token.substring(1) : token);
+        if (sort == null) {
+            return order;
+        }
+        List<SortKey<T>> keys = sort.keys().apply(direction, query.context());
+        if (keys.size() > order.size() || !keys.equals(order.subList(0, keys.size()))) {
+            return order;
+        }
+        words.add(sort.name() + " " + word(direction));
+        return order.subList(keys.size(), order.size());
+    }
+
+    private static String words(SortKey<?> key) {
+        return (key instanceof SortKey.ByField<?> byField ? byField.field().name() : "class") + " "
+                + word(key.direction());
+    }
+
+    private static String word(Direction direction) {
+        return direction.name().toLowerCase(Locale.ROOT);
+    }
+
+    private String page() {
+        PageRequest page = query.page();
+        String rows = "at most " + page.size() + (page.size() == 1 ? " row" : " rows");
+        return rows + " " + start(page.start()) + (page.withTotal() ? ", with the total" : ", without the total");
+    }
+
+    private static String start(PageRequest.Start start) {
+        if (start instanceof PageRequest.Numbered numbered) {
+            return "of page " + numbered.number();
+        }
+        return start instanceof PageRequest.After after
+                ? "right after " + after.position().id()
+                : "right before " + ((PageRequest.Before) start).position().id();
+    }
+
+    private static void collect(String prefix, Shape.Include include, List<String> paths) {
+        include.relations().forEach((name, next) -> {
+            paths.add(prefix + name);
+            collect(prefix + name + ".", next, paths);
+        });
+    }
+
+    private Map<String, Set<String>> fields() {
+        Map<String, Set<String>> sorted = new TreeMap<>();
+        query.shape().fields().forEach((type, names) -> sorted.put(type, new TreeSet<>(names)));
+        return sorted;
+    }
+
+    private String tree() {
+        StringBuilder lines = new StringBuilder("select\n");
+        query.condition().accept(new ConditionTree<>(lines, "  "));
+        lines.append("order by\n");
+        for (SortKey<T> key : query.order()) {
+            draw(key, lines);
+        }
+        lines.append("  ").append(query.schema().id()).append(" ascending\n");
+        lines.append("page\n  ").append(page()).append('\n');
+        return lines.toString();
+    }
+
+    private void draw(SortKey<T> key, StringBuilder lines) {
+        lines.append("  ").append(words(key));
+        if (key instanceof SortKey.ByField<T> byField) {
+            lines.append(byField.field().nullable() ? ", unknown last\n" : "\n");
+        } else if (key instanceof SortKey.ByClass<T> byClass) {
+            lines.append(", the first that holds of\n");
+            byClass.classes().forEach(one -> one.accept(new ConditionTree<>(lines, "    ")));
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package dev.quayside.query;
+
+import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.Condition.Operator;
+import dev.quayside.query.schema.Field;
+import dev.quayside.query.schema.Filter;
+import java.util.List;
+
+/**
+ * Turns a filter into one of the same kind that means nothing but its own name: what it is lowered to then tells what
+ * was asked, before the catalogue says what that stands for.
+ */
+final class PlainFilter<T> implements Filter.Visitor<T, Filter<T>> {
+
+    @Override
+    public Filter<T> exact(Filter.Exact<T> filter) {
+        return Filter.Exact.on(filter.name(), Field.text(filter.name(), row -> null));
+    }
+
+    @Override
+    public Filter<T> exactId(Filter.ExactId<T> filter) {
+        return Filter.ExactId.on(filter.name(), Field.id(filter.name(), row -> null));
+    }
+
+    @Override
+    public Filter<T> word(Filter.Word<T> filter) {
+        return new Filter.Word<>(filter.name(), filter.words(), Field.text(filter.name(), row -> null));
+    }
+
+    @Override
+    public Filter<T> flag(Filter.Flag<T> filter) {
+        Field<T, Boolean> field = Field.flag(filter.name(), row -> null);
+        return new Filter.Flag<>(
+                filter.name(),
+                filter.trueOnly(),
+                (wanted, context) -> new Condition.OneOf<>(field, List.of(wanted || filter.trueOnly())));
+    }
+
+    @Override
+    public Filter<T> prefix(Filter.Prefix<T> filter) {
+        return new Filter.Prefix<>(filter.name(), List.of(Field.text(filter.name(), row -> null)));
+    }
+
+    @Override
+    public Filter<T> anyId(Filter.AnyId<T> filter) {
+        return new Filter.AnyId<>(filter.name(), Field.ids(filter.name(), row -> List.of()));
+    }
+
+    @Override
+    public Filter<T> day(Filter.Day<T> filter) {
+        return Filter.Day.on(filter.name(), Field.day(filter.name(), row -> null));
+    }
+
+    @Override
+    public Filter<T> dayRange(Filter.DayRange<T> filter) {
+        Field<T, ?> field = Field.day(filter.name(), row -> null);
+        return new Filter.DayRange<>(
+                filter.name(),
+                (days, context) -> Condition.all(List.of(
+                        new Condition.Compare<>(field, Operator.GREATER_OR_EQUAL, days.first()),
+                        new Condition.Compare<>(field, Operator.LESS_OR_EQUAL, days.last()))));
+    }
+}
