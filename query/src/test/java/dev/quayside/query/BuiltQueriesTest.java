@@ -1,0 +1,254 @@
+package dev.quayside.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.query.PageRequest.Numbered;
+import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.Condition.Compare;
+import dev.quayside.query.schema.Condition.Contains;
+import dev.quayside.query.schema.Condition.IsPresent;
+import dev.quayside.query.schema.Condition.Not;
+import dev.quayside.query.schema.Condition.OneOf;
+import dev.quayside.query.schema.Condition.Operator;
+import dev.quayside.query.schema.Condition.StartsWith;
+import dev.quayside.query.schema.Direction;
+import dev.quayside.query.schema.Field;
+import dev.quayside.query.schema.Filter;
+import dev.quayside.query.schema.Folding;
+import dev.quayside.query.schema.QueryContext;
+import dev.quayside.query.schema.Schema;
+import dev.quayside.query.schema.SortKey;
+import java.math.BigInteger;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** What the builder says is what the reader understands. */
+class BuiltQueriesTest {
+
+    private static final long SEED = 20_260_131L;
+    private static final int ROUNDS = 2_000;
+
+    /** Everything that means something somewhere in the language, and some that should not. */
+    private static final String[] PIECES = {
+        ",",
+        "\"",
+        "\"\"",
+        "=",
+        "~",
+        "@",
+        "<",
+        "<=",
+        ">",
+        ">=",
+        " ",
+        "  ",
+        "@exists",
+        "@not_exists",
+        "today",
+        "%",
+        "%00",
+        "%2C",
+        "+",
+        "&",
+        "#",
+        "[",
+        "]",
+        "a",
+        "B",
+        "é",
+        "İ",
+        "ß",
+        "\uD83D\uDEA2",
+        "\t",
+        "\n",
+        "\u00a0",
+        "\u2028",
+        "'",
+        "\\",
+        ";",
+        "/",
+        "?",
+        "1.day.ago",
+        "null",
+        ""
+    };
+
+    private record Row(UUID id) {}
+
+    private static final Field<Row, String> NAME = Field.text("name", row -> null);
+    private static final Field<Row, String> WORD = Field.text("word", row -> null);
+    private static final Field<Row, LocalDate> DAY = Field.day("day", row -> null);
+    private static final Field<Row, Boolean> FLAG = Field.flag("flag", row -> null);
+    private static final Field<Row, UUID> OWNER = Field.id("owner", row -> null);
+    private static final Field<Row, List<UUID>> READERS = Field.ids("readers", row -> List.of());
+
+    private static final FilterName.Exact NAME_IS = new FilterName.Exact("name");
+    private static final FilterName.Word<String> WORD_IS = new FilterName.Word<>("word", word -> word);
+    private static final FilterName.Prefix NAME_BEGINS = new FilterName.Prefix("search");
+    private static final FilterName.SortableDay DAY_IS = new FilterName.SortableDay("day");
+    private static final FilterName.DayRange RANGE = new FilterName.DayRange("range");
+    private static final FilterName.Flag FLAG_IS = new FilterName.Flag("flag");
+    private static final FilterName.Id OWNER_IS = new FilterName.Id("owner");
+    private static final FilterName.AnyId READ_BY = new FilterName.AnyId("readers");
+
+    private static final LocalDate TODAY = LocalDate.of(2026, 1, 31);
+    private static final QueryContext CONTEXT =
+            new QueryContext(new UUID(0, 1), Set.of(), Instant.parse("2026-01-31T12:00:00Z"));
+
+    private static QueryParser<Row> parser(List<String> words) {
+        return QueryParser.of(Schema.<Row>of("row", Field.id("id", Row::id))
+                .filter(Filter.Exact.on("name", NAME))
+                .filter(new Filter.Word<>("word", words, WORD))
+                .filter(new Filter.Prefix<>("search", List.of(NAME)))
+                .filter(Filter.Day.on("day", DAY))
+                .filter(new Filter.DayRange<>(
+                        "range", (days, context) -> new OneOf<>(DAY, List.of(days.first(), days.last()))))
+                .filter(Filter.Flag.on("flag", FLAG))
+                .filter(Filter.ExactId.on("owner", OWNER))
+                .filter(new Filter.AnyId<>("readers", READERS))
+                .sort("day", DAY)
+                .sort("name", NAME)
+                .defaultSort("name", Direction.ASCENDING)
+                .build());
+    }
+
+    @Test
+    void any_literal_means_itself() {
+        Random random = new Random(SEED);
+        for (int round = 0; round < ROUNDS; round++) {
+            String one = nasty(random);
+            String other = nasty(random);
+            Query query = QueryBuilder.where(NAME_IS.isOneOf(one, other)).build();
+
+            assertThat(condition(query))
+                    .as("seed %d, round %d: %s", SEED, round, query)
+                    .isEqualTo(new OneOf<>(NAME, List.of(one, other)));
+        }
+    }
+
+    @Test
+    void any_searched_text_means_itself() {
+        Random random = new Random(SEED);
+        for (int round = 0; round < ROUNDS; round++) {
+            String text = "x".repeat(random.nextInt(2)) + nasty(random);
+            if (text.isEmpty() || text.startsWith(" ") || text.endsWith(" ")) {
+                continue;
+            }
+            Query query = QueryBuilder.where(NAME_BEGINS.startsWith(text)).build();
+
+            assertThat(condition(query))
+                    .as("seed %d, round %d: %s", SEED, round, query)
+                    .isEqualTo(new StartsWith<>(NAME, Folding.fold(text)));
+        }
+    }
+
+    @Test
+    void any_word_that_can_be_said_means_itself() {
+        Random random = new Random(SEED);
+        for (int round = 0; round < ROUNDS / 10; round++) {
+            String word = nasty(random);
+            if (word.isEmpty() || word.contains(",") || word.startsWith(" ") || word.endsWith(" ")) {
+                continue;
+            }
+            Query query = QueryBuilder.where(WORD_IS.is(word)).build();
+
+            assertThat(condition(query, parser(List.of(word))))
+                    .as("seed %d, round %d: %s", SEED, round, query)
+                    .isEqualTo(new OneOf<>(WORD, List.of(word)));
+        }
+    }
+
+    @Test
+    void alternatives_and_repetition_mean_or_and_and() {
+        Query query = QueryBuilder.where(NAME_IS.is("a,b").or(NAME_IS.notExists()))
+                .and(NAME_IS.exists())
+                .build();
+
+        assertThat(condition(query))
+                .isEqualTo(Condition.all(List.of(
+                        Condition.any(List.of(new OneOf<>(NAME, List.of("a,b")), new Not<>(new IsPresent<>(NAME)))),
+                        new IsPresent<>(NAME))));
+    }
+
+    @Test
+    void days_mean_what_their_methods_say() {
+        assertThat(condition(DAY_IS.on(TODAY))).isEqualTo(new OneOf<>(DAY, List.of(TODAY)));
+        assertThat(condition(DAY_IS.before(TODAY))).isEqualTo(new Compare<>(DAY, Operator.LESS, TODAY));
+        assertThat(condition(DAY_IS.onOrBefore(TODAY))).isEqualTo(new Compare<>(DAY, Operator.LESS_OR_EQUAL, TODAY));
+        assertThat(condition(DAY_IS.after(TODAY))).isEqualTo(new Compare<>(DAY, Operator.GREATER, TODAY));
+        assertThat(condition(DAY_IS.onOrAfter(TODAY))).isEqualTo(new Compare<>(DAY, Operator.GREATER_OR_EQUAL, TODAY));
+        assertThat(condition(DAY_IS.onOneOf(TODAY, TODAY.plusDays(1))))
+                .isEqualTo(new OneOf<>(DAY, List.of(TODAY, TODAY.plusDays(1))));
+        assertThat(condition(DAY_IS.on(RelativeDay.today()))).isEqualTo(new OneOf<>(DAY, List.of(TODAY)));
+        assertThat(condition(DAY_IS.before(RelativeDay.daysAgo(1))))
+                .isEqualTo(new Compare<>(DAY, Operator.LESS, TODAY.minusDays(1)));
+        assertThat(condition(DAY_IS.between(RelativeDay.today(), RelativeDay.daysFromNow(RelativeDay.FARTHEST))))
+                .isEqualTo(Condition.all(List.of(
+                        new Compare<>(DAY, Operator.GREATER_OR_EQUAL, TODAY),
+                        new Compare<>(DAY, Operator.LESS_OR_EQUAL, TODAY.plusDays(36_500)))));
+        assertThat(condition(RANGE.between(TODAY, TODAY.plusDays(1))))
+                .isEqualTo(new OneOf<>(DAY, List.of(TODAY, TODAY.plusDays(1))));
+    }
+
+    @Test
+    void flags_and_ids_mean_what_their_methods_say() {
+        UUID id = new UUID(-1, 2);
+
+        assertThat(condition(FLAG_IS.isTrue())).isEqualTo(new OneOf<>(FLAG, List.of(true)));
+        assertThat(condition(FLAG_IS.isFalse())).isEqualTo(new OneOf<>(FLAG, List.of(false)));
+        assertThat(condition(OWNER_IS.is(id))).isEqualTo(new OneOf<>(OWNER, List.of(id)));
+        assertThat(condition(READ_BY.isOneOf(id, new UUID(0, 3))))
+                .isEqualTo(new Contains<>(READERS, List.of(id, new UUID(0, 3))));
+    }
+
+    @Test
+    void order_and_page_arrive() {
+        Query query = QueryBuilder.everything()
+                .orderBy(DAY_IS.descending(), SortName.of("name").ascending())
+                .pageNumber(7)
+                .pageSize(20)
+                .withoutTotal()
+                .build();
+        BoundQuery<Row> bound = bound(query, parser(List.of()));
+
+        assertThat(bound.order())
+                .isEqualTo(List.of(
+                        new SortKey.ByField<>(DAY, Direction.DESCENDING),
+                        new SortKey.ByField<>(NAME, Direction.ASCENDING)));
+        assertThat(bound.page()).isEqualTo(new PageRequest(20, new Numbered(BigInteger.valueOf(7)), false));
+    }
+
+    private static Condition<Row> condition(Restriction restriction) {
+        return condition(QueryBuilder.where(restriction).build());
+    }
+
+    private static Condition<Row> condition(Query query) {
+        return condition(query, parser(List.of("word")));
+    }
+
+    private static Condition<Row> condition(Query query, QueryParser<Row> parser) {
+        return bound(query, parser).condition();
+    }
+
+    /** Binds strictly, and once more what the query prints as. */
+    private static BoundQuery<Row> bound(Query query, QueryParser<Row> parser) {
+        BoundQuery<Row> bound = parser.bind(query, CONTEXT, Handling.STRICT).queryOrThrow();
+        assertThat(parser.parse(query.toString(), CONTEXT, Handling.STRICT).queryOrThrow())
+                .as("%s", query)
+                .isEqualTo(bound);
+        return bound;
+    }
+
+    private static String nasty(Random random) {
+        StringBuilder text = new StringBuilder();
+        for (int pieces = random.nextInt(4); pieces >= 0; pieces--) {
+            text.append(PIECES[random.nextInt(PIECES.length)]);
+        }
+        return text.toString();
+    }
+}
