@@ -1,0 +1,56 @@
+package dev.quayside.examples.ownentity;
+
+import dev.quayside.query.FilterName;
+import dev.quayside.query.schema.Condition.Compare;
+import dev.quayside.query.schema.Condition.IsPresent;
+import dev.quayside.query.schema.Condition.Not;
+import dev.quayside.query.schema.Condition.Operator;
+import dev.quayside.query.schema.Direction;
+import dev.quayside.query.schema.Field;
+import dev.quayside.query.schema.Filter;
+import dev.quayside.query.schema.Schema;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+
+/** What can be asked about {@linkplain Book books}. */
+public final class Books {
+
+    private static final Field<Book, String> TITLE =
+            Field.<Book>text("title", Book::title).required();
+    private static final Field<Book, String> AUTHOR = Field.text("author", Book::author);
+    private static final Field<Book, List<String>> SUBJECTS = Field.texts("subjects", Book::subjects);
+    private static final Field<Book, LocalDate> BOUGHT_ON = Field.day("bought_on", Book::boughtOn);
+    private static final Field<Book, Instant> DUE_AT = Field.instant("due_at", Book::dueAt);
+
+    /** The language: its filters, its orders, its page sizes. */
+    public static final Schema<Book> SCHEMA = Schema.<Book>of("book", Field.id("id", Book::id))
+            .filter(Filter.Exact.on("author", AUTHOR))
+            .filter(new Filter.Prefix<>("search", List.of(TITLE, AUTHOR, SUBJECTS)))
+            .filter(Filter.Day.on("bought", BOUGHT_ON))
+            .filter(Filter.Day.on("due", DUE_AT))
+            // A filter may mean whatever can be said of the fields and of the moment of the question.
+            .filter(new Filter.Flag<>(
+                    "lent",
+                    false,
+                    (wanted, context) -> wanted ? new IsPresent<>(DUE_AT) : new Not<>(new IsPresent<>(DUE_AT))))
+            .filter(new Filter.Flag<>(
+                    "overdue",
+                    false,
+                    (wanted, context) ->
+                            new Compare<>(DUE_AT, wanted ? Operator.LESS : Operator.GREATER_OR_EQUAL, context.now())))
+            .sort("title", TITLE)
+            .sort("author", AUTHOR)
+            .sort("bought", BOUGHT_ON)
+            .sort("due", DUE_AT)
+            .defaultSort("title", Direction.ASCENDING)
+            .pageSizes(20, 100)
+            .build();
+
+    // The same names for queries that are written in Java.
+    public static final FilterName.Exact AUTHOR_NAME = new FilterName.Exact("author");
+    public static final FilterName.SortableDay BOUGHT = new FilterName.SortableDay("bought");
+    public static final FilterName.Flag LENT = new FilterName.Flag("lent");
+
+    private Books() {}
+}
