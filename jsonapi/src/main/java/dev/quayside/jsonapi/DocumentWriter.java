@@ -2,7 +2,6 @@ package dev.quayside.jsonapi;
 
 import dev.quayside.query.Diagnostic;
 import dev.quayside.query.Shape;
-import dev.quayside.query.Span;
 import dev.quayside.query.schema.ResourceType;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -10,7 +9,6 @@ import java.io.OutputStream;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -148,37 +146,9 @@ public final class DocumentWriter {
             json.key("diagnostics");
             json.openArray();
             for (Diagnostic diagnostic : meta.diagnostics()) {
-                diagnostic(diagnostic, json);
+                DiagnosticWriter.write(diagnostic, json);
             }
             json.closeArray();
-        }
-        json.closeObject();
-    }
-
-    private static void diagnostic(Diagnostic diagnostic, JsonOutput json) throws IOException {
-        json.openObject();
-        json.key("severity");
-        json.text(diagnostic.severity().name().toLowerCase(Locale.ROOT));
-        json.key("code");
-        json.text(diagnostic.code().wireName());
-        json.key("parameter");
-        json.text(diagnostic.parameter());
-        json.key("detail");
-        json.text(diagnostic.detail());
-        Span span = diagnostic.span();
-        if (span != null) {
-            json.key("span");
-            json.openObject();
-            json.key("start");
-            json.integer(span.start());
-            json.key("end");
-            json.integer(span.end());
-            json.closeObject();
-        }
-        String suggestion = diagnostic.suggestion();
-        if (suggestion != null) {
-            json.key("suggestion");
-            json.text(suggestion);
         }
         json.closeObject();
     }

@@ -1,0 +1,71 @@
+package dev.quayside.jsonapi;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.List;
+
+/** Responses as every endpoint gives them. */
+final class Answers {
+
+    /** The media type of every document. */
+    static final String JSON_API = "application/vnd.api+json";
+
+    private static final Headers DOCUMENT = Headers.NONE.with("Content-Type", JSON_API);
+
+    private Answers() {}
+
+    /** A document that is written when it is sent. */
+    static ApiResponse streamed(ApiResponse.Body body) {
+        return new ApiResponse(200, DOCUMENT, body);
+    }
+
+    static ApiResponse of(Refusal refusal) {
+        byte[] bytes = errors(refusal.problems());
+        Headers headers = DOCUMENT.with("Content-Length", Integer.toString(bytes.length));
+        for (var field : refusal.headers().fields()) {
+            headers = headers.with(field.getKey(), field.getValue());
+        }
+        return new ApiResponse(refusal.status().code(), headers, out -> out.write(bytes));
+    }
+
+    private static byte[] errors(List<Problem> problems) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        JsonOutput json = new JsonOutput(bytes);
+        try {
+            json.openObject();
+            json.key("errors");
+            json.openArray();
+            for (Problem problem : problems) {
+                error(problem, json);
+            }
+            json.closeArray();
+            json.closeObject();
+            json.flush();
+        } catch (IOException e) {
+            throw new AssertionError("memory does not fail to be written to", e);
+        }
+        return bytes.toByteArray();
+    }
+
+    private static void error(Problem problem, JsonOutput json) throws IOException {
+        json.openObject();
+        json.key("status");
+        json.text(Integer.toString(problem.status().code()));
+        json.key("code");
+        json.text(problem.code());
+        json.key("title");
+        json.text(problem.status().title());
+        json.key("detail");
+        json.text(problem.detail());
+        Problem.Source source = problem.source();
+        if (source != null) {
+            json.key("source");
+            json.openObject();
+            json.key(source.kind().member());
+            json.text(source.name());
+            json.closeObject();
+        }
+        DiagnosticWriter.writeMeta(problem.diagnostic(), json);
+        json.closeObject();
+    }
+}

@@ -1,0 +1,22 @@
+package dev.quayside.jsonapi;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.query.Handling;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * A request on its way to an endpoint, with what the steps before found out.
+ *
+ * @param request as it came
+ * @param caller who asks, and may
+ * @param now when
+ * @param handling how strictly the query is to be read
+ * @param variables what the path has in place of the route's names in braces, decoded, in order
+ */
+record Call(ApiRequest request, Caller caller, Instant now, Handling handling, List<String> variables) {
+
+    Account account() {
+        return caller.account();
+    }
+}

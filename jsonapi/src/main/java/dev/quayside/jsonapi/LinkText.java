@@ -1,0 +1,74 @@
+package dev.quayside.jsonapi;
+
+import java.nio.charset.StandardCharsets;
+
+/** Puts text into URLs, encoding what cannot stand there and nothing else, so that brackets and commas stay readable. */
+final class LinkText {
+
+    private static final String UNRESERVED = "-._~";
+    /** Marks that mean nothing within the value of a query's parameter; the brackets are tolerated everywhere. */
+    private static final String HARMLESS = "!$'()*,:;@/?[]";
+    /** Marks that are not allowed in any URL. */
+    private static final String IMPOSSIBLE = "\"<>\\^`{|}";
+
+    private LinkText() {}
+
+    /** A request's target in a URL: as it was sent, as far as that is possible. */
+    static String asSent(String target) {
+        boolean possible = target.chars().allMatch(LinkText::possible);
+        return possible ? target : encoded(target, Part.TARGET);
+    }
+
+    /** The name of a parameter. */
+    static String name(String name) {
+        return encoded(name, Part.NAME);
+    }
+
+    /** The value of a parameter. */
+    static String value(String value) {
+        return encoded(value, Part.VALUE);
+    }
+
+    private enum Part {
+        TARGET,
+        NAME,
+        VALUE;
+
+        boolean keeps(int c) {
+            return switch (this) {
+                case TARGET -> possible(c);
+                case NAME -> harmless(c);
+                case VALUE -> harmless(c) || c == '=';
+            };
+        }
+    }
+
+    private static boolean possible(int c) {
+        return c > 0x20 && c < 0x7F && IMPOSSIBLE.indexOf(c) < 0;
+    }
+
+    private static boolean harmless(int c) {
+        return (c >= 'a' && c <= 'z')
+                || (c >= 'A' && c <= 'Z')
+                || (c >= '0' && c <= '9')
+                || UNRESERVED.indexOf(c) >= 0
+                || HARMLESS.indexOf(c) >= 0;
+    }
+
+    private static String encoded(String text, Part part) {
+        StringBuilder url = new StringBuilder(text.length() + 16);
+        for (byte octet : text.getBytes(StandardCharsets.UTF_8)) {
+            int c = octet & 0xFF;
+            if (part.keeps(c)) {
+                url.append((char) c);
+            } else {
+                url.append('%').append(hex(c >> 4)).append(hex(c & 0xF));
+            }
+        }
+        return url.toString();
+    }
+
+    private static char hex(int digit) {
+        return "0123456789ABCDEF".charAt(digit);
+    }
+}

@@ -1,0 +1,96 @@
+package dev.quayside.jsonapi;
+
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Which media types a client may send and ask for. The rules of JSON:API 1.1 hold for its own type: parameters other
+ * than {@code ext} and {@code profile} are not accepted (but {@code charset=utf-8} is tolerated), nor is any extension.
+ * Clients may say {@code application/json} for the same.
+ */
+final class MediaTypes {
+
+    private static final String JSON = "application/json";
+
+    private MediaTypes() {}
+
+    /**
+     * Refuses a request whose answer its client would not accept.
+     *
+     * @throws Refusal with 406
+     */
+    static void checkAccept(Headers headers) {
+        List<HeaderElement> ranges = HeaderElement.parse(headers.all("Accept"));
+        if (!ranges.isEmpty() && !accepts(ranges)) {
+            throw new Refusal(Problem.inHeader(
+                    Status.NOT_ACCEPTABLE,
+                    "not_acceptable",
+                    "Accept",
+                    "The answer is " + Answers.JSON_API + " without extensions and without parameters other than"
+                            + " 'profile', which the header 'Accept' rules out."));
+        }
+    }
+
+    /**
+     * Refuses a request that says of itself to be JSON:API in a way that is not understood.
+     *
+     * @throws Refusal with 415
+     */
+    static void checkContentType(Headers headers) {
+        for (HeaderElement type : HeaderElement.parse(headers.all("Content-Type"))) {
+            if (is(type, Answers.JSON_API) && !understood(type)) {
+                throw new Refusal(Problem.inHeader(
+                        Status.UNSUPPORTED_MEDIA_TYPE,
+                        "unsupported_media_type",
+                        "Content-Type",
+                        Answers.JSON_API + " is read without extensions and without parameters other than 'profile'."));
+            }
+        }
+    }
+
+    /**
+     * The type itself decides where it is named, and then only in forms that are understood; else JSON by its plain
+     * name; else the more exact of the two wild cards.
+     */
+    private static boolean accepts(List<HeaderElement> ranges) {
+        if (ranges.stream().anyMatch(range -> is(range, Answers.JSON_API))) {
+            return ranges.stream()
+                    .filter(range -> is(range, Answers.JSON_API) && understood(range))
+                    .anyMatch(MediaTypes::wanted);
+        }
+        if (ranges.stream().anyMatch(range -> is(range, JSON) && wanted(range))) {
+            return true;
+        }
+        String wildCard = ranges.stream().anyMatch(range -> is(range, "application/*")) ? "application/*" : "*/*";
+        return ranges.stream().anyMatch(range -> is(range, wildCard) && wanted(range));
+    }
+
+    private static boolean is(HeaderElement range, String type) {
+        return range.head().equalsIgnoreCase(type);
+    }
+
+    private static boolean understood(HeaderElement type) {
+        for (HeaderElement.Parameter parameter : type.parameters()) {
+            boolean understood = switch (parameter.name()) {
+                case "profile", "q" -> true;
+                case "ext" -> parameter.value().isBlank();
+                case "charset" -> parameter.value().toLowerCase(Locale.ROOT).equals("utf-8");
+                default -> false;
+            };
+            if (!understood) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether a range has another weight than zero; one that cannot be read is taken for 1. */
+    private static boolean wanted(HeaderElement range) {
+        for (HeaderElement.Parameter parameter : range.parameters()) {
+            if (parameter.name().equals("q")) {
+                return !parameter.value().matches("0(\\.0*)?");
+            }
+        }
+        return true;
+    }
+}

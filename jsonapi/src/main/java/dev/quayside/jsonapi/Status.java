@@ -1,0 +1,30 @@
+package dev.quayside.jsonapi;
+
+/** The refusals that the API knows, with the words of their titles. */
+enum Status {
+    BAD_REQUEST(400, "Bad Request"),
+    UNAUTHORIZED(401, "Unauthorized"),
+    FORBIDDEN(403, "Forbidden"),
+    NOT_FOUND(404, "Not Found"),
+    METHOD_NOT_ALLOWED(405, "Method Not Allowed"),
+    NOT_ACCEPTABLE(406, "Not Acceptable"),
+    UNSUPPORTED_MEDIA_TYPE(415, "Unsupported Media Type"),
+    INTERNAL_SERVER_ERROR(500, "Internal Server Error"),
+    SERVICE_UNAVAILABLE(503, "Service Unavailable");
+
+    private final int code;
+    private final String title;
+
+    Status(int code, String title) {
+        this.code = code;
+        this.title = title;
+    }
+
+    int code() {
+        return code;
+    }
+
+    String title() {
+        return title;
+    }
+}

@@ -1,0 +1,246 @@
+package dev.quayside.jsonapi;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.container.Attention;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.place.MetroArea;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.place.Port;
+import dev.quayside.core.store.StoreException;
+import dev.quayside.core.store.TrackingStore;
+import dev.quayside.query.Handling;
+import dev.quayside.query.Limits;
+import dev.quayside.query.QueryParser;
+import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.store.ListStore;
+import java.net.URI;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The v2 interface as a function from request to response. Immutable and thread-safe.
+ *
+ * <p>A request takes these steps; the first that fails decides the answer's status:
+ *
+ * <ol>
+ *   <li>who asks: 401;
+ *   <li>what is at the path: 404, and for which methods: 405;
+ *   <li>what the client accepts and sends: 406, 415;
+ *   <li>what the account's plan includes: 403;
+ *   <li>what the query says: 400 with everything that is wrong with it; where a filter needs a feature that is not
+ *       enabled, 403 with the same;
+ *   <li>whether the account has the resource: 404.
+ * </ol>
+ *
+ * <pre>{@code
+ * V2Api api = V2Api.builder(URI.create("https://tracking.example.com/v2"), store, lists, Clock.systemUTC()).build();
+ * ApiResponse response = api.handle(ApiRequest.of("GET", "/v2/containers?sort=arrival", headers));
+ * }</pre>
+ */
+public final class V2Api {
+
+    private static final Logger LOG = LoggerFactory.getLogger(V2Api.class);
+
+    private final Authentication authentication;
+    private final InstantSource clock;
+    private final Routes routes;
+
+    private V2Api(Builder builder) {
+        this.authentication = builder.authentication;
+        this.clock = builder.clock;
+        String basePath = builder.publicBase.getPath();
+        DocumentWriter writer = DocumentWriter.of(Resources.ALL)
+                .lastFreeDays(builder.lastFreeDays)
+                .selfLinks("shipment", basePath + "/shipments/")
+                .build();
+        QueryParser<TrackedContainer> parser = QueryParser.of(
+                        ContainerCatalog.withAttentionWindow(builder.attentionWindowDays))
+                .withLimits(builder.limits);
+        ContainerEndpoints containers = new ContainerEndpoints(
+                parser, builder.lists, inclusion(builder.lists, builder.limits), writer, origin(builder.publicBase));
+        this.routes = Routes.below(basePath)
+                .get("/containers", containers::list)
+                .get("/containers/{id}", containers::one)
+                .build();
+    }
+
+    /**
+     * Starts an API.
+     *
+     * @param publicBase address under which clients know the API, such as {@code https://tracking.example.com/v2}: its
+     *     path is where requests are expected, all of it is what links begin with
+     * @param tracking answers who has which key
+     * @param lists answers everything else
+     * @param clock says what day it is
+     */
+    public static Builder builder(URI publicBase, TrackingStore tracking, ListStore lists, InstantSource clock) {
+        return new Builder(publicBase, tracking, lists, clock);
+    }
+
+    /** Answers a request; whatever goes wrong becomes an answer, too. */
+    public ApiResponse handle(ApiRequest request) {
+        Objects.requireNonNull(request, "request");
+        return answer(request, () -> authentication.caller(request).orElseThrow(V2Api::nobody));
+    }
+
+    /** Answers a request of somebody whom the host knows already, whatever the request says about it. */
+    public ApiResponse handle(ApiRequest request, Caller caller) {
+        Objects.requireNonNull(request, "request");
+        Objects.requireNonNull(caller, "caller");
+        return answer(request, () -> caller);
+    }
+
+    private ApiResponse answer(ApiRequest request, Supplier<Caller> caller) {
+        ApiResponse response;
+        try {
+            response = steps(request, caller);
+        } catch (Refusal refusal) {
+            response = Answers.of(refusal);
+        } catch (StoreException failure) {
+            LOG.warn("the store could not answer", failure);
+            response = Answers.of(new Refusal(Problem.of(
+                    Status.SERVICE_UNAVAILABLE, "store_unavailable", "The data cannot be reached; please try again.")));
+        } catch (RuntimeException failure) {
+            LOG.error("a request could not be answered", failure);
+            response = Answers.of(new Refusal(
+                    Problem.of(Status.INTERNAL_SERVER_ERROR, "internal_error", "The request could not be answered.")));
+        }
+        return request.method().equals("HEAD") ? response.withoutBody() : response;
+    }
+
+    /** In the order that the class describes; a limit of requests per minute would come after the media types. */
+    private ApiResponse steps(ApiRequest request, Supplier<Caller> somebody) {
+        Caller caller = somebody.get();
+        Routes.Match match = routes.find(request.method(), request.path());
+        MediaTypes.checkAccept(request.headers());
+        MediaTypes.checkContentType(request.headers());
+        Instant now = clock.instant();
+        checkPlan(caller.account(), now);
+        Handling handling = Preferences.handling(request.headers());
+        Call call = new Call(request, caller, now, handling, match.variables());
+        return handling == Handling.STRICT
+                ? strictly(match.endpoint(), call)
+                : match.endpoint().answer(call);
+    }
+
+    private static ApiResponse strictly(Routes.Endpoint endpoint, Call call) {
+        try {
+            ApiResponse response = endpoint.answer(call);
+            return response.with("Preference-Applied", "handling=strict");
+        } catch (Refusal refusal) {
+            throw refusal.with("Preference-Applied", "handling=strict");
+        }
+    }
+
+    private static void checkPlan(Account account, Instant now) {
+        if (!account.plan().mayReadData(now)) {
+            throw new Refusal(
+                    Problem.of(
+                            Status.FORBIDDEN,
+                            "plan_does_not_include_reading",
+                            "Reading tracking data is not enabled for this account: its plan includes it during a trial only."));
+        }
+    }
+
+    private static Refusal nobody() {
+        return new Refusal(Problem.inHeader(
+                        Status.UNAUTHORIZED,
+                        "unauthorized",
+                        "Authorization",
+                        "A valid API key is needed, in a header 'Authorization: Token KEY'."))
+                .with("WWW-Authenticate", "Token");
+    }
+
+    private static String origin(URI publicBase) {
+        return publicBase.getScheme() + "://" + publicBase.getRawAuthority();
+    }
+
+    private static Inclusion inclusion(ListStore lists, Limits limits) {
+        return Inclusion.ofAtMost(limits.included())
+                .add(Resources.CONTAINER, (account, ids) -> containers(lists, account, ids))
+                .add(Resources.SHIPMENT, (account, ids) -> lists.shipments(account.id(), ids))
+                .add(Resources.TERMINAL, (account, ids) -> lists.terminals(ids))
+                .add(Resources.PORT, (account, ids) -> places(lists, Port.class, ids))
+                .add(Resources.METRO_AREA, (account, ids) -> places(lists, MetroArea.class, ids))
+                .build();
+    }
+
+    private static List<Container> containers(ListStore lists, Account account, Collection<UUID> ids) {
+        return lists.containers(account.id(), ids).stream()
+                .map(container -> ContainerEndpoints.visible(container, account))
+                .toList();
+    }
+
+    private static <P extends Place> List<P> places(ListStore lists, Class<P> kind, Collection<UUID> ids) {
+        return lists.places(ids).stream()
+                .filter(kind::isInstance)
+                .map(kind::cast)
+                .toList();
+    }
+
+    /** Collects what an API is made of; not thread-safe. */
+    public static final class Builder {
+        private final URI publicBase;
+        private final ListStore lists;
+        private final InstantSource clock;
+        private Authentication authentication;
+        private LastFreeDayForm lastFreeDays = LastFreeDayForm.CALENDAR_DAY;
+        private int attentionWindowDays = Attention.DEFAULT_WINDOW_DAYS;
+        private Limits limits = Limits.STANDARD;
+
+        private Builder(URI publicBase, TrackingStore tracking, ListStore lists, InstantSource clock) {
+            this.publicBase = checked(publicBase);
+            this.authentication = Authentication.byToken(tracking);
+            this.lists = Objects.requireNonNull(lists, "lists");
+            this.clock = Objects.requireNonNull(clock, "clock");
+        }
+
+        /** Who asks; by {@code Authorization: Token KEY} unless said otherwise. */
+        public Builder authentication(Authentication value) {
+            authentication = Objects.requireNonNull(value, "value");
+            return this;
+        }
+
+        /** How last free days are shown; as calendar days unless said otherwise. */
+        public Builder lastFreeDays(LastFreeDayForm value) {
+            lastFreeDays = Objects.requireNonNull(value, "value");
+            return this;
+        }
+
+        /** How many days after today a last free day counts as approaching; from 0. */
+        public Builder attentionWindowDays(int value) {
+            attentionWindowDays = value;
+            return this;
+        }
+
+        /** How much is read of a query, and included with an answer. */
+        public Builder limits(Limits value) {
+            limits = Objects.requireNonNull(value, "value");
+            return this;
+        }
+
+        /** The API. */
+        public V2Api build() {
+            return new V2Api(this);
+        }
+
+        private static URI checked(URI base) {
+            boolean complete = base.getScheme() != null && base.getRawAuthority() != null;
+            boolean more = base.getRawQuery() != null || base.getRawFragment() != null;
+            if (!complete || more || base.getPath().isEmpty() || base.getPath().endsWith("/")) {
+                throw new IllegalArgumentException("'" + base + "' is no public base address (expected scheme, host and"
+                        + " path without a slash at its end, such as https://tracking.example.com/v2)");
+            }
+            return base;
+        }
+    }
+}

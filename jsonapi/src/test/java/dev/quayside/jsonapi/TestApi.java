@@ -1,0 +1,129 @@
+package dev.quayside.jsonapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.ApiKey;
+import dev.quayside.core.account.ApiKeySecret;
+import dev.quayside.core.account.Entitlement;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.query.store.InMemoryListStore;
+import dev.quayside.query.store.ListStore;
+import java.net.URI;
+import java.time.InstantSource;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/**
+ * An API over a store in memory. The account ACME has every feature and the {@link Harbour}; PLAIN has the same without
+ * any feature; FREE is without a trial; each has a key of its name in lower case.
+ */
+final class TestApi {
+
+    static final URI BASE = URI.create("https://tracking.example.com/v2");
+    static final Account ACME = account(90, new Plan.Paid(), EnumSet.allOf(Entitlement.class));
+    static final Account PLAIN = account(91, new Plan.Paid(), Set.of());
+    static final Account FREE = account(92, new Plan.Free(null), Set.of());
+
+    final InMemoryTrackingStore store = new InMemoryTrackingStore();
+    final V2Api api;
+
+    TestApi() {
+        this(builder -> builder);
+    }
+
+    TestApi(UnaryOperator<V2Api.Builder> options) {
+        this(options, lists -> lists);
+    }
+
+    TestApi(UnaryOperator<V2Api.Builder> options, UnaryOperator<ListStore> around) {
+        store.addPlaces(
+                List.of(Harbour.YANTIAN, Harbour.NEW_YORK, Harbour.CHICAGO), List.of(Harbour.MAHER, Harbour.RAMP));
+        sign(ACME, "acme", 80);
+        sign(PLAIN, "plain", 81);
+        sign(FREE, "free", 82);
+        store.save(Change.of(ACME.id())
+                .shipment(Harbour.SHIPMENT)
+                .container(Harbour.FULL)
+                .container(Harbour.BARE)
+                .build());
+        store.save(Change.of(PLAIN.id())
+                .shipment(Harbour.SHIPMENT.toBuilder().build())
+                .container(Harbour.FULL)
+                .build());
+        ListStore lists = around.apply(new InMemoryListStore(store));
+        api = options.apply(V2Api.builder(BASE, store, lists, InstantSource.fixed(Harbour.NOW)))
+                .build();
+    }
+
+    /** Gives ACME this many containers more, created one second after another. */
+    TestApi withMore(int count) {
+        Change.Builder change = Change.of(ACME.id());
+        for (int i = 0; i < count; i++) {
+            ContainerNumber number = new ContainerNumber(String.format(Locale.ROOT, "TEST%07d", 1000 + i));
+            change.container(
+                    Container.builder(Harbour.id(1000 + i), Harbour.SHIPMENT.id(), number, Harbour.NOW.plusSeconds(i))
+                            .build());
+        }
+        store.save(change.build());
+        return this;
+    }
+
+    /** What ACME is answered. */
+    ApiResponse get(String target) {
+        return get(target, Headers.NONE);
+    }
+
+    /** What ACME is answered, with more headers. */
+    ApiResponse get(String target, Headers headers) {
+        return send("GET", target, headers.with("authorization", "Token acme"));
+    }
+
+    /** What the owner of a key is answered. */
+    ApiResponse as(String key, String target) {
+        return send("GET", target, Headers.NONE.with("Authorization", "Token " + key));
+    }
+
+    /** The document of a successful answer to ACME. */
+    JsonNode document(String target) {
+        ApiResponse response = get(target);
+        JsonNode document = JsonApiRules.document(response.bytes());
+        assertThat(response.status()).as(document.toPrettyString()).isEqualTo(200);
+        return document;
+    }
+
+    ApiResponse send(String method, String target, Headers headers) {
+        return api.handle(ApiRequest.of(method, target, headers));
+    }
+
+    /** The errors of an answer, each as {@code status code source: detail}. */
+    static List<String> errors(ApiResponse response) {
+        JsonNode errors = JsonApiRules.document(response.bytes()).path("errors");
+        return errors.findParents("status").stream()
+                .map(error -> error.get("status").textValue() + " "
+                        + error.get("code").textValue() + " "
+                        + (error.has("source")
+                                ? error.get("source").elements().next().textValue()
+                                : "-"))
+                .toList();
+    }
+
+    private void sign(Account account, String key, int keyId) {
+        store.save(account);
+        store.addKey(ApiKey.of(
+                Harbour.id(keyId), account.id(), key, ApiKeySecret.of(key), ApiKey.Permission.READ_WRITE, Harbour.NOW));
+    }
+
+    private static Account account(int number, Plan plan, Set<Entitlement> entitlements) {
+        return new Account(new AccountId(Harbour.id(number)), "Account " + number, plan, entitlements);
+    }
+}

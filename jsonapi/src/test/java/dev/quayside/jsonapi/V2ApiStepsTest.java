@@ -1,0 +1,331 @@
+package dev.quayside.jsonapi;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.ApiKey;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.StoreException;
+import dev.quayside.query.store.InMemoryListStore;
+import java.net.URI;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Each step of a request by itself, and which comes first. */
+class V2ApiStepsTest {
+
+    private static final String ONE = "/v2/containers/00000000-0000-7000-8000-000000000001";
+
+    private final TestApi api = new TestApi();
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Bearer acme",
+                "Basic acme",
+                "acme",
+                "token acme",
+                "TOKEN acme",
+                "Token",
+                "Token ",
+                "Token  ",
+                "Tokenacme",
+                "Token Acme",
+                "Token acme acme",
+                "Token token=\"acme\"",
+                "Token \u0000",
+                " Token acme",
+                ""
+            })
+    void nobody_is_known_by(String authorization) {
+        ApiResponse response = api.send("GET", "/v2/containers", Headers.NONE.with("Authorization", authorization));
+
+        assertThat(response.status()).isEqualTo(401);
+        assertThat(response.headers().all("www-authenticate")).containsExactly("Token");
+        assertThat(TestApi.errors(response)).containsExactly("401 unauthorized Authorization");
+    }
+
+    @Test
+    void nobody_is_known_without_exactly_one_authorization() {
+        assertThat(api.send("GET", "/v2/containers", Headers.NONE.with("X-API-Key", "acme"))
+                        .status())
+                .isEqualTo(401);
+        Headers twice = Headers.NONE.with("Authorization", "Token acme").with("authorization", "Token acme");
+        assertThat(api.send("GET", "/v2/containers", twice).status()).isEqualTo(401);
+    }
+
+    @Test
+    void a_key_is_known_by_its_hash_with_blanks_around_it() {
+        assertThat(api.as(" acme ", "/v2/containers").status()).isEqualTo(200);
+    }
+
+    @Test
+    void a_host_may_say_itself_who_asks() {
+        Caller plain = new Caller(TestApi.PLAIN, ApiKey.Permission.READ);
+        TestApi own = new TestApi(builder -> builder.authentication(
+                request -> request.headers().first("X-User").map(user -> plain)));
+
+        assertThat(own.send("GET", ONE, Headers.NONE.with("x-user", "me")).status())
+                .isEqualTo(200);
+        assertThat(own.send("GET", ONE, Headers.NONE).status()).isEqualTo(401);
+        assertThat(api.api
+                        .handle(ApiRequest.of("GET", ONE, Headers.NONE), plain)
+                        .status())
+                .isEqualTo(200);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "/",
+                "*",
+                "v2/containers",
+                "/v2",
+                "/v2/",
+                "/v1/containers",
+                "/containers",
+                "/v2/containers/",
+                "/v2//containers",
+                "/V2/containers",
+                "/v2/Containers",
+                "/v2/containers/../containers",
+                "/v2/containers%2F",
+                "/v2%2Fcontainers",
+                "/v2/containers%",
+                "/v2/containers%4",
+                "/v2/containers%zz",
+                "/v2/containers/%FF/",
+                "/v2/cont\u0000ainers",
+                "/v2/containers/a/b/c",
+                "http://tracking.example.com/v2/containers"
+            })
+    void nothing_is_at(String path) {
+        assertThat(api.get(path).status()).isEqualTo(404);
+        assertThat(TestApi.errors(api.get(path))).containsExactly("404 unknown_path -");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/v2/containers", "/%76%32/%63ontainers", "/v2/containers?", "/v2/containers?page[size]=1"})
+    void the_list_is_at(String target) {
+        assertThat(api.document(target).get("data").isArray()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "00000000-0000-7000-8000-000000000003",
+                "00000000-0000-7000-8000-00000000000a",
+                "1-1-1-1-1",
+                "00000000-0000-7000-8000-00000000000",
+                "00000000-0000-7000-8000-0000000000011",
+                "00000000-0000-7000-8000+000000000001",
+                "0000000000007000800000000000000001",
+                "{00000000-0000-7000-8000-000000000001}",
+                "00000000-0000-7000-8000-00000000000g",
+                "00000000-0000-7000-8000-00000000000%D9%A1",
+                "%F0%9F%9A%A2",
+                "MSCU1234566",
+                "%00",
+                "x"
+            })
+    void no_container_has_the_id(String id) {
+        assertThat(TestApi.errors(api.get("/v2/containers/" + id))).containsExactly("404 not_found -");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "00000000-0000-7000-8000-00000000000A",
+                "00000000%2D0000-7000-8000-00000000000a",
+            })
+    void ids_are_read_in_any_case_and_encoding(String id) {
+        api.store.save(Change.of(TestApi.ACME.id())
+                .container(Container.builder(
+                                Harbour.id(10), Harbour.SHIPMENT.id(), new ContainerNumber("TEST0000010"), Harbour.NOW)
+                        .build())
+                .build());
+
+        assertThat(api.document("/v2/containers/" + id).at("/data/id").textValue())
+                .isEqualTo("00000000-0000-7000-8000-00000000000a");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "get", "G\u0000T", ""})
+    void containers_cannot_be_asked_by(String method) {
+        Headers key = Headers.NONE.with("Authorization", "Token acme");
+
+        ApiResponse response = api.send(method, "/v2/containers", key);
+
+        assertThat(response.status()).isEqualTo(405);
+        assertThat(response.headers().all("Allow")).containsExactly("GET, HEAD");
+        assertThat(TestApi.errors(response)).containsExactly("405 method_not_allowed -");
+    }
+
+    @Test
+    void the_step_that_comes_first_decides() {
+        Headers unacceptable =
+                Headers.NONE.with("Accept", "text/html").with("Content-Type", "application/vnd.api+json;version=1");
+        Headers acme = unacceptable.with("Authorization", "Token acme");
+        Headers free = Headers.NONE.with("Authorization", "Token free");
+
+        assertThat(api.send("POST", "/v2/nowhere", unacceptable).status()).isEqualTo(401);
+        assertThat(api.send("POST", "/v2/nowhere", acme).status()).isEqualTo(404);
+        assertThat(api.send("POST", "/v2/containers", acme).status()).isEqualTo(405);
+        assertThat(api.send("GET", "/v2/containers", acme).status()).isEqualTo(406);
+        assertThat(api.send("GET", "/v2/containers", free.with("Accept", "text/html"))
+                        .status())
+                .isEqualTo(406);
+        assertThat(api.send("GET", "/v2/containers?page[size]=x", free).status())
+                .isEqualTo(403);
+        assertThat(api.get(ONE + "?include=x").status()).isEqualTo(400);
+        assertThat(api.get("/v2/containers/x?include=x").status()).isEqualTo(400);
+    }
+
+    @Test
+    void a_free_plan_without_a_trial_reads_nothing() {
+        ApiResponse response = api.as("free", "/v2/containers");
+
+        assertThat(response.status()).isEqualTo(403);
+        assertThat(TestApi.errors(response)).containsExactly("403 plan_does_not_include_reading -");
+        assertThat(JsonApiRules.document(response.bytes())
+                        .at("/errors/0/detail")
+                        .textValue())
+                .contains("not enabled");
+        assertThat(api.as("free", ONE).status()).isEqualTo(403);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 200", "604799, 200", "604800, 403", "-1, 403"})
+    void a_trial_lasts_seven_days(long secondsSinceItsStart, int status) {
+        Account trying = new Account(
+                TestApi.FREE.id(), "Trying", new Plan.Free(Harbour.NOW.minusSeconds(secondsSinceItsStart)), Set.of());
+
+        ApiResponse response = api.api.handle(
+                ApiRequest.of("GET", "/v2/containers", Headers.NONE), new Caller(trying, ApiKey.Permission.READ));
+
+        assertThat(response.status()).isEqualTo(status);
+    }
+
+    @Test
+    void a_filter_of_a_feature_that_is_not_enabled_is_refused_before_what_else_is_wrong() {
+        String rail = "/v2/containers?filter[pickup_lfd_rail_on]=2026-01-01";
+
+        assertThat(api.get(rail).status()).isEqualTo(200);
+        assertThat(api.as("plain", rail).status()).isEqualTo(403);
+        assertThat(TestApi.errors(api.as("plain", rail)))
+                .containsExactly("403 feature_not_enabled filter[pickup_lfd_rail_on]");
+        ApiResponse mixed = api.as("plain", "/v2/containers?filter[has_fees]=x&filter[pickup_lfd_rail_on]=today");
+        assertThat(mixed.status()).isEqualTo(403);
+        assertThat(TestApi.errors(mixed))
+                .containsExactly(
+                        "400 bad_value filter[has_fees]", "403 feature_not_enabled filter[pickup_lfd_rail_on]");
+    }
+
+    @Test
+    void another_accounts_container_is_not_there() {
+        String bare = "/v2/containers/" + Harbour.BARE.id();
+
+        assertThat(api.get(bare).status()).isEqualTo(200);
+        assertThat(TestApi.errors(api.as("plain", bare))).containsExactly("404 not_found -");
+    }
+
+    @Test
+    void head_is_get_without_a_body() {
+        Headers key = Headers.NONE.with("Authorization", "Token acme");
+        for (String target : List.of("/v2/containers", ONE, "/v2/nowhere", "/v2/containers?page[size]=x")) {
+            ApiResponse get = api.send("GET", target, key);
+            ApiResponse head = api.send("HEAD", target, key);
+
+            assertThat(head.bytes()).isEmpty();
+            assertThat(head.status()).isEqualTo(get.status());
+            assertThat(head.headers().fields()).isEqualTo(get.headers().fields());
+            assertThat(head.contentLength()).isEqualTo(get.contentLength());
+        }
+    }
+
+    @Test
+    void every_answer_is_json_api_and_errors_know_their_length() {
+        ApiResponse good = api.get("/v2/containers");
+        ApiResponse bad = api.get("/v2/nowhere");
+
+        assertThat(good.headers().all("Content-Type")).containsExactly("application/vnd.api+json");
+        assertThat(bad.headers().all("Content-Type")).containsExactly("application/vnd.api+json");
+        assertThat(good.contentLength()).isEqualTo(OptionalLong.empty());
+        assertThat(bad.contentLength()).hasValue(bad.bytes().length);
+    }
+
+    @Test
+    void a_body_can_be_written_twice() {
+        ApiResponse response = api.get("/v2/containers");
+
+        assertThat(response.bytes()).isEqualTo(response.bytes());
+    }
+
+    @Test
+    void a_store_that_fails_is_503_and_anything_else_500_without_what_it_was() {
+        TestApi failing = new TestApi(builder -> builder.authentication(request -> {
+            throw request.target().contains("store")
+                    ? new StoreException("secret table", null)
+                    : new IllegalStateException("secret class");
+        }));
+
+        ApiResponse store = failing.get("/v2/store");
+        ApiResponse bug = failing.get("/v2/bug");
+
+        assertThat(TestApi.errors(store)).containsExactly("503 store_unavailable -");
+        assertThat(TestApi.errors(bug)).containsExactly("500 internal_error -");
+        assertThat(new String(store.bytes(), UTF_8) + new String(bug.bytes(), UTF_8))
+                .doesNotContain("secret");
+        assertThat(failing.send("HEAD", "/v2/store", Headers.NONE).bytes()).isEmpty();
+    }
+
+    @Test
+    void all_problems_of_a_query_are_answered_at_once() {
+        ApiResponse response =
+                api.get("/v2/containers?filter[arrival]=soon&page[size]=0&include=shipmnt&filter[has_holds]=1");
+
+        assertThat(response.status()).isEqualTo(400);
+        assertThat(TestApi.errors(response))
+                .containsExactly(
+                        "400 bad_value filter[arrival]",
+                        "400 bad_value page[size]",
+                        "400 bad_include include",
+                        "400 bad_value filter[has_holds]");
+        JsonNode include = JsonApiRules.document(response.bytes()).at("/errors/2");
+        assertThat(include.at("/title").textValue()).isEqualTo("Bad Request");
+        assertThat(include.at("/meta/suggestion").textValue()).isEqualTo("shipment");
+        assertThat(include.at("/meta/span").toString()).isEqualTo("{\"start\":0,\"end\":7}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "tracking.example.com/v2",
+                "/v2",
+                "https://x.example/v2/",
+                "https://x.example",
+                "https://x.example/v2?a",
+                "https://x.example/v2#a",
+                "mailto:a@b"
+            })
+    void a_base_address_is_complete_and_ends_in_its_path(String base) {
+        InstantSource clock = InstantSource.fixed(Harbour.NOW);
+        assertThatThrownBy(() -> V2Api.builder(URI.create(base), api.store, new InMemoryListStore(api.store), clock))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(base)
+                .hasMessageContaining("https://tracking.example.com/v2");
+    }
+}
