@@ -1,0 +1,33 @@
+package dev.quayside.examples.benchmarks;
+
+import dev.quayside.jsonapi.Document;
+import dev.quayside.jsonapi.DocumentWriter;
+import dev.quayside.jsonapi.ListMeta;
+import dev.quayside.jsonapi.ResourceList;
+import dev.quayside.query.Shape;
+import dev.quayside.query.catalog.Resources;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.OptionalLong;
+
+/** The document as the library writes it. */
+final class LibraryDocument {
+    private static final DocumentWriter WRITER = DocumentWriter.of(Resources.ALL)
+            .selfLinks("shipment", "/v2/shipments/")
+            .build();
+
+    private LibraryDocument() {}
+
+    static void write(DocumentSample sample, OutputStream out) throws IOException {
+        WRITER.write(
+                Document.list(Resources.CONTAINER, sample.containers())
+                        .withMeta(new ListMeta(OptionalLong.of(sample.total()), null, List.of()))
+                        .withLinks(sample.links())
+                        .withIncluded(List.of(
+                                new ResourceList<>(Resources.SHIPMENT, sample.shipments()),
+                                new ResourceList<>(Resources.TERMINAL, sample.terminals()))),
+                Shape.PLAIN,
+                out);
+    }
+}

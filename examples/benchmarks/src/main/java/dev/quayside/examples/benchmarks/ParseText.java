@@ -1,0 +1,45 @@
+package dev.quayside.examples.benchmarks;
+
+/** Queries whose reading is measured, as clients encode them, and the same question as RSQL. */
+public enum ParseText {
+    /** The first query of the README. */
+    SHORT(
+            "filter%5Bpickup_lfd%5D%5B%5D=%3E%3D2026-01-01&sort=-last_status_refresh_at&page%5Bsize%5D=50",
+            "filter=pickup_lfd%3E%3D2026-01-01&sort=-last_status_refresh_at&page%5Bsize%5D=50"),
+    /** What somebody at a port looks for: the typical query, on which the goals are. */
+    TYPICAL(
+            "filter%5Bpod_code%5D=USLAX%2CUSLGB&filter%5Bcurrent_status%5D=available%2Cnot_available"
+                    + "&filter%5Bpickup_lfd%5D%5B%5D=%3E%3D2026-06-28&filter%5Bpickup_lfd%5D%5B%5D=%3C%3D2026-07-12"
+                    + "&filter%5Bhas_holds%5D=false&sort=pickup_lfd%2C-arrival&page%5Bnumber%5D=2&page%5Bsize%5D=30",
+            "filter=pod_code%3Din%3D(USLAX%2CUSLGB)%3Bcurrent_status%3Din%3D(available%2Cnot_available)"
+                    + "%3Bpickup_lfd%3E%3D2026-06-28%3Bpickup_lfd%3C%3D2026-07-12%3Bhas_holds%3D%3Dfalse"
+                    + "&sort=pickup_lfd%2C-arrival&page%5Bnumber%5D=2&page%5Bsize%5D=30"),
+    /** Twenty numbers. */
+    NUMBERS("filter%5Bnumber%5D=" + numbers(), "filter=number%3Din%3D(" + numbers() + ")");
+
+    private final String query;
+    private final String rsql;
+
+    ParseText(String query, String rsql) {
+        this.query = query;
+        this.rsql = rsql;
+    }
+
+    /** In this library's language. */
+    String query() {
+        return query;
+    }
+
+    /** As RSQL. */
+    String rsql() {
+        return rsql;
+    }
+
+    private static String numbers() {
+        StringBuilder numbers = new StringBuilder();
+        for (int i = 0; i < 20; i++) {
+            numbers.append(i == 0 ? "" : "%2C").append("MSCU").append(1_234_560 + i);
+        }
+        return numbers.toString();
+    }
+}
