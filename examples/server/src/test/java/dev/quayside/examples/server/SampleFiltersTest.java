@@ -1,0 +1,205 @@
+package dev.quayside.examples.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Entitlement;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.query.Handling;
+import dev.quayside.query.Page;
+import dev.quayside.query.QueryParser;
+import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.schema.Filter;
+import dev.quayside.query.schema.QueryContext;
+import dev.quayside.query.schema.Schema;
+import dev.quayside.query.schema.Sort;
+import dev.quayside.query.store.InMemoryListStore;
+import dev.quayside.query.store.ListStore;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Whoever tries a filter on the sample sees it do something. */
+class SampleFiltersTest {
+    private static final AccountId ACCOUNT = new AccountId(SampleParties.id(1));
+    private static final Instant NOW = Instant.parse("2026-03-04T15:16:17Z");
+    private static final SampleData SAMPLE = SampleData.at(NOW);
+    private static final int ALL = SAMPLE.containers().size();
+    private static final Schema<TrackedContainer> CATALOG = ContainerCatalog.standard();
+    private static final QueryParser<TrackedContainer> PARSER = QueryParser.of(CATALOG);
+    private static final ListStore LISTS = lists();
+
+    /** A word in braces is replaced by what some container of the sample has. */
+    static final List<String> TABLE = List.of(
+            "number={number}",
+            "pol=Shanghai",
+            "pod=Los Angeles",
+            "destination=Chicago",
+            "pol_code=CNSHA",
+            "pod_code=USLAX,USLGB",
+            "destination_code=USCHI",
+            "shipping_line_scac=MAEU",
+            "customer_id={customer}",
+            "customer_name=Bluebird Toys",
+            "customer_name=\"Smith, Sons & Co.\"",
+            "customer_name=@not_exists",
+            "vessel_name=EVER GIVEN",
+            "pod_terminal_id={terminal}",
+            "current_status=available,not_available",
+            "has_fees=true",
+            "has_fees=false",
+            "has_demurrage_fees=true",
+            "has_demurrage_fees=false",
+            "has_fees_or_holds=true",
+            "has_fees_or_holds=false",
+            "requires_attention=true",
+            "requires_attention=false",
+            "has_holds=true",
+            "has_holds=false",
+            "actively_tracked=true",
+            "actively_tracked=false",
+            "eta_changed_in_last_24h=true",
+            "eta_changed_in_past_3_days=true",
+            "search_by_ids={id}",
+            "search_by_number=tghu",
+            "search_by_shipment_number=~maeu",
+            "search_by_shipment_ref_numbers=so-",
+            "search_by_ref_numbers=po-",
+            "search_by_owner_id={owner}",
+            "delivered_at=@exists",
+            "pod_discharged_at=>=7.days.ago",
+            "pod_arrived_at=@not_exists",
+            "pol_etd_at=>today",
+            "pol_atd_at=<30.days.ago",
+            "empty_out_at=>=30.days.ago",
+            "pol_full_in_at=>=30.days.ago",
+            "pol_vessel_loaded_at=>=30.days.ago",
+            "pol_vessel_departed_at=>=30.days.ago",
+            "arrival=>today",
+            "picked_up_at=>=3.days.ago",
+            "empty_returned_at=@exists",
+            "created_at=>=30.days.ago",
+            "updated_at=today,1.day.ago",
+            "inland_destination_rail_unloaded_at=@exists",
+            "final_destination_full_out_at=@exists",
+            "inland_destination_eta_at=>=today",
+            "inland_destination_ata_at=<=today",
+            "pod_rail_departed_at=@exists",
+            "pickup_lfd=<today",
+            "pickup_lfd=>=today",
+            "pickup_lfd_rail_on=@exists",
+            "pickup_lfd_terminal_on=@exists",
+            "pickup_lfd_line_on=@exists");
+
+    @ParameterizedTest
+    @FieldSource("TABLE")
+    void a_filter_selects_some_but_not_all(String filter) {
+        int equals = filter.indexOf('=');
+        String name = filter.substring(0, equals);
+        String value = example(filter.substring(equals + 1));
+
+        assertThat(total("filter[" + name + "]=" + URLEncoder.encode(value, StandardCharsets.UTF_8)))
+                .isBetween(1L, ALL - 1L);
+    }
+
+    @Test
+    void a_range_of_last_free_days_selects_some_but_not_all() {
+        assertThat(total("filter[last_free_day_on][]=10.days.ago&filter[last_free_day_on][]=10.days.from_now"))
+                .isBetween(1L, ALL - 1L);
+    }
+
+    @Test
+    void the_table_names_every_filter() {
+        Set<String> tried = TABLE.stream()
+                .map(filter -> filter.substring(0, filter.indexOf('=')))
+                .collect(Collectors.toSet());
+        tried.add("last_free_day_on");
+
+        assertThat(CATALOG.filters()).extracting(Filter::name).containsExactlyInAnyOrderElementsOf(tried);
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void a_sort_name_changes_the_order(String name) {
+        List<UUID> ascending = ids("sort=" + name);
+        List<UUID> descending = ids("sort=-" + name);
+
+        assertThat(ascending).isNotEqualTo(descending);
+    }
+
+    static List<String> a_sort_name_changes_the_order() {
+        return CATALOG.sorts().stream().map(Sort::name).toList();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "new",
+        "on_ship",
+        "available",
+        "not_available",
+        "grounded",
+        "on_rail",
+        "picked_up",
+        "off_dock",
+        "delivered",
+        "empty_returned",
+        "awaiting_inland_transfer"
+    })
+    void every_status_that_can_be_derived_occurs(String status) {
+        assertThat(total("filter[current_status]=" + status)).isPositive();
+    }
+
+    private static String example(String value) {
+        return switch (value) {
+            case "{number}" -> SAMPLE.containers().get(7).number().value();
+            case "{id}" -> SAMPLE.containers().get(7).id().toString();
+            case "{customer}" -> SampleParties.CUSTOMERS.get(0).id().toString();
+            case "{owner}" -> SampleParties.USERS.get(0).toString();
+            case "{terminal}" ->
+                SAMPLE.shipments().stream()
+                        .map(Shipment::routing)
+                        .flatMap(routing -> Stream.ofNullable(routing.podTerminalId()))
+                        .findFirst()
+                        .orElseThrow()
+                        .toString();
+            default -> value;
+        };
+    }
+
+    private static long total(String query) {
+        return page(query).total().orElseThrow();
+    }
+
+    private static List<UUID> ids(String query) {
+        return page(query).rows().stream().map(Container::id).toList();
+    }
+
+    private static Page<Container> page(String query) {
+        Set<String> features =
+                Stream.of(Entitlement.values()).map(Entitlement::code).collect(Collectors.toSet());
+        QueryContext context = new QueryContext(ACCOUNT.value(), features, NOW);
+        return LISTS.containers(PARSER.parse(query, context, Handling.STRICT).queryOrThrow());
+    }
+
+    private static ListStore lists() {
+        InMemoryTrackingStore store = new InMemoryTrackingStore();
+        store.save(new Account(ACCOUNT, "Sample", new Plan.Paid(), Set.of(Entitlement.values())));
+        SAMPLE.storeFor(ACCOUNT, store);
+        return new InMemoryListStore(store);
+    }
+}
