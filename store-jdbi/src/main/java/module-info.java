@@ -2,8 +2,9 @@
 module dev.quayside.store.jdbi {
     requires static org.jspecify;
     requires transitive dev.quayside.query;
-    requires com.fasterxml.jackson.databind;
+    requires com.fasterxml.jackson.core;
     requires org.jdbi.v3.core;
-    requires org.slf4j;
-    requires java.sql;
+    requires transitive java.sql;
+
+    exports dev.quayside.store.jdbi;
 }

@@ -1,0 +1,56 @@
+package dev.quayside.store.jdbi;
+
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.schema.Condition;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How the rows of a page are reached.
+ *
+ * @param hint what follows the table and its alias, possibly empty
+ * @param prefix columns that have one value in all these rows, and with which the order has to begin for the database to
+ *     see that an index has it
+ * @param ordered whether the index has the rows in the order that is asked for
+ * @param source what comes first and leads to the rows; null if the table itself does
+ * @param branches the rows as disjoint parts, one for each value of a column; null if they are one part
+ * @param rest what remains to be checked of each row
+ */
+record Access(
+        String hint,
+        List<String> prefix,
+        boolean ordered,
+        @Nullable Source source,
+        @Nullable Branches branches,
+        List<Condition<TrackedContainer>> rest) {
+
+    Access {
+        prefix = List.copyOf(prefix);
+        rest = List.copyOf(rest);
+    }
+
+    /** The table as it is. */
+    static Access plain(List<Condition<TrackedContainer>> conjuncts) {
+        return new Access("", List.of(), false, null, null, conjuncts);
+    }
+
+    /**
+     * Rows {@code v} with a column {@code x}, none twice, each of which leads to containers.
+     *
+     * @param column the container's column that equals {@code x}
+     */
+    record Source(Writing rows, String column) {}
+
+    /** Adds a source to a statement. */
+    interface Writing {
+        Sql to(Sql sql);
+    }
+
+    /**
+     * One part for each value.
+     *
+     * @param column which has one of the values in each row
+     * @param values without repeats
+     */
+    record Branches(Column<TrackedContainer> column, List<?> values) {}
+}

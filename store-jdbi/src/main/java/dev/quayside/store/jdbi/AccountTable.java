@@ -1,0 +1,59 @@
+package dev.quayside.store.jdbi;
+
+import static dev.quayside.store.jdbi.RowReader.known;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Entitlement;
+import dev.quayside.core.account.Plan;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The row of an account. */
+final class AccountTable {
+
+    private static final String PAID = "paid";
+
+    static final Table<Account> TABLE = new Table<>(
+            "account",
+            1,
+            List.of(
+                    new Column<>(
+                            "account_id", SqlType.ID, account -> account.id().value()),
+                    new Column<>("company_name", SqlType.TEXT, Account::companyName),
+                    new Column<>("plan", SqlType.TEXT, account -> account.plan() instanceof Plan.Paid ? PAID : "free"),
+                    new Column<>(
+                            "trial_started_at",
+                            SqlType.INSTANT,
+                            account -> account.plan() instanceof Plan.Free free ? free.trialStartedAt() : null),
+                    new Column<>("entitlements", SqlType.TEXTS, AccountTable::codes)));
+
+    private AccountTable() {}
+
+    static Account read(RowReader row) throws SQLException {
+        AccountId id = new AccountId(known(row.id()));
+        String name = known(row.text());
+        String plan = known(row.text());
+        Instant trialStartedAt = row.instant();
+        List<String> codes = known(row.texts());
+        return new Account(
+                id, name, plan.equals(PAID) ? new Plan.Paid() : new Plan.Free(trialStartedAt), entitlements(codes));
+    }
+
+    private static List<String> codes(Account account) {
+        return account.entitlements().stream().map(Entitlement::code).sorted().toList();
+    }
+
+    private static Set<Entitlement> entitlements(List<String> codes) {
+        Set<Entitlement> entitlements = new HashSet<>();
+        for (Entitlement entitlement : Entitlement.values()) {
+            if (codes.contains(entitlement.code())) {
+                entitlements.add(entitlement);
+            }
+        }
+        return entitlements;
+    }
+}

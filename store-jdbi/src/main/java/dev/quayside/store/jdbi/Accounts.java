@@ -1,0 +1,87 @@
+package dev.quayside.store.jdbi;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.ApiKey;
+import dev.quayside.core.store.DuplicateException;
+import dev.quayside.core.store.UnknownReferenceException;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jdbi.v3.core.Handle;
+
+/** Accounts and their keys. */
+final class Accounts {
+
+    private final Database database;
+
+    Accounts(Database database) {
+        this.database = database;
+    }
+
+    /** Inserts or replaces; of two that insert at once, one begins anew and replaces. */
+    void save(Account account) {
+        Table<Account> table = AccountTable.TABLE;
+        database.write(handle -> {
+            if (database.update(handle, table.update(), table.updateValues(account)) == 0) {
+                database.update(handle, table.insert(), table.insertValues(account));
+            }
+            return account;
+        });
+    }
+
+    Optional<Account> account(AccountId id) {
+        return database.read(handle -> account(handle, id));
+    }
+
+    private Optional<Account> account(Handle handle, AccountId id) {
+        return database.first(
+                handle,
+                Sql.of("select " + AccountTable.TABLE.select("a") + " from account a where a.account_id = ")
+                        .bind(SqlType.ID, id.value()),
+                AccountTable::read);
+    }
+
+    void addKey(ApiKey key) {
+        database.write(handle -> {
+            if (account(handle, key.account()).isEmpty()) {
+                throw new UnknownReferenceException(
+                        "key " + key.id() + " refers to account " + key.account() + ", which is not there");
+            }
+            if (!keys(handle, where("hash").bind(SqlType.TEXT, key.hash())).isEmpty()) {
+                throw new DuplicateException("the hash of key " + key.id() + " is already there");
+            }
+            if (!keys(handle, where("id").bind(SqlType.ID, key.id())).isEmpty()) {
+                throw new DuplicateException("a key " + key.id() + " is already there");
+            }
+            return database.update(handle, ApiKeyTable.TABLE.insert(), ApiKeyTable.TABLE.insertValues(key));
+        });
+    }
+
+    boolean deleteKey(AccountId account, UUID keyId) {
+        Sql sql = Sql.of("delete from api_key where account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and id = ")
+                .bind(SqlType.ID, keyId);
+        return database.write(handle -> database.update(handle, sql)) > 0;
+    }
+
+    List<ApiKey> keys(AccountId account) {
+        Sql sql = where("account_id").bind(SqlType.ID, account.value()).add(" order by k.created_at, k.id");
+        return database.read(handle -> keys(handle, sql));
+    }
+
+    /** The one look-up across accounts: it finds out which account asks. */
+    Optional<ApiKey> keyByHash(String hash) {
+        Sql sql = where("hash").bind(SqlType.TEXT, hash);
+        return database.read(handle -> keys(handle, sql)).stream().findFirst();
+    }
+
+    private List<ApiKey> keys(Handle handle, Sql sql) {
+        return database.list(handle, sql, ApiKeyTable::read);
+    }
+
+    private static Sql where(String column) {
+        return Sql.of("select " + ApiKeyTable.TABLE.select("k") + " from api_key k where k." + column + " = ");
+    }
+}

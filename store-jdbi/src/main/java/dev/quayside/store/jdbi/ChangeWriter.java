@@ -1,0 +1,164 @@
+package dev.quayside.store.jdbi;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.TrackingStore.SaveResult;
+import dev.quayside.query.schema.ValueOrder;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.UUID;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Stores a change in one transaction.
+ *
+ * <p>The words of a shipment and its customer stand on the rows of its containers as well. They stay equal because
+ * whoever writes a container holds the lock of its shipment's row, and whoever writes a shipment that of its customer's.
+ * Locks are taken in one order, parties before shipments, each by their ids, so nobody waits in a circle. A party's or
+ * container's row that is not there yet cannot be locked: of two that insert it, one fails and begins anew.
+ */
+final class ChangeWriter {
+
+    /** Shipments of a renamed customer are worked through in parts, so that memory stays bounded. */
+    private static final int SHIPMENTS_AT_ONCE = 500;
+
+    private final Rows rows;
+    private final References references;
+    private final RowWriter writer;
+    private final PartyNames names;
+
+    ChangeWriter(Database database) {
+        this.rows = new Rows(database);
+        this.references = new References(rows);
+        this.writer = new RowWriter(database);
+        this.names = new PartyNames(database, rows);
+    }
+
+    SaveResult save(Handle handle, Change change) {
+        AccountId account = change.account();
+        names.lockIfNeeded(handle, change);
+        Before before = lock(handle, change);
+        Map<UUID, Party> parties = new HashMap<>(before.parties());
+        change.parties().forEach(party -> parties.put(party.id(), party));
+        Map<UUID, Shipment> shipments = new HashMap<>(before.shipments());
+        change.shipments().forEach(shipment -> shipments.put(shipment.id(), shipment));
+        references.check(handle, change, parties.keySet(), shipments.keySet());
+        names.check(handle, change);
+
+        int written = writer.parties(handle, account, change.parties(), before.parties());
+        written += writer.shipments(handle, account, change.shipments(), before.shipments());
+        written += containers(handle, change, before, new After(parties, shipments));
+        int named = change.parties().size()
+                + change.shipments().size()
+                + change.containers().size();
+        return new SaveResult(written, named - written);
+    }
+
+    /** Locks what the change touches, and reads it. */
+    private Before lock(Handle handle, Change change) {
+        AccountId account = change.account();
+        Set<UUID> partyIds = new TreeSet<>(ValueOrder.UNSIGNED);
+        change.parties().forEach(party -> partyIds.add(party.id()));
+        change.shipments()
+                .forEach(shipment -> addKnown(partyIds, shipment.parties().customerId()));
+        writer.lock(handle, "party", account, partyIds);
+        Map<UUID, Party> parties = new HashMap<>(rows.parties(handle, account, partyIds));
+
+        Set<UUID> shipmentIds = new TreeSet<>(ValueOrder.UNSIGNED);
+        change.shipments().forEach(shipment -> shipmentIds.add(shipment.id()));
+        change.containers().forEach(container -> shipmentIds.add(container.shipmentId()));
+        List<UUID> containerIds =
+                change.containers().stream().map(Container::id).toList();
+        shipmentIds.addAll(rows.shipmentIdsOf(handle, account, containerIds).values());
+        List<UUID> changedParties = change.parties().stream()
+                .filter(party -> parties.containsKey(party.id()) && !party.equals(parties.get(party.id())))
+                .map(Party::id)
+                .toList();
+        shipmentIds.addAll(rows.shipmentIdsOfCustomers(handle, account, changedParties));
+        writer.lock(handle, "shipment", account, shipmentIds);
+        Map<UUID, Shipment> shipments = rows.shipments(handle, account, shipmentIds);
+
+        Set<UUID> customerIds = new HashSet<>();
+        shipments
+                .values()
+                .forEach(shipment -> addKnown(customerIds, shipment.parties().customerId()));
+        customerIds.removeAll(parties.keySet());
+        parties.putAll(rows.parties(handle, account, customerIds));
+        return new Before(parties, shipments);
+    }
+
+    private static void addKnown(Collection<UUID> ids, @Nullable UUID id) {
+        if (id != null) {
+            ids.add(id);
+        }
+    }
+
+    /** Writes the change's containers, and the copies on others where they differ; counts the former. */
+    private int containers(Handle handle, Change change, Before before, After after) {
+        AccountId account = change.account();
+        Map<UUID, Container> changed = new HashMap<>();
+        change.containers().forEach(container -> changed.put(container.id(), container));
+        Map<UUID, Container> stored = rows.containers(handle, account, changed.keySet());
+        int written = 0;
+        ContainerBatch batch = new ContainerBatch(account, before, after);
+        for (Container container : change.containers()) {
+            Container old = stored.get(container.id());
+            if (old != null && !before.shipments().containsKey(old.shipmentId())) {
+                throw new Database.OvertakenException();
+            }
+            written += container.equals(old) ? 0 : 1;
+            batch.add(old, container);
+        }
+        writer.containers(handle, batch);
+
+        List<UUID> touched = before.shipments().values().stream()
+                .filter(shipment -> copiesMayDiffer(shipment, before, after))
+                .map(Shipment::id)
+                .toList();
+        for (int from = 0; from < touched.size(); from += SHIPMENTS_AT_ONCE) {
+            List<UUID> part = touched.subList(from, Math.min(from + SHIPMENTS_AT_ONCE, touched.size()));
+            ContainerBatch copies = new ContainerBatch(account, before, after);
+            rows.containersOf(handle, account, part).stream()
+                    .filter(container -> !changed.containsKey(container.id()))
+                    .forEach(container -> copies.add(container, container));
+            writer.containers(handle, copies);
+        }
+        return written;
+    }
+
+    private static boolean copiesMayDiffer(Shipment old, Before before, After after) {
+        Shipment shipment = RowReader.known(after.shipments().get(old.id()));
+        return !shipment.equals(old)
+                || !java.util.Objects.equals(customer(shipment, after.parties()), customer(old, before.parties()));
+    }
+
+    static @Nullable Party customer(Shipment shipment, Map<UUID, Party> parties) {
+        UUID customerId = shipment.parties().customerId();
+        return customerId == null ? null : parties.get(customerId);
+    }
+
+    /**
+     * What was stored before the change, of everything that it touches.
+     *
+     * @param parties by id
+     * @param shipments by id
+     */
+    record Before(Map<UUID, Party> parties, Map<UUID, Shipment> shipments) {}
+
+    /**
+     * The same, with the change applied.
+     *
+     * @param parties by id
+     * @param shipments by id
+     */
+    record After(Map<UUID, Party> parties, Map<UUID, Shipment> shipments) {}
+}

@@ -1,0 +1,211 @@
+package dev.quayside.store.jdbi;
+
+import dev.quayside.core.store.StoreException;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.Field;
+import dev.quayside.query.schema.FieldType;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes a condition on the container row {@code c} as SQL. Values are always bound; names come from the columns of this
+ * store only.
+ */
+final class ConditionSql implements Condition.Visitor<TrackedContainer, Sql> {
+
+    /** Up to here a list of values is spelled out; more are bound as one array. */
+    private static final int SPELLED_OUT = 32;
+
+    /** Everything that {@link String#isBlank()} takes for blank. */
+    static final String BLANKS = "\t\n\u000B\f\r\u001C\u001D\u001E\u001F \u1680\u2000\u2001\u2002\u2003\u2004\u2005"
+            + "\u2006\u2008\u2009\u200A\u2028\u2029\u205F\u3000";
+
+    private final Dialect dialect;
+    private final Sql sql;
+
+    private ConditionSql(Dialect dialect, Sql sql) {
+        this.dialect = dialect;
+        this.sql = sql;
+    }
+
+    /** Adds the condition to the statement; it stands for itself, whatever surrounds it. */
+    static Sql write(Sql sql, Condition<TrackedContainer> condition, Dialect dialect) {
+        return condition.accept(new ConditionSql(dialect, sql));
+    }
+
+    @Override
+    public Sql all(Condition.All<TrackedContainer> node) {
+        return joined(node.terms(), " and ", "true");
+    }
+
+    @Override
+    public Sql any(Condition.Any<TrackedContainer> node) {
+        return joined(node.terms(), " or ", "false");
+    }
+
+    private Sql joined(List<Condition<TrackedContainer>> terms, String word, String none) {
+        if (terms.isEmpty()) {
+            return sql.add(none);
+        }
+        String separator = "(";
+        for (Condition<TrackedContainer> term : terms) {
+            sql.add(separator);
+            term.accept(this);
+            separator = word;
+        }
+        return sql.add(")");
+    }
+
+    @Override
+    public Sql not(Condition.Not<TrackedContainer> node) {
+        sql.add("not (");
+        node.term().accept(this);
+        return sql.add(")");
+    }
+
+    @Override
+    public Sql compare(Condition.Compare<TrackedContainer> node) {
+        Column<TrackedContainer> column = column(node.field());
+        return sql.add("c.")
+                .add(column.name())
+                .add(" " + node.operator().symbol() + " ")
+                .bind(column.type(), node.value());
+    }
+
+    @Override
+    public Sql oneOf(Condition.OneOf<TrackedContainer, ?> node) {
+        Column<TrackedContainer> column = column(node.field());
+        sql.add("c.").add(column.name());
+        return equalsOneOf(column.type(), node.values());
+    }
+
+    /** Continues an expression; lists are padded with their last value, so that few texts do for all lengths. */
+    private Sql equalsOneOf(SqlType type, List<?> values) {
+        int count = values.size();
+        if (count == 1) {
+            return sql.add(" = ").bind(type, values.get(0));
+        }
+        if (count > SPELLED_OUT && (type == SqlType.TEXT || type == SqlType.ID)) {
+            return sql.add(" = any(")
+                    .bind(type == SqlType.TEXT ? SqlType.TEXTS : SqlType.IDS, values)
+                    .add(")");
+        }
+        sql.add(" in (");
+        int padded = count > SPELLED_OUT ? count : Integer.highestOneBit(count * 2 - 1);
+        for (int i = 0; i < padded; i++) {
+            sql.add(i == 0 ? "" : ", ").bind(type, values.get(Math.min(i, count - 1)));
+        }
+        return sql.add(")");
+    }
+
+    @Override
+    public Sql startsWith(Condition.StartsWith<TrackedContainer> node) {
+        Field<TrackedContainer, ?> field = node.field();
+        if (field.type() == FieldType.ID) {
+            return idStartsWith(column(field), node.prefix());
+        }
+        if (field.type() == FieldType.TEXT_LIST) {
+            SideTable table = sideTable(field);
+            table.exists(sql);
+            prefix(sql, "s.ref_folded", node.prefix(), dialect);
+            return sql.add(")");
+        }
+        Column<TrackedContainer> folded = ContainerTable.folded(field.name());
+        if (folded == null) {
+            throw new StoreException("this store cannot search '" + field + "' by its beginning", null);
+        }
+        return prefix(sql, "c." + folded.name(), node.prefix(), dialect);
+    }
+
+    /** A range of folded texts: all that start with the prefix, and no others. */
+    static Sql prefix(Sql sql, String column, String prefix, Dialect dialect) {
+        sql.add(column).add(" >= ").bind(SqlType.TEXT, prefix);
+        String end = dialect.afterPrefix(prefix);
+        return end == null ? sql : sql.add(" and ").add(column).add(" < ").bind(SqlType.TEXT, end);
+    }
+
+    private Sql idStartsWith(Column<TrackedContainer> column, String prefix) {
+        IdRange range = IdRange.startingWith(prefix);
+        return range == null
+                ? sql.add("false")
+                : sql.add("(c." + column.name() + " >= ")
+                        .bind(SqlType.ID, range.first())
+                        .add(" and c." + column.name() + " <= ")
+                        .bind(SqlType.ID, range.last())
+                        .add(")");
+    }
+
+    @Override
+    public Sql isPresent(Condition.IsPresent<TrackedContainer> node) {
+        Field<TrackedContainer, ?> field = node.field();
+        if (field.type().isList()) {
+            sideTable(field).exists(sql);
+            return sql.add("true)");
+        }
+        String column = "c." + column(field).name();
+        return field.type() == FieldType.TEXT
+                ? sql.add("(" + column + " is not null and btrim(" + column + ", ")
+                        .bind(SqlType.TEXT, BLANKS)
+                        .add(") <> '')")
+                : sql.add(column + " is not null");
+    }
+
+    @Override
+    public Sql contains(Condition.Contains<TrackedContainer, ?> node) {
+        SideTable table = sideTable(node.field());
+        table.exists(sql);
+        sql.add("s.").add(table.element());
+        equalsOneOf(table.type(), node.values());
+        return sql.add(")");
+    }
+
+    private static SideTable sideTable(Field<TrackedContainer, ?> field) {
+        return SideTable.of(field);
+    }
+
+    private static Column<TrackedContainer> column(Field<TrackedContainer, ?> field) {
+        Column<TrackedContainer> column = ContainerTable.column(field);
+        if (column == null) {
+            throw new StoreException("this store has no column for '" + field + "'", null);
+        }
+        return column;
+    }
+
+    /** The terms that a row must all satisfy, with nested lists of such terms opened. */
+    static List<Condition<TrackedContainer>> conjuncts(Condition<TrackedContainer> condition) {
+        return condition instanceof Condition.All<TrackedContainer> all
+                ? all.terms().stream().flatMap(term -> conjuncts(term).stream()).toList()
+                : List.of(condition);
+    }
+
+    /**
+     * All ids whose canonical text starts in the same way; ids are ordered as unsigned numbers, as their texts are.
+     *
+     * @param first inclusive
+     * @param last inclusive
+     */
+    record IdRange(UUID first, UUID last) {
+
+        private static final String FIRST = "00000000-0000-0000-0000-000000000000";
+        private static final String LAST = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
+        /** The range of a prefix in lower case; null if no id starts so. */
+        static @Nullable IdRange startingWith(String prefix) {
+            if (prefix.length() > FIRST.length()) {
+                return null;
+            }
+            for (int i = 0; i < prefix.length(); i++) {
+                char c = prefix.charAt(i);
+                boolean digit = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+                if (FIRST.charAt(i) == '-' ? c != '-' : !digit) {
+                    return null;
+                }
+            }
+            return new IdRange(
+                    UUID.fromString(prefix + FIRST.substring(prefix.length())),
+                    UUID.fromString(prefix + LAST.substring(prefix.length())));
+        }
+    }
+}

@@ -1,0 +1,151 @@
+package dev.quayside.store.jdbi;
+
+import dev.quayside.core.store.StoreException;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.JdbiException;
+import org.jdbi.v3.core.statement.PreparedBatch;
+import org.jdbi.v3.core.statement.Query;
+import org.jdbi.v3.core.statement.SqlStatement;
+import org.jdbi.v3.core.statement.Update;
+import org.jspecify.annotations.Nullable;
+
+/** Runs statements, tries transactions again that were in each other's way, and says in few words what failed. */
+final class Database {
+
+    /** Each failed attempt means that another transaction went through, so this many in a row do not occur in earnest. */
+    private static final int ATTEMPTS = 50;
+
+    private final Jdbi jdbi;
+    private final Dialect dialect;
+
+    Database(Jdbi jdbi, Dialect dialect) {
+        this.jdbi = jdbi;
+        this.dialect = dialect;
+    }
+
+    Dialect dialect() {
+        return dialect;
+    }
+
+    /** Work with an open connection. */
+    @FunctionalInterface
+    interface Work<R> {
+        R with(Handle handle);
+    }
+
+    /** Reads, each statement by itself. */
+    <R> R read(Work<R> work) {
+        try (Handle handle = jdbi.open()) {
+            return work.with(handle);
+        } catch (JdbiException e) {
+            throw failure(e);
+        }
+    }
+
+    /** Writes all or nothing; begins anew when another transaction was in the way. */
+    <R> R write(Work<R> work) {
+        for (int attempt = 1; ; attempt++) {
+            try {
+                return jdbi.inTransaction(work::with);
+            } catch (OvertakenException e) {
+                if (attempt == ATTEMPTS) {
+                    throw new StoreException("the same rows were changed by others again and again", null);
+                }
+            } catch (JdbiException e) {
+                if (attempt == ATTEMPTS || !worthTryingAgain(e)) {
+                    throw failure(e);
+                }
+            }
+        }
+    }
+
+    /** Another transaction has changed what this one was about to rely on: it begins anew. */
+    static final class OvertakenException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        OvertakenException() {
+            super(null, null, false, false);
+        }
+    }
+
+    private boolean worthTryingAgain(JdbiException failure) {
+        String state = stateOf(failure);
+        return state != null
+                && (dialect.retryable().contains(state) || dialect.duplicate().contains(state));
+    }
+
+    /** Whether the failure says that a key is there already. */
+    boolean isDuplicate(StoreException failure) {
+        return failure.getCause() instanceof SQLException sql
+                && dialect.duplicate().contains(String.valueOf(sql.getSQLState()));
+    }
+
+    private static @Nullable String stateOf(Throwable failure) {
+        SQLException sql = sqlOf(failure);
+        return sql == null ? null : sql.getSQLState();
+    }
+
+    private static @Nullable SQLException sqlOf(Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof SQLException sql) {
+                return sql;
+            }
+        }
+        return null;
+    }
+
+    /** Jdbi's own text would show the statement and its values. */
+    static StoreException failure(JdbiException failure) {
+        SQLException sql = sqlOf(failure);
+        return sql == null
+                ? new StoreException("the database was not reached", null)
+                : new StoreException("the database refused or failed (SQLState " + sql.getSQLState() + ")", sql);
+    }
+
+    <R> List<R> list(Handle handle, Sql sql, RowReader.Mapping<R> mapping) {
+        try (Query query = handle.createQuery(sql.text())) {
+            return bound(query, sql.values())
+                    .map((row, context) -> mapping.read(new RowReader(row)))
+                    .list();
+        }
+    }
+
+    <R> Optional<R> first(Handle handle, Sql sql, RowReader.Mapping<R> mapping) {
+        List<R> rows = list(handle, sql, mapping);
+        return rows.isEmpty() ? Optional.empty() : Optional.of(rows.get(0));
+    }
+
+    int update(Handle handle, Sql sql) {
+        return update(handle, sql.text(), sql.values());
+    }
+
+    int update(Handle handle, String text, List<Bound> values) {
+        try (Update update = handle.createUpdate(text)) {
+            return bound(update, values).execute();
+        }
+    }
+
+    /** The same statement for each list of values. */
+    void batch(Handle handle, String text, List<List<Bound>> rows) {
+        if (rows.isEmpty()) {
+            return;
+        }
+        try (PreparedBatch batch = handle.prepareBatch(text)) {
+            for (List<Bound> row : rows) {
+                bound(batch, row).add();
+            }
+            batch.execute();
+        }
+    }
+
+    private static <S extends SqlStatement<S>> S bound(S statement, List<Bound> values) {
+        for (int i = 0; i < values.size(); i++) {
+            statement.bind(i, values.get(i));
+        }
+        return statement;
+    }
+}

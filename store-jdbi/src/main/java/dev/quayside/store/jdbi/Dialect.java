@@ -1,0 +1,44 @@
+package dev.quayside.store.jdbi;
+
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.SortKey;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What differs from database to database; everything else is one SQL for all of them. One class for each database. */
+interface Dialect {
+
+    /** What stands in the scripts for {@code ${c}}: makes a text column sort by code point, where that can be said. */
+    String collation();
+
+    /**
+     * The first text behind all those that start with the prefix, as this database compares text; null if there is none.
+     */
+    @Nullable
+    String afterPrefix(String prefix);
+
+    /** SQLStates after which a transaction is worth being tried again, because another one was in its way. */
+    Set<String> retryable();
+
+    /** SQLStates of a key that is there already. */
+    Set<String> duplicate();
+
+    /** SQLStates of a lock that was not given in time. */
+    Set<String> lockTimeout();
+
+    /** SQLStates of a table, index or constraint that is to be made and is there already. */
+    Set<String> alreadyThere();
+
+    /** File names of the scripts that make the tables, in order. */
+    List<String> scripts();
+
+    /**
+     * How the rows of a page are best reached.
+     *
+     * @param conjuncts what all rows satisfy
+     * @param order the order without the id; empty if it does not matter, as for a count
+     */
+    Access access(List<Condition<TrackedContainer>> conjuncts, List<SortKey<TrackedContainer>> order);
+}

@@ -1,0 +1,218 @@
+package dev.quayside.store.jdbi;
+
+import dev.quayside.query.catalog.ContainerFields;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.Condition.OneOf;
+import dev.quayside.query.schema.Condition.StartsWith;
+import dev.quayside.query.schema.Direction;
+import dev.quayside.query.schema.Field;
+import dev.quayside.query.schema.SortKey;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * H2 from 2.5 on, in its regular mode.
+ *
+ * <p>H2 knows little of how many rows a condition leaves, seeks a list of values only in the first column of an index,
+ * walks an index only forwards, and only if the order repeats the columns that the index begins with. So the index is
+ * chosen here and named in the statement.
+ */
+final class H2Dialect implements Dialect {
+
+    /** More alternatives than this are left to a plain list. */
+    private static final int MOST_BRANCHES = 32;
+
+    private static final List<OrderedIndex> INDEXES = List.of(
+            descending("container_status", ContainerFields.CURRENT_STATUS, ContainerFields.LAST_STATUS_REFRESH_AT),
+            descending("container_holds", ContainerFields.HAS_HOLDS, ContainerFields.LAST_STATUS_REFRESH_AT),
+            descending("container_default", null, ContainerFields.LAST_STATUS_REFRESH_AT),
+            ascending("container_arrival", null, ContainerFields.ARRIVAL),
+            ascending("container_status_lfd", ContainerFields.CURRENT_STATUS, ContainerFields.PICKUP_LFD),
+            ascending("container_lfd", null, ContainerFields.PICKUP_LFD),
+            ascending("container_lfd_without_rail", null, ContainerFields.PICKUP_LFD_WITHOUT_RAIL));
+
+    private static final OrderedIndex BY_POD = ascending("container_pod", ContainerFields.POD_CODE, ContainerFields.ID);
+
+    @Override
+    public String collation() {
+        return "";
+    }
+
+    /** H2 compares text by UTF-16 unit. */
+    @Override
+    public @Nullable String afterPrefix(String prefix) {
+        for (int i = prefix.length() - 1; i >= 0; i--) {
+            char unit = prefix.charAt(i);
+            if (unit != Character.MAX_VALUE) {
+                return prefix.substring(0, i) + (char) (unit + 1);
+            }
+        }
+        return null;
+    }
+
+    @Override
+    public Set<String> retryable() {
+        return Set.of("40001", "90131");
+    }
+
+    @Override
+    public Set<String> duplicate() {
+        return Set.of("23505");
+    }
+
+    @Override
+    public Set<String> lockTimeout() {
+        return Set.of("HYT00");
+    }
+
+    @Override
+    public Set<String> alreadyThere() {
+        return Set.of("42S01", "42S11", "90045");
+    }
+
+    @Override
+    public List<String> scripts() {
+        return List.of("V1__tables.sql", "V2__indexes.sql", "V3__foreign_keys.sql", "V4__foreign_keys_to_places.sql");
+    }
+
+    @Override
+    public Access access(List<Condition<TrackedContainer>> conjuncts, List<SortKey<TrackedContainer>> order) {
+        for (Condition<TrackedContainer> term : conjuncts) {
+            Access seek = seek(term, conjuncts);
+            if (seek != null) {
+                return seek;
+            }
+        }
+        OrderedIndex ordered = inOrder(conjuncts, order);
+        if (ordered != null) {
+            return walk(ordered, conjuncts, true);
+        }
+        OrderedIndex filtered = byFilter(conjuncts);
+        return filtered == null ? Access.plain(conjuncts) : walk(filtered, conjuncts, false);
+    }
+
+    /** Conditions that leave few rows: go straight to them, whatever the order. */
+    private @Nullable Access seek(Condition<TrackedContainer> term, List<Condition<TrackedContainer>> conjuncts) {
+        if (term instanceof OneOf<TrackedContainer, ?> oneOf && oneOf.field().equals(ContainerFields.NUMBER)) {
+            return oneOf.values().size() == 1
+                    ? new Access(use("container_number"), List.of(), false, null, null, conjuncts)
+                    : source(
+                            "container_number",
+                            "number",
+                            sql -> sql.add("unnest(cast(")
+                                    .bind(SqlType.TEXTS, oneOf.values())
+                                    .add(" as varchar array)) v(x)"),
+                            term,
+                            conjuncts);
+        }
+        if (term instanceof StartsWith<TrackedContainer> starts) {
+            if (starts.field().equals(ContainerFields.NUMBER)) {
+                return new Access(use("container_number_folded"), List.of(), false, null, null, conjuncts);
+            }
+        }
+        return null;
+    }
+
+    private static Access source(
+            String index,
+            String column,
+            Access.Writing rows,
+            Condition<TrackedContainer> term,
+            List<Condition<TrackedContainer>> conjuncts) {
+        List<Condition<TrackedContainer>> rest = new ArrayList<>(conjuncts);
+        rest.remove(term);
+        return new Access(use(index), List.of(), false, new Access.Source(rows, column), null, rest);
+    }
+
+    /** The index that has the order, and the most of the conditions before it. */
+    private static @Nullable OrderedIndex inOrder(
+            List<Condition<TrackedContainer>> conjuncts, List<SortKey<TrackedContainer>> order) {
+        if (order.size() != 1 || !(order.get(0) instanceof SortKey.ByField<TrackedContainer> key)) {
+            return null;
+        }
+        for (OrderedIndex index : INDEXES) {
+            if (index.key().equals(key.field())
+                    && index.direction() == key.direction()
+                    && (index.equal() == null || valuesOf(index.equal(), conjuncts) != null)) {
+                return index;
+            }
+        }
+        return null;
+    }
+
+    /** The index that leaves the fewest rows, as far as one can tell. */
+    private static @Nullable OrderedIndex byFilter(List<Condition<TrackedContainer>> conjuncts) {
+        if (valuesOf(ContainerFields.POD_CODE, conjuncts) != null) {
+            return BY_POD;
+        }
+        for (OrderedIndex index : INDEXES) {
+            Field<TrackedContainer, ?> equal = index.equal();
+            boolean narrowed = equal == null
+                    ? conjuncts.stream()
+                            .anyMatch(term -> term instanceof Condition.Compare<TrackedContainer> compare
+                                    && compare.field().equals(index.key()))
+                    : valuesOf(equal, conjuncts) != null;
+            if (narrowed) {
+                return index;
+            }
+        }
+        return null;
+    }
+
+    private static Access walk(OrderedIndex index, List<Condition<TrackedContainer>> conjuncts, boolean ordered) {
+        Field<TrackedContainer, ?> equal = index.equal();
+        if (equal == null) {
+            return new Access(use(index.name()), List.of("account_id"), ordered, null, null, conjuncts);
+        }
+        List<String> prefix = List.of("account_id", equal.name());
+        OneOf<TrackedContainer, ?> term = valuesOf(equal, conjuncts);
+        if (term == null || term.values().size() == 1) {
+            return new Access(use(index.name()), prefix, ordered, null, null, conjuncts);
+        }
+        List<Condition<TrackedContainer>> rest = new ArrayList<>(conjuncts);
+        rest.remove(term);
+        return new Access(
+                use(index.name()),
+                prefix,
+                ordered,
+                null,
+                new Access.Branches(RowReader.known(ContainerTable.column(equal)), term.values()),
+                rest);
+    }
+
+    private static @Nullable OneOf<TrackedContainer, ?> valuesOf(
+            Field<TrackedContainer, ?> field, List<Condition<TrackedContainer>> conjuncts) {
+        for (Condition<TrackedContainer> term : conjuncts) {
+            if (term instanceof OneOf<TrackedContainer, ?> oneOf
+                    && oneOf.field().equals(field)
+                    && oneOf.values().size() <= MOST_BRANCHES) {
+                return oneOf;
+            }
+        }
+        return null;
+    }
+
+    private static String use(String index) {
+        return " use index (" + index + ")";
+    }
+
+    private static OrderedIndex descending(
+            String name, @Nullable Field<TrackedContainer, ?> equal, Field<TrackedContainer, ?> key) {
+        return new OrderedIndex(name, equal, key, Direction.DESCENDING);
+    }
+
+    private static OrderedIndex ascending(
+            String name, @Nullable Field<TrackedContainer, ?> equal, Field<TrackedContainer, ?> key) {
+        return new OrderedIndex(name, equal, key, Direction.ASCENDING);
+    }
+
+    /** An index on the account, perhaps a column, a key in its direction with nulls last, and the id. */
+    private record OrderedIndex(
+            String name,
+            @Nullable Field<TrackedContainer, ?> equal,
+            Field<TrackedContainer, ?> key,
+            Direction direction) {}
+}

@@ -1,0 +1,251 @@
+package dev.quayside.store.jdbi;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.ApiKey;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.TrackingStore;
+import dev.quayside.query.BoundQuery;
+import dev.quayside.query.Page;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.catalog.TrackedShipment;
+import dev.quayside.query.store.ListStore;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import javax.sql.DataSource;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.statement.SqlStatements;
+import org.jdbi.v3.core.statement.TemplateEngine;
+
+/**
+ * Tracking data in a relational database: the write side, and every query of the language as SQL. Thread-safe.
+ *
+ * <p>The database is H2 from 2.5 on, in its regular mode; which tables there are is the business of this class, which
+ * makes them and brings them up to date when it is opened. The data source should be a pool with room for at least two
+ * connections, such as H2's {@code JdbcConnectionPool}; it stays the caller's to close. Of H2's settings, two are worth
+ * having in the URL: {@code DB_CLOSE_ON_EXIT=FALSE}, where the host closes the database itself, and
+ * {@code QUERY_CACHE_SIZE=64}, since a statement that has been planned before costs a fraction.
+ *
+ * <pre>{@code
+ * DataSource pool = JdbcConnectionPool.create("jdbc:h2:file:./quayside;QUERY_CACHE_SIZE=64", "sa", "");
+ * JdbiStore store = JdbiStore.open(pool, Clock.systemUTC());
+ * }</pre>
+ */
+public final class JdbiStore implements TrackingStore, ListStore {
+
+    private final Database database;
+    private final Rows rows;
+    private final Accounts accounts;
+    private final Places places;
+    private final ChangeWriter changes;
+    private final Pages pages;
+
+    private JdbiStore(Database database) {
+        this.database = database;
+        this.rows = new Rows(database);
+        this.accounts = new Accounts(database);
+        this.places = new Places(database, rows);
+        this.changes = new ChangeWriter(database);
+        this.pages = new Pages(database);
+    }
+
+    /** Opens the store with the standard settings; as {@code builder(dataSource).clock(clock).open()}. */
+    public static JdbiStore open(DataSource dataSource, InstantSource clock) {
+        return builder(dataSource).clock(clock).open();
+    }
+
+    /** Collects settings for a store on this data source. */
+    public static Builder builder(DataSource dataSource) {
+        return new Builder(dataSource);
+    }
+
+    /** Collects the settings of a store; not thread-safe. */
+    public static final class Builder {
+        private final DataSource dataSource;
+        private InstantSource clock = InstantSource.system();
+        private Duration queryTimeout = Duration.ofSeconds(30);
+
+        private Builder(DataSource dataSource) {
+            this.dataSource = Objects.requireNonNull(dataSource, "dataSource");
+        }
+
+        /** Says when scripts have run; the system's clock if not set. */
+        public Builder clock(InstantSource value) {
+            clock = Objects.requireNonNull(value, "clock");
+            return this;
+        }
+
+        /**
+         * After how long the database gives up a statement, in whole seconds from 1; 30 if not set.
+         *
+         * @throws IllegalArgumentException if it is shorter than a second
+         */
+        public Builder queryTimeout(Duration value) {
+            if (value.compareTo(Duration.ofSeconds(1)) < 0) {
+                throw new IllegalArgumentException(
+                        "queryTimeout: " + value + " is too short (expected at least a second, such as PT30S)");
+            }
+            queryTimeout = value;
+            return this;
+        }
+
+        /**
+         * Brings the tables up to date, and opens the store.
+         *
+         * @throws dev.quayside.core.store.StoreException if the database is not reached, is of a kind that is not
+         *     known, or has tables of another version than this
+         */
+        public JdbiStore open() {
+            Dialect dialect = Dialects.of(dataSource);
+            Jdbi jdbi = Jdbi.create(dataSource);
+            SqlStatements statements = jdbi.getConfig(SqlStatements.class);
+            statements.setTemplateEngine(TemplateEngine.NOP);
+            statements.setQueryTimeout(Math.toIntExact(Math.min(queryTimeout.toSeconds(), Integer.MAX_VALUE / 1000)));
+            Database database = new Database(jdbi, dialect);
+            List<MigrationScript> scripts = dialect.scripts().stream()
+                    .map(name -> MigrationScript.load(name, dialect))
+                    .toList();
+            new Migrations(database, scripts, clock).run();
+            return new JdbiStore(database);
+        }
+    }
+
+    @Override
+    public void save(Account account) {
+        accounts.save(Objects.requireNonNull(account, "account"));
+    }
+
+    @Override
+    public Optional<Account> account(AccountId id) {
+        return accounts.account(Objects.requireNonNull(id, "id"));
+    }
+
+    @Override
+    public void addKey(ApiKey key) {
+        accounts.addKey(Objects.requireNonNull(key, "key"));
+    }
+
+    @Override
+    public boolean deleteKey(AccountId account, UUID keyId) {
+        return accounts.deleteKey(Objects.requireNonNull(account, "account"), Objects.requireNonNull(keyId, "keyId"));
+    }
+
+    @Override
+    public List<ApiKey> keys(AccountId account) {
+        return accounts.keys(Objects.requireNonNull(account, "account"));
+    }
+
+    @Override
+    public Optional<ApiKey> keyByHash(String hash) {
+        return accounts.keyByHash(Objects.requireNonNull(hash, "hash"));
+    }
+
+    @Override
+    public void addPlaces(Collection<? extends Place> newPlaces, Collection<Terminal> terminals) {
+        places.add(newPlaces, terminals);
+    }
+
+    @Override
+    public Optional<Place> place(UUID id) {
+        return places(List.of(Objects.requireNonNull(id, "id"))).stream().findFirst();
+    }
+
+    @Override
+    public Optional<Terminal> terminal(UUID id) {
+        return terminals(List.of(Objects.requireNonNull(id, "id"))).stream().findFirst();
+    }
+
+    @Override
+    public SaveResult save(Change change) {
+        Objects.requireNonNull(change, "change");
+        return database.write(handle -> changes.save(handle, change));
+    }
+
+    @Override
+    public Optional<Container> container(AccountId account, UUID id) {
+        return containers(account, List.of(Objects.requireNonNull(id, "id"))).stream()
+                .findFirst();
+    }
+
+    @Override
+    public Optional<Shipment> shipment(AccountId account, UUID id) {
+        Objects.requireNonNull(account, "account");
+        List<UUID> ids = List.of(Objects.requireNonNull(id, "id"));
+        return inOrder(ids, database.read(handle -> rows.shipments(handle, account, ids))).stream()
+                .findFirst();
+    }
+
+    @Override
+    public Optional<Party> party(AccountId account, UUID id) {
+        Objects.requireNonNull(account, "account");
+        List<UUID> ids = List.of(Objects.requireNonNull(id, "id"));
+        return inOrder(ids, database.read(handle -> rows.parties(handle, account, ids))).stream()
+                .findFirst();
+    }
+
+    @Override
+    public Page<Container> containers(BoundQuery<TrackedContainer> query) {
+        Objects.requireNonNull(query, "query");
+        return database.read(handle -> pages.page(handle, query));
+    }
+
+    @Override
+    public List<Container> containers(AccountId account, Collection<UUID> ids) {
+        Objects.requireNonNull(account, "account");
+        return inOrder(ids, database.read(handle -> rows.containers(handle, account, ids)));
+    }
+
+    @Override
+    public List<TrackedShipment> shipments(AccountId account, Collection<UUID> ids) {
+        Objects.requireNonNull(account, "account");
+        return database.read(handle -> {
+            Map<UUID, Shipment> found = rows.shipments(handle, account, ids);
+            List<UUID> customers = found.values().stream()
+                    .map(shipment -> shipment.parties().customerId())
+                    .filter(Objects::nonNull)
+                    .toList();
+            Map<UUID, Party> parties = rows.parties(handle, account, customers);
+            Map<UUID, List<UUID>> containers = rows.containerIdsOf(handle, account, found.keySet());
+            return inOrder(ids, found).stream()
+                    .map(shipment -> new TrackedShipment(
+                            account,
+                            shipment,
+                            ChangeWriter.customer(shipment, parties),
+                            containers.getOrDefault(shipment.id(), List.of())))
+                    .toList();
+        });
+    }
+
+    @Override
+    public List<Place> places(Collection<UUID> ids) {
+        return inOrder(ids, database.read(handle -> rows.places(handle, ids)));
+    }
+
+    @Override
+    public List<Terminal> terminals(Collection<UUID> ids) {
+        return inOrder(ids, database.read(handle -> rows.terminals(handle, ids)));
+    }
+
+    private static <V> List<V> inOrder(Collection<UUID> ids, Map<UUID, V> found) {
+        List<V> values = new ArrayList<>(ids.size());
+        for (UUID id : ids) {
+            V value = found.get(id);
+            if (value != null) {
+                values.add(value);
+            }
+        }
+        return values;
+    }
+}

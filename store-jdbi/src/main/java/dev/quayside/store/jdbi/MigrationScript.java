@@ -1,0 +1,67 @@
+package dev.quayside.store.jdbi;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A numbered script.
+ *
+ * @param version its number
+ * @param name of its file, in Flyway's naming
+ * @param checksum of its text, whatever the line ends
+ * @param statements in order, without the semicolons that end lines
+ */
+record MigrationScript(int version, String name, String checksum, List<String> statements) {
+
+    private static final Pattern NAME = Pattern.compile("V([0-9]+)__[a-z_]+\\.sql");
+
+    MigrationScript {
+        statements = List.copyOf(statements);
+    }
+
+    /** The script of this file name, from the resources. */
+    static MigrationScript load(String name, Dialect dialect) {
+        try (InputStream resource = MigrationScript.class.getResourceAsStream("migration/" + name)) {
+            if (resource == null) {
+                throw new IllegalStateException("the script " + name + " is not on the class path");
+            }
+            return of(name, new String(resource.readAllBytes(), StandardCharsets.UTF_8), dialect);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static MigrationScript of(String name, String text, Dialect dialect) {
+        Matcher matcher = NAME.matcher(name);
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException(
+                    "'" + name + "' is not the name of a script (expected a name such as V2__indexes.sql)");
+        }
+        String unix = text.replace("\r\n", "\n");
+        List<String> statements = Arrays.stream(unix.replaceAll("(?m)^\\s*--.*$", "")
+                        .replace("${c}", dialect.collation())
+                        .split(";\\s*\n"))
+                .map(String::strip)
+                .filter(statement -> !statement.isEmpty())
+                .toList();
+        return new MigrationScript(Integer.parseInt(matcher.group(1)), name, checksum(unix), statements);
+    }
+
+    private static String checksum(String text) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest, 0, 16);
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError("every Java platform has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,173 @@
+package dev.quayside.store.jdbi;
+
+import dev.quayside.core.store.StoreException;
+import java.sql.SQLException;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * Brings the tables up to date: runs each script that has not run yet, in the order of their numbers, and refuses to go
+ * on where the scripts that ran are not the scripts that are there.
+ *
+ * <p>A locked row keeps two nodes from migrating at once; it is held on a connection of its own, because some databases
+ * commit at every statement that changes a table. For their sake the statements that have run are counted, too: a script
+ * that was cut short goes on where it stopped.
+ */
+final class Migrations {
+
+    /** How often the lock is asked for; each time waits as long as the database waits for locks. */
+    private static final int LOCK_ATTEMPTS = 60;
+
+    private static final String VERSIONS = "create table if not exists quayside_migration ("
+            + "version integer not null primary key, script varchar not null, checksum varchar not null, "
+            + "steps_done integer not null, finished_at timestamp(6) with time zone)";
+    private static final String LOCK =
+            "create table if not exists quayside_migration_lock (id integer not null primary key)";
+
+    private final Database database;
+    private final List<MigrationScript> scripts;
+    private final InstantSource clock;
+
+    /** Scripts are given in the order of their numbers. */
+    Migrations(Database database, List<MigrationScript> scripts, InstantSource clock) {
+        this.database = database;
+        this.scripts = List.copyOf(scripts);
+        this.clock = clock;
+    }
+
+    /** Runs what has not run yet. */
+    void run() {
+        for (String table : List.of(VERSIONS, LOCK)) {
+            database.write(handle -> database.update(handle, Sql.of(table)));
+        }
+        database.write(handle -> database.update(
+                handle,
+                Sql.of("insert into quayside_migration_lock (id) select 1"
+                        + " where not exists (select 1 from quayside_migration_lock)")));
+        for (int attempt = 1; ; attempt++) {
+            try {
+                database.write(this::runLocked);
+                return;
+            } catch (StoreException e) {
+                if (attempt == LOCK_ATTEMPTS || !lockIsTaken(e)) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    private boolean lockIsTaken(StoreException e) {
+        return e.getCause() instanceof SQLException sql
+                && database.dialect().lockTimeout().contains(String.valueOf(sql.getSQLState()));
+    }
+
+    private Integer runLocked(Handle lock) {
+        database.list(
+                lock,
+                Sql.of("select id from quayside_migration_lock where id = 1 for update"),
+                row -> RowReader.known(row.number()));
+        Map<Integer, Done> done = done(lock);
+        check(done);
+        int run = 0;
+        for (MigrationScript script : scripts) {
+            Done before = done.get(script.version());
+            if (before == null || !before.finished()) {
+                database.write(handle -> run(handle, script, before == null ? 0 : before.steps(), before != null));
+                run++;
+            }
+        }
+        return run;
+    }
+
+    private Map<Integer, Done> done(Handle handle) {
+        return database
+                .list(
+                        handle,
+                        Sql.of("select version, script, checksum, steps_done, finished_at from quayside_migration"),
+                        row -> new Done(
+                                RowReader.known(row.number()),
+                                RowReader.known(row.text()),
+                                RowReader.known(row.text()),
+                                RowReader.known(row.number()),
+                                row.instant() != null))
+                .stream()
+                .collect(Collectors.toMap(Done::version, each -> each, (one, other) -> one, TreeMap::new));
+    }
+
+    private void check(Map<Integer, Done> done) {
+        int newest = done.keySet().stream().max(Integer::compare).orElse(0);
+        for (MigrationScript script : scripts) {
+            Done before = done.get(script.version());
+            if (before == null && script.version() < newest) {
+                throw new StoreException(
+                        "the script " + script.name() + " has not run on this database, but a later one has", null);
+            }
+            if (before != null && !before.checksum().equals(script.checksum())) {
+                throw new StoreException(
+                        "the script " + script.name() + " is not the one that ran on this database as "
+                                + before.script() + "; scripts must not change once they are published",
+                        null);
+            }
+        }
+        List<Integer> known = scripts.stream().map(MigrationScript::version).toList();
+        for (Done before : done.values()) {
+            if (!known.contains(before.version())) {
+                throw new StoreException(
+                        "the script " + before.script()
+                                + " ran on this database, but this version does not have it (is the database newer?)",
+                        null);
+            }
+        }
+    }
+
+    private Integer run(Handle handle, MigrationScript script, int stepsDone, boolean resumed) {
+        if (!resumed) {
+            database.update(
+                    handle,
+                    Sql.of("insert into quayside_migration (version, script, checksum, steps_done) values (")
+                            .bind(SqlType.NUMBER, script.version())
+                            .add(", ")
+                            .bind(SqlType.TEXT, script.name())
+                            .add(", ")
+                            .bind(SqlType.TEXT, script.checksum())
+                            .add(", 0)"));
+        }
+        for (int step = stepsDone; step < script.statements().size(); step++) {
+            boolean mayHaveRun = resumed && step == stepsDone;
+            runStep(handle, script.statements().get(step), mayHaveRun);
+            note(handle, script, Sql.of("steps_done = ").bind(SqlType.NUMBER, step + 1));
+        }
+        note(handle, script, Sql.of("finished_at = ").bind(SqlType.INSTANT, clock.instant()));
+        return script.version();
+    }
+
+    /** After a crash, the step behind the last one that was counted may have run as well. */
+    private void runStep(Handle handle, String statement, boolean mayHaveRun) {
+        try {
+            database.update(handle, Sql.of(statement));
+        } catch (org.jdbi.v3.core.JdbiException e) {
+            StoreException failure = Database.failure(e);
+            boolean done = failure.getCause() instanceof SQLException sql
+                    && database.dialect().alreadyThere().contains(String.valueOf(sql.getSQLState()));
+            if (!mayHaveRun || !done) {
+                throw e;
+            }
+        }
+    }
+
+    private void note(Handle handle, MigrationScript script, Sql assignment) {
+        database.update(
+                handle,
+                Sql.of("update quayside_migration set ")
+                        .add(assignment)
+                        .add(" where version = ")
+                        .bind(SqlType.NUMBER, script.version()));
+    }
+
+    /** What the version table says of one script. */
+    private record Done(int version, String script, String checksum, int steps, boolean finished) {}
+}

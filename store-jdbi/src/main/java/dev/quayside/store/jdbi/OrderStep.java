@@ -1,0 +1,100 @@
+package dev.quayside.store.jdbi;
+
+import dev.quayside.core.store.StoreException;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.Direction;
+import dev.quayside.query.schema.FieldType;
+import dev.quayside.query.schema.SortKey;
+import java.sql.SQLException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One step of an order, on the container row {@code c}.
+ *
+ * @param expression by which rows are ordered; simple enough to be repeated
+ * @param type of the expression
+ * @param shown the key that a position holds, as an expression; null if it is the expression itself
+ * @param fieldType type of the key; null for a class, whose key is an Integer
+ * @param nullable whether rows may have no key
+ */
+record OrderStep(
+        Sql expression,
+        SqlType type,
+        @Nullable String shown,
+        @Nullable FieldType fieldType,
+        boolean nullable,
+        Direction direction) {
+
+    static List<OrderStep> of(List<SortKey<TrackedContainer>> order, Dialect dialect) {
+        return order.stream().map(key -> of(key, dialect)).toList();
+    }
+
+    private static OrderStep of(SortKey<TrackedContainer> key, Dialect dialect) {
+        if (key instanceof SortKey.ByField<TrackedContainer> byField) {
+            Column<TrackedContainer> sorted = ContainerTable.sorted(byField.field());
+            Column<TrackedContainer> shown = ContainerTable.column(byField.field());
+            if (sorted == null || shown == null) {
+                throw new StoreException("this store cannot sort by '" + byField.field() + "'", null);
+            }
+            return new OrderStep(
+                    Sql.of("c." + sorted.name()),
+                    sorted.type(),
+                    "c." + shown.name(),
+                    byField.field().type(),
+                    byField.field().nullable(),
+                    key.direction());
+        }
+        return ofClass((SortKey.ByClass<TrackedContainer>) key, dialect);
+    }
+
+    private static OrderStep ofClass(SortKey.ByClass<TrackedContainer> key, Dialect dialect) {
+        Sql expression = Sql.of("case");
+        int number = 0;
+        for (Condition<TrackedContainer> condition : key.classes()) {
+            expression.add(" when ");
+            ConditionSql.write(expression, condition, dialect).add(" then " + number);
+            number++;
+        }
+        // A case without any condition is no SQL.
+        expression.add(number == 0 ? " when true then 0 end" : " else " + number + " end");
+        return new OrderStep(expression, SqlType.NUMBER, null, null, false, key.direction());
+    }
+
+    /** The value to bind for a key of a position. */
+    @Nullable
+    Object bound(@Nullable Object key) {
+        return type == SqlType.BYTES ? Utf8.of((String) key) : key;
+    }
+
+    /** Reads the key of a row. */
+    @Nullable
+    Object read(RowReader row) throws SQLException {
+        FieldType kind = fieldType;
+        if (kind == null) {
+            return row.number();
+        }
+        return switch (kind) {
+            case TEXT -> row.text();
+            case ID -> row.id();
+            case INSTANT -> row.instant();
+            case DAY -> row.day();
+            case FLAG -> row.flag();
+            case TEXT_LIST, ID_LIST -> throw new StoreException("a list cannot be a sort key", null);
+        };
+    }
+
+    /** Which end comes first, and where rows without a key go. */
+    String ending(Turn turn) {
+        boolean descending = (direction == Direction.DESCENDING) != (turn == Turn.BACKWARDS);
+        String nulls = turn == Turn.FORWARDS ? " nulls last" : " nulls first";
+        return (descending ? " desc" : "") + (nullable ? nulls : "");
+    }
+
+    /** Whether the order is followed or turned round. */
+    enum Turn {
+        FORWARDS,
+        BACKWARDS
+    }
+}

@@ -1,0 +1,134 @@
+package dev.quayside.store.jdbi;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.container.Container;
+import dev.quayside.query.BoundQuery;
+import dev.quayside.query.Page;
+import dev.quayside.query.PageRequest;
+import dev.quayside.query.PageRequest.After;
+import dev.quayside.query.PageRequest.Before;
+import dev.quayside.query.PageRequest.Numbered;
+import dev.quayside.query.PageRequest.Start;
+import dev.quayside.query.Position;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.store.jdbi.Keyset.Side;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.OptionalLong;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/** Answers a page of containers with as few statements as it needs: the rows, and a count where they do not tell it. */
+final class Pages {
+
+    /** No table has so many rows; what begins behind them is empty. */
+    private static final long MOST_ROWS = 1L << 40;
+
+    private final Database database;
+
+    Pages(Database database) {
+        this.database = database;
+    }
+
+    Page<Container> page(Handle handle, BoundQuery<TrackedContainer> query) {
+        PageStatements statements = new PageStatements(
+                new AccountId(query.context().tenant()), query.condition(), query.order(), database.dialect());
+        return new Reading(handle, statements, query.page()).page();
+    }
+
+    /** A container and where it stands. */
+    private record Row(Container container, Position position) {}
+
+    /** One page being read. */
+    private final class Reading {
+        private final Handle handle;
+        private final PageStatements statements;
+        private final PageRequest page;
+
+        Reading(Handle handle, PageStatements statements, PageRequest page) {
+            this.handle = handle;
+            this.statements = statements;
+            this.page = page;
+        }
+
+        Page<Container> page() {
+            Start start = page.start();
+            if (start instanceof Numbered numbered) {
+                return numbered(numbered.offset(page.size()));
+            }
+            if (start instanceof After after) {
+                return beside(after.position(), Side.AFTER);
+            }
+            return beside(((Before) start).position(), Side.BEFORE);
+        }
+
+        private Page<Container> numbered(long offset) {
+            List<Row> found = offset > MOST_ROWS ? List.of() : rows(statements.rows(offset, page.size() + 1L));
+            boolean more = found.size() > page.size();
+            List<Row> rows = more ? found.subList(0, page.size()) : found;
+            boolean end = !more && (offset == 0 || !rows.isEmpty());
+            OptionalLong total = end ? asked(offset + rows.size()) : count();
+            boolean earlier = offset > 0 && (!rows.isEmpty() || any(total));
+            return result(rows, total, earlier, more);
+        }
+
+        /** The rows next to a position, on one side of it. */
+        private Page<Container> beside(Position position, Side side) {
+            Keyset keyset = new Keyset(statements.steps(), position);
+            List<Row> found = rows(statements.rows(keyset, side, page.size() + 1L));
+            boolean more = found.size() > page.size();
+            List<Row> rows = new ArrayList<>(more ? found.subList(0, page.size()) : found);
+            boolean others = exists(statements.any(keyset, side.others()));
+            OptionalLong total = more || others ? count() : asked(rows.size());
+            if (side == Side.AFTER) {
+                return result(rows, total, others, more);
+            }
+            Collections.reverse(rows);
+            return result(rows, total, more, others);
+        }
+
+        private Page<Container> result(List<Row> rows, OptionalLong total, boolean earlier, boolean later) {
+            return new Page<>(
+                    rows.stream().map(Row::container).toList(),
+                    total,
+                    rows.isEmpty() ? null : rows.get(0).position(),
+                    rows.isEmpty() ? null : rows.get(rows.size() - 1).position(),
+                    earlier,
+                    later);
+        }
+
+        private List<Row> rows(Sql sql) {
+            return database.list(handle, sql, this::row);
+        }
+
+        private Row row(RowReader row) throws SQLException {
+            Container container = ContainerMapping.read(row);
+            List<@Nullable Object> keys = new ArrayList<>(statements.steps().size());
+            for (OrderStep step : statements.steps()) {
+                keys.add(step.read(row));
+            }
+            return new Row(container, new Position(keys, container.id()));
+        }
+
+        private boolean any(OptionalLong total) {
+            return total.isPresent() ? total.getAsLong() > 0 : exists(statements.any(null, null));
+        }
+
+        private boolean exists(Sql sql) {
+            return database.first(handle, sql, RowReader::count).isPresent();
+        }
+
+        private OptionalLong count() {
+            return page.withTotal()
+                    ? asked(database.first(handle, statements.count(), RowReader::count)
+                            .orElse(0L))
+                    : OptionalLong.empty();
+        }
+
+        private OptionalLong asked(long total) {
+            return page.withTotal() ? OptionalLong.of(total) : OptionalLong.empty();
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package dev.quayside.store.jdbi;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.DuplicateException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * Keeps the company names of an account's parties unique. A name may pass from one party to another within a change,
+ * which a unique key would refuse on the way; so whoever changes names holds the lock of the account's row instead.
+ */
+final class PartyNames {
+
+    private final Database database;
+    private final Rows rows;
+
+    PartyNames(Database database, Rows rows) {
+        this.database = database;
+        this.rows = rows;
+    }
+
+    /** Sees that the account is there, and that nobody else changes its names meanwhile. */
+    void lockIfNeeded(Handle handle, Change change) {
+        boolean renames = renames(handle, change);
+        Sql sql = Sql.of("select a.account_id from account a where a.account_id = ")
+                .bind(SqlType.ID, change.account().value())
+                .add(renames ? " for update" : "");
+        if (database.first(handle, sql, row -> RowReader.known(row.id())).isEmpty()) {
+            throw References.unknownAccount(change.account());
+        }
+    }
+
+    private boolean renames(Handle handle, Change change) {
+        List<UUID> ids = change.parties().stream().map(Party::id).toList();
+        Map<UUID, Party> stored = rows.parties(handle, change.account(), ids);
+        return change.parties().stream().anyMatch(party -> {
+            Party old = stored.get(party.id());
+            return old == null || !old.companyName().equals(party.companyName());
+        });
+    }
+
+    /** Refuses a name that another party has and keeps. */
+    void check(Handle handle, Change change) {
+        if (change.parties().isEmpty()) {
+            return;
+        }
+        AccountId account = change.account();
+        Map<UUID, Party> changed = new HashMap<>();
+        change.parties().forEach(party -> changed.put(party.id(), party));
+        Map<String, UUID> holders = new HashMap<>();
+        rows
+                .partiesNamed(
+                        handle,
+                        account,
+                        change.parties().stream().map(Party::companyName).toList())
+                .stream()
+                .filter(party -> !changed.containsKey(party.id()))
+                .forEach(party -> holders.put(party.companyName(), party.id()));
+        for (Party party : change.parties()) {
+            UUID other = holders.putIfAbsent(party.companyName(), party.id());
+            if (other != null) {
+                throw new DuplicateException(
+                        "the company name of party " + party.id() + " already belongs to party " + other);
+            }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package dev.quayside.store.jdbi;
+
+import dev.quayside.core.place.Place;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.core.store.UnknownReferenceException;
+import dev.quayside.query.schema.ValueOrder;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+
+/** Adds places and terminals, in a transaction of their own; what is there stays as it is. */
+final class Places {
+
+    private final Database database;
+    private final Rows rows;
+
+    Places(Database database, Rows rows) {
+        this.database = database;
+        this.rows = rows;
+    }
+
+    void add(Collection<? extends Place> places, Collection<Terminal> terminals) {
+        Map<UUID, Place> newPlaces = firstOfEach(places, Place::id);
+        Map<UUID, Terminal> newTerminals = firstOfEach(terminals, Terminal::id);
+        database.write(handle -> {
+            checkPorts(handle, newPlaces.keySet(), terminals);
+            insert(
+                    handle,
+                    PlaceTable.TABLE,
+                    newPlaces,
+                    rows.places(handle, newPlaces.keySet()).keySet());
+            insert(
+                    handle,
+                    TerminalTable.TABLE,
+                    newTerminals,
+                    rows.terminals(handle, newTerminals.keySet()).keySet());
+            return newPlaces.size();
+        });
+    }
+
+    private void checkPorts(Handle handle, Set<UUID> newPlaces, Collection<Terminal> terminals) {
+        Set<UUID> ports = terminals.stream()
+                .map(Terminal::portId)
+                .filter(Objects::nonNull)
+                .filter(port -> !newPlaces.contains(port))
+                .collect(Collectors.toSet());
+        Set<UUID> stored = rows.places(handle, ports).keySet();
+        for (Terminal terminal : terminals) {
+            UUID port = terminal.portId();
+            if (port != null && !newPlaces.contains(port) && !stored.contains(port)) {
+                throw new UnknownReferenceException(
+                        "terminal " + terminal.id() + " refers to port " + port + ", which is not there");
+            }
+        }
+    }
+
+    private <V> void insert(Handle handle, Table<V> table, Map<UUID, V> values, Set<UUID> stored) {
+        List<List<Bound>> inserts = values.entrySet().stream()
+                .filter(entry -> !stored.contains(entry.getKey()))
+                .map(entry -> table.insertValues(entry.getValue()))
+                .toList();
+        database.batch(handle, table.insert(), inserts);
+    }
+
+    /** In the order of their ids, in which everybody inserts, so that nobody waits in a circle. */
+    private static <V> Map<UUID, V> firstOfEach(Collection<? extends V> values, Function<V, UUID> id) {
+        Map<UUID, V> first = new TreeMap<>(ValueOrder.UNSIGNED);
+        values.forEach(value -> first.putIfAbsent(id.apply(value), value));
+        return first;
+    }
+}

@@ -1,0 +1,103 @@
+package dev.quayside.store.jdbi;
+
+import java.sql.Array;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the columns of one row from left to right. */
+final class RowReader {
+    private final ResultSet row;
+    private int column;
+
+    RowReader(ResultSet row) {
+        this.row = row;
+    }
+
+    /** Makes a value from a row. */
+    @FunctionalInterface
+    interface Mapping<R> {
+        R read(RowReader row) throws SQLException;
+    }
+
+    @Nullable
+    UUID id() throws SQLException {
+        return row.getObject(++column, UUID.class);
+    }
+
+    @Nullable
+    String text() throws SQLException {
+        return row.getString(++column);
+    }
+
+    @Nullable
+    Instant instant() throws SQLException {
+        OffsetDateTime value = row.getObject(++column, OffsetDateTime.class);
+        return value == null ? null : value.toInstant();
+    }
+
+    @Nullable
+    LocalDate day() throws SQLException {
+        return row.getObject(++column, LocalDate.class);
+    }
+
+    @Nullable
+    Boolean flag() throws SQLException {
+        boolean value = row.getBoolean(++column);
+        return row.wasNull() ? null : value;
+    }
+
+    @Nullable
+    Integer number() throws SQLException {
+        int value = row.getInt(++column);
+        return row.wasNull() ? null : value;
+    }
+
+    long count() throws SQLException {
+        return row.getLong(++column);
+    }
+
+    @Nullable
+    List<String> texts() throws SQLException {
+        Array array = row.getArray(++column);
+        return array == null ? null : elements(array, String.class);
+    }
+
+    @Nullable
+    List<UUID> ids() throws SQLException {
+        Array array = row.getArray(++column);
+        return array == null ? null : elements(array, UUID.class);
+    }
+
+    @Nullable
+    ZoneId zone() throws SQLException {
+        String value = text();
+        return value == null ? null : ZoneId.of(value);
+    }
+
+    /** A text that stands for something else, such as JSON. */
+    <V> @Nullable V decoded(Function<String, V> decoder) throws SQLException {
+        String value = text();
+        return value == null ? null : decoder.apply(value);
+    }
+
+    /** The value of a column that is never null in the database. */
+    static <V> V known(@Nullable V value) {
+        if (value == null) {
+            throw new CorruptRowException("a column that must have a value has none");
+        }
+        return value;
+    }
+
+    private static <V> List<V> elements(Array array, Class<V> type) throws SQLException {
+        Object[] elements = (Object[]) array.getArray();
+        return java.util.Arrays.stream(elements).map(type::cast).toList();
+    }
+}

@@ -1,0 +1,184 @@
+package dev.quayside.store.jdbi;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.schema.Folding;
+import dev.quayside.query.schema.ValueOrder;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/** Writes rows of tenant tables: inserts what is not there, updates what differs, and leaves the rest alone. */
+final class RowWriter {
+
+    private final Database database;
+
+    RowWriter(Database database) {
+        this.database = database;
+    }
+
+    /** Locks the rows with these ids, in their order, for as long as the transaction lasts. */
+    void lock(Handle handle, String table, AccountId account, Collection<UUID> ids) {
+        for (UUID id : ids) {
+            database.list(
+                    handle,
+                    Sql.of("select t.id from " + table + " t where t.account_id = ")
+                            .bind(SqlType.ID, account.value())
+                            .add(" and t.id = ")
+                            .bind(SqlType.ID, id)
+                            .add(" for update"),
+                    row -> RowReader.known(row.id()));
+        }
+    }
+
+    /** Writes what differs from what is stored; how many those were. */
+    int parties(Handle handle, AccountId account, List<Party> parties, Map<UUID, Party> stored) {
+        return write(handle, PartyTable.TABLE, account, parties, Party::id, stored)
+                .size();
+    }
+
+    /** Writes what differs from what is stored, and the lists of those; how many those were. */
+    int shipments(Handle handle, AccountId account, List<Shipment> shipments, Map<UUID, Shipment> stored) {
+        List<Shipment> written = write(handle, ShipmentTable.TABLE, account, shipments, Shipment::id, stored);
+        List<Shipment> newRefs = changed(written, stored, Shipment::id, Shipment::refNumbers);
+        replace(
+                handle,
+                SideTable.SHIPMENT_REF,
+                account,
+                newRefs,
+                Shipment::id,
+                shipment -> refs(shipment.refNumbers()));
+        List<Shipment> newOwners = changed(
+                written, stored, Shipment::id, shipment -> shipment.parties().ownerIds());
+        replace(handle, SideTable.SHIPMENT_OWNER, account, newOwners, Shipment::id, shipment -> owners(shipment));
+        return written.size();
+    }
+
+    void containers(Handle handle, ContainerBatch batch) {
+        Table<TrackedContainer> table = ContainerTable.TABLE;
+        database.batch(
+                handle,
+                table.insert(),
+                batch.inserts().stream().map(table::insertValues).toList());
+        database.batch(
+                handle,
+                table.update(),
+                batch.updates().stream().map(table::updateValues).toList());
+        insertRefs(handle, batch.inserts());
+        deleteRefs(handle, batch.newRefs());
+        insertRefs(handle, batch.newRefs());
+    }
+
+    private void insertRefs(Handle handle, List<TrackedContainer> rows) {
+        for (TrackedContainer row : rows) {
+            Container container = row.container();
+            insert(handle, SideTable.CONTAINER_REF, row.account(), container.id(), refs(container.refNumbers()));
+        }
+    }
+
+    private void deleteRefs(Handle handle, List<TrackedContainer> rows) {
+        for (TrackedContainer row : rows) {
+            delete(
+                    handle,
+                    SideTable.CONTAINER_REF,
+                    row.account(),
+                    row.container().id());
+        }
+    }
+
+    private <V> List<V> write(
+            Handle handle,
+            Table<Owned<V>> table,
+            AccountId account,
+            List<V> values,
+            Function<V, UUID> id,
+            Map<UUID, V> stored) {
+        List<V> differing = values.stream()
+                .filter(value -> !value.equals(stored.get(id.apply(value))))
+                .sorted(Comparator.comparing(id, ValueOrder.UNSIGNED))
+                .toList();
+        List<List<Bound>> inserts = new ArrayList<>();
+        List<List<Bound>> updates = new ArrayList<>();
+        for (V value : differing) {
+            Owned<V> row = new Owned<>(account, value);
+            if (stored.containsKey(id.apply(value))) {
+                updates.add(table.updateValues(row));
+            } else {
+                inserts.add(table.insertValues(row));
+            }
+        }
+        database.batch(handle, table.insert(), inserts);
+        database.batch(handle, table.update(), updates);
+        return differing;
+    }
+
+    /** Those whose list is not the stored one, or which are not stored. */
+    private static <V> List<V> changed(
+            List<V> values, Map<UUID, V> stored, Function<V, UUID> id, Function<V, ? extends @Nullable List<?>> list) {
+        return values.stream()
+                .filter(value -> {
+                    V old = stored.get(id.apply(value));
+                    return old == null || !Objects.equals(list.apply(old), list.apply(value));
+                })
+                .toList();
+    }
+
+    private <V> void replace(
+            Handle handle,
+            SideTable table,
+            AccountId account,
+            List<V> values,
+            Function<V, UUID> id,
+            Function<V, List<List<Bound>>> elements) {
+        for (V value : values) {
+            delete(handle, table, account, id.apply(value));
+            insert(handle, table, account, id.apply(value), elements.apply(value));
+        }
+    }
+
+    private void delete(Handle handle, SideTable table, AccountId account, UUID owner) {
+        database.update(
+                handle,
+                Sql.of("delete from " + table.table() + " where account_id = ")
+                        .bind(SqlType.ID, account.value())
+                        .add(" and " + table.owner() + " = ")
+                        .bind(SqlType.ID, owner));
+    }
+
+    private void insert(Handle handle, SideTable table, AccountId account, UUID owner, List<List<Bound>> elements) {
+        List<List<Bound>> rows = new ArrayList<>();
+        for (List<Bound> element : elements) {
+            List<Bound> row = new ArrayList<>();
+            row.add(new Bound(SqlType.ID, account.value()));
+            row.add(new Bound(SqlType.ID, owner));
+            row.addAll(element);
+            rows.add(row);
+        }
+        database.batch(handle, table.insert(), rows);
+    }
+
+    private static List<List<Bound>> refs(@Nullable List<String> refs) {
+        return refs == null
+                ? List.of()
+                : refs.stream()
+                        .distinct()
+                        .map(ref -> List.of(new Bound(SqlType.TEXT, ref), new Bound(SqlType.TEXT, Folding.fold(ref))))
+                        .toList();
+    }
+
+    private static List<List<Bound>> owners(Shipment shipment) {
+        return shipment.parties().ownerIds().stream()
+                .map(owner -> List.of(new Bound(SqlType.ID, owner)))
+                .toList();
+    }
+}

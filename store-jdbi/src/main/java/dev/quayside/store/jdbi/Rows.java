@@ -1,0 +1,139 @@
+package dev.quayside.store.jdbi;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.query.schema.ValueOrder;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jdbi.v3.core.Handle;
+
+/** Reads rows by their ids, or by the id of what they belong to: one statement, whatever the number of ids. */
+final class Rows {
+
+    private final Database database;
+
+    Rows(Database database) {
+        this.database = database;
+    }
+
+    Map<UUID, Container> containers(Handle handle, AccountId account, Collection<UUID> ids) {
+        return byId(
+                owned(handle, "container", ContainerTable.MAPPED, "id", account, ids, ContainerMapping::read),
+                Container::id);
+    }
+
+    /** The containers of these shipments. */
+    List<Container> containersOf(Handle handle, AccountId account, Collection<UUID> shipmentIds) {
+        return owned(
+                handle,
+                "container",
+                ContainerTable.MAPPED,
+                "shipment_id",
+                account,
+                shipmentIds,
+                ContainerMapping::read);
+    }
+
+    /** For each shipment that has any, the ids of its containers, ascending as unsigned numbers. */
+    Map<UUID, List<UUID>> containerIdsOf(Handle handle, AccountId account, Collection<UUID> shipmentIds) {
+        Map<UUID, List<UUID>> ids = new HashMap<>();
+        owned(handle, "container", "c.shipment_id, c.id", "shipment_id", account, shipmentIds, Rows::pair)
+                .forEach(pair -> ids.computeIfAbsent(pair.owner(), owner -> new java.util.ArrayList<>())
+                        .add(pair.element()));
+        ids.values().forEach(each -> each.sort(ValueOrder.UNSIGNED));
+        return ids;
+    }
+
+    /** For each of these containers that is there, the shipment to which it belongs. */
+    Map<UUID, UUID> shipmentIdsOf(Handle handle, AccountId account, Collection<UUID> containerIds) {
+        Map<UUID, UUID> homes = new HashMap<>();
+        owned(handle, "container", "c.id, c.shipment_id", "id", account, containerIds, Rows::pair)
+                .forEach(pair -> homes.put(pair.owner(), pair.element()));
+        return homes;
+    }
+
+    Map<UUID, Shipment> shipments(Handle handle, AccountId account, Collection<UUID> ids) {
+        return byId(
+                owned(handle, "shipment", ShipmentTable.TABLE.select("c"), "id", account, ids, ShipmentTable::read),
+                Shipment::id);
+    }
+
+    /** The ids of the shipments with one of these customers. */
+    List<UUID> shipmentIdsOfCustomers(Handle handle, AccountId account, Collection<UUID> customerIds) {
+        return owned(handle, "shipment", "c.id", "customer_id", account, customerIds, row -> RowReader.known(row.id()));
+    }
+
+    Map<UUID, Party> parties(Handle handle, AccountId account, Collection<UUID> ids) {
+        return byId(
+                owned(handle, "party", PartyTable.TABLE.select("c"), "id", account, ids, PartyTable::read), Party::id);
+    }
+
+    /** The parties that have one of these names. */
+    List<Party> partiesNamed(Handle handle, AccountId account, Collection<String> names) {
+        Sql sql = Sql.of("select " + PartyTable.TABLE.select("c") + " from unnest(cast(")
+                .bind(SqlType.TEXTS, names.stream().distinct().toList())
+                .add(" as varchar array)) v(x) join party c on c.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and c.company_name = v.x");
+        return database.list(handle, sql, PartyTable::read);
+    }
+
+    Map<UUID, Place> places(Handle handle, Collection<UUID> ids) {
+        return byId(shared(handle, "place", PlaceTable.TABLE.select("c"), ids, PlaceTable::read), Place::id);
+    }
+
+    Map<UUID, Terminal> terminals(Handle handle, Collection<UUID> ids) {
+        return byId(
+                shared(handle, "terminal", TerminalTable.TABLE.select("c"), ids, TerminalTable::read), Terminal::id);
+    }
+
+    private <R> List<R> owned(
+            Handle handle,
+            String table,
+            String columns,
+            String column,
+            AccountId account,
+            Collection<UUID> ids,
+            RowReader.Mapping<R> mapping) {
+        if (ids.isEmpty()) {
+            return List.of();
+        }
+        Sql sql = from(columns, ids).add(" join " + table + " c on c.account_id = ");
+        sql.bind(SqlType.ID, account.value()).add(" and c." + column + " = v.x");
+        return database.list(handle, sql, mapping);
+    }
+
+    private <R> List<R> shared(
+            Handle handle, String table, String columns, Collection<UUID> ids, RowReader.Mapping<R> mapping) {
+        return ids.isEmpty()
+                ? List.of()
+                : database.list(handle, from(columns, ids).add(" join " + table + " c on c.id = v.x"), mapping);
+    }
+
+    /** A join with the array and not {@code = any(array)}, which H2 answers by looking at every row. */
+    private static Sql from(String columns, Collection<UUID> ids) {
+        return Sql.of("select " + columns + " from unnest(cast(")
+                .bind(SqlType.IDS, ids.stream().distinct().toList())
+                .add(" as uuid array)) v(x)");
+    }
+
+    private static <R> Map<UUID, R> byId(List<R> rows, Function<R, UUID> id) {
+        Map<UUID, R> found = new HashMap<>();
+        rows.forEach(row -> found.put(id.apply(row), row));
+        return found;
+    }
+
+    private static Pair pair(RowReader row) throws java.sql.SQLException {
+        return new Pair(RowReader.known(row.id()), RowReader.known(row.id()));
+    }
+
+    private record Pair(UUID owner, UUID element) {}
+}

@@ -1,0 +1,238 @@
+-- Shared by all accounts: places, terminals, and the keys by which an account is found.
+
+create table place (
+    id uuid not null primary key,
+    kind varchar not null check (kind in ('port', 'metro_area')),
+    name varchar not null,
+    code varchar not null,
+    state_abbr varchar,
+    city varchar,
+    country_code varchar not null,
+    -- Degrees as text: a number of the database would add or drop digits.
+    latitude varchar,
+    longitude varchar,
+    time_zone varchar not null
+);
+
+create table terminal (
+    id uuid not null primary key,
+    name varchar not null,
+    nickname varchar not null,
+    firms_code varchar,
+    smdg_code varchar,
+    bic_facility_code varchar,
+    address varchar,
+    facility_type varchar not null,
+    port_id uuid,
+    provided_data varchar not null
+);
+
+create table api_key (
+    id uuid not null primary key,
+    account_id uuid not null,
+    label varchar not null,
+    hash varchar ${c} not null,
+    last_four varchar not null,
+    permission varchar not null check (permission in ('READ', 'READ_WRITE')),
+    created_at timestamp(6) with time zone not null
+);
+
+-- What belongs to one account: every key starts with the account.
+
+create table account (
+    account_id uuid not null primary key,
+    company_name varchar not null,
+    plan varchar not null check (plan in ('paid', 'free')),
+    trial_started_at timestamp(6) with time zone,
+    entitlements varchar array not null
+);
+
+create table party (
+    account_id uuid not null,
+    id uuid not null,
+    company_name varchar not null,
+    customer_account_id uuid,
+    primary key (account_id, id)
+);
+
+create table shipment (
+    account_id uuid not null,
+    id uuid not null,
+    created_at timestamp(6) with time zone not null,
+    ref_numbers varchar array,
+    tags varchar array not null,
+    bill_of_lading_number varchar not null,
+    normalized_number varchar not null,
+    line_scac varchar not null,
+    line_name varchar not null,
+    line_short_name varchar not null,
+    pol_place_id uuid,
+    pol_kind varchar check (pol_kind in ('PORT', 'METRO_AREA')),
+    pol_name varchar,
+    pol_code varchar,
+    pol_zone varchar,
+    pod_place_id uuid,
+    pod_kind varchar check (pod_kind in ('PORT', 'METRO_AREA')),
+    pod_name varchar,
+    pod_code varchar,
+    pod_zone varchar,
+    destination_place_id uuid,
+    destination_kind varchar check (destination_kind in ('PORT', 'METRO_AREA')),
+    destination_name varchar,
+    destination_code varchar,
+    destination_zone varchar,
+    pod_terminal_id uuid,
+    destination_terminal_id uuid,
+    vessel_name varchar,
+    vessel_imo varchar,
+    voyage_number varchar,
+    pol_etd_at timestamp(6) with time zone,
+    pol_atd_at timestamp(6) with time zone,
+    pol_original_etd_at timestamp(6) with time zone,
+    pod_eta_at timestamp(6) with time zone,
+    pod_ata_at timestamp(6) with time zone,
+    pod_original_eta_at timestamp(6) with time zone,
+    destination_eta_at timestamp(6) with time zone,
+    destination_ata_at timestamp(6) with time zone,
+    destination_original_eta_at timestamp(6) with time zone,
+    line_attempted_at timestamp(6) with time zone,
+    line_succeeded_at timestamp(6) with time zone,
+    stopped_at timestamp(6) with time zone,
+    stopped_reason varchar,
+    stopped_by_user_id uuid,
+    customer_id uuid,
+    creator_id uuid,
+    owner_ids uuid array not null,
+    estimate_changed_at timestamp(6) with time zone,
+    primary key (account_id, id)
+);
+
+-- The lists of a shipment that are searched.
+
+create table shipment_ref (
+    account_id uuid not null,
+    shipment_id uuid not null,
+    ref varchar ${c} not null,
+    ref_folded varchar ${c} not null,
+    primary key (account_id, shipment_id, ref)
+);
+
+create table shipment_owner (
+    account_id uuid not null,
+    shipment_id uuid not null,
+    owner_id uuid not null,
+    primary key (account_id, shipment_id, owner_id)
+);
+
+-- One flat row for each container. What comes first makes the container itself; below it stands what is computed for
+-- filters and orders, with the words of its shipment and customer copied in.
+
+create table container (
+    account_id uuid not null,
+    id uuid not null,
+    shipment_id uuid not null,
+    number varchar ${c} not null,
+    equipment_type varchar,
+    equipment_length integer,
+    equipment_height varchar,
+    seal_number varchar,
+    weight_lbs integer,
+    ref_numbers varchar array not null,
+    current_status varchar ${c} not null,
+    empty_out_at timestamp(6) with time zone,
+    pol_full_in_at timestamp(6) with time zone,
+    pol_vessel_loaded_at timestamp(6) with time zone,
+    pol_vessel_departed_at timestamp(6) with time zone,
+    pod_arrived_at timestamp(6) with time zone,
+    pod_discharged_at timestamp(6) with time zone,
+    pod_full_out_at timestamp(6) with time zone,
+    final_destination_full_out_at timestamp(6) with time zone,
+    delivered_at timestamp(6) with time zone,
+    empty_terminated_at timestamp(6) with time zone,
+    availability varchar not null check (availability in ('UNKNOWN', 'AVAILABLE', 'NOT_AVAILABLE')),
+    holds varchar,
+    fees varchar,
+    pickup_appointment_at timestamp(6) with time zone,
+    delivery_appointment_at timestamp(6) with time zone,
+    terminal_location varchar,
+    full_out_chassis_number varchar,
+    terminal_checked_at timestamp(6) with time zone,
+    pod_rail_scac varchar,
+    ind_rail_scac varchar,
+    pod_rail_loaded_at timestamp(6) with time zone,
+    pod_rail_departed_at timestamp(6) with time zone,
+    ind_eta_at timestamp(6) with time zone,
+    ind_ata_at timestamp(6) with time zone,
+    ind_rail_unloaded_at timestamp(6) with time zone,
+    ind_holds varchar,
+    ind_fees varchar,
+    lfd_line date,
+    lfd_terminal date,
+    lfd_rail date,
+    lfd_line_ind date,
+    manual_lfd_line date,
+    manual_lfd_terminal date,
+    manual_lfd_rail date,
+    manual_lfd_line_ind date,
+    unattributed_lfd date,
+    pod_terminal_id uuid,
+    pickup_facility_id uuid,
+    pod_zone varchar,
+    final_destination_zone varchar,
+    empty_terminated_zone varchar,
+    created_at timestamp(6) with time zone not null,
+    updated_at timestamp(6) with time zone not null,
+    last_status_refresh_at timestamp(6) with time zone,
+    line_requested_at timestamp(6) with time zone,
+    terminal_requested_at timestamp(6) with time zone,
+    rail_requested_at timestamp(6) with time zone,
+    own_estimate_changed_at timestamp(6) with time zone,
+    attention_mark boolean,
+
+    number_folded varchar ${c} not null,
+    estimate_changed_at timestamp(6) with time zone,
+    picked_up_at timestamp(6) with time zone,
+    arrival timestamp(6) with time zone,
+    has_holds boolean,
+    has_fees boolean,
+    has_demurrage_fees boolean,
+    lfd_line_effective date,
+    lfd_terminal_effective date,
+    lfd_rail_effective date,
+    lfd_line_ind_effective date,
+    pickup_lfd date,
+    pickup_lfd_without_rail date,
+    ind_lfd date,
+    shipment_number varchar ${c} not null,
+    shipment_number_folded varchar ${c} not null,
+    -- Some databases compare text by UTF-16 unit; bytes of UTF-8 compare as code points do.
+    shipment_number_utf8 bytea not null,
+    shipping_line_scac varchar ${c} not null,
+    vessel_name varchar ${c},
+    tracking_stopped boolean not null,
+    pol_etd_at timestamp(6) with time zone,
+    pol_atd_at timestamp(6) with time zone,
+    pod_eta_at timestamp(6) with time zone,
+    destination_eta_at timestamp(6) with time zone,
+    destination_ata_at timestamp(6) with time zone,
+    pol_name varchar ${c},
+    pol_code varchar ${c},
+    pod_name varchar ${c},
+    pod_code varchar ${c},
+    destination_name varchar ${c},
+    destination_code varchar ${c},
+    destination_is_pod boolean not null,
+    customer_id uuid,
+    customer_account_id uuid,
+    customer_name varchar ${c},
+    creator_id uuid not null,
+    primary key (account_id, id)
+);
+
+create table container_ref (
+    account_id uuid not null,
+    container_id uuid not null,
+    ref varchar ${c} not null,
+    ref_folded varchar ${c} not null,
+    primary key (account_id, container_id, ref)
+);

@@ -1,0 +1,21 @@
+create unique index api_key_hash on api_key (hash);
+create index api_key_account on api_key (account_id);
+
+create index party_name on party (account_id, company_name, id);
+create index shipment_customer on shipment (account_id, customer_id);
+create index shipment_ref_folded on shipment_ref (account_id, ref_folded, shipment_id);
+create index shipment_owner_owner on shipment_owner (account_id, owner_id, shipment_id);
+
+-- Orders stand as the lists ask for them: an index is walked only in the direction in which it was made.
+create index container_default on container (account_id, last_status_refresh_at desc nulls last, id);
+create index container_status on container (account_id, current_status, last_status_refresh_at desc nulls last, id);
+create index container_holds on container (account_id, has_holds, last_status_refresh_at desc nulls last, id);
+create index container_arrival on container (account_id, arrival nulls last, id);
+create index container_lfd on container (account_id, pickup_lfd nulls last, id);
+create index container_lfd_without_rail on container (account_id, pickup_lfd_without_rail nulls last, id);
+create index container_status_lfd on container (account_id, current_status, pickup_lfd nulls last, id);
+create index container_number on container (account_id, number, id);
+create index container_number_folded on container (account_id, number_folded, id);
+create index container_pod on container (account_id, pod_code, current_status, id);
+create index container_shipment on container (account_id, shipment_id, id);
+create index container_ref_folded on container_ref (account_id, ref_folded, container_id);
