@@ -1,0 +1,255 @@
+package dev.quayside.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+import dev.quayside.query.Parcels.Parcel;
+import java.time.Duration;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Whatever is sent, there is an answer or there are errors; never an exception, and never a long wait. */
+class HostileTextTest {
+
+    private static final int RANDOM_TEXTS = 150_000;
+    private static final Duration AGES = Duration.ofSeconds(30);
+    private static final Limits WIDE = new Limits(20_000_000, 2_000_000, 2_000_000, 3, 50_000, 50);
+
+    private static void read(String text, Limits limits) {
+        for (Handling handling : Handling.values()) {
+            Binding<BoundQuery<Parcel>> binding =
+                    Parcels.PARSER.withLimits(limits).parse(text, Parcels.WITH_CUSTOMS, handling);
+            BoundQuery<Parcel> query = binding.result();
+            assertThat(query == null).isEqualTo(!binding.errors().isEmpty());
+            assertThat(binding.diagnostics()).hasSizeLessThanOrEqualTo(limits.diagnostics());
+            if (query != null) {
+                assertThat(Query.parse(query.source().toString())).isEqualTo(query.source());
+            }
+        }
+        assertThat(Query.read(text, limits)).isNotNull();
+        assertThat(Parcels.PARSER.withLimits(limits).parseShape(text, Handling.LENIENT))
+                .isNotNull();
+    }
+
+    static Stream<Arguments> longTexts() {
+        String ten = "x".repeat(10_000_000);
+        return Stream.of(
+                Arguments.of("10 MB of a name", ten),
+                Arguments.of("10 MB of a value", "filter[label]=" + ten),
+                Arguments.of("10 MB of a sort field", "sort=" + ten),
+                Arguments.of("10 MB of a date", "filter[due_on]=" + ten),
+                Arguments.of("10 MB of percent signs", "%".repeat(10_000_000)),
+                Arguments.of("10 MB of encoded bytes", "filter[label]=" + "%C3%BC".repeat(1_600_000)),
+                Arguments.of("a million brackets", "filter" + "[".repeat(1_000_000)),
+                Arguments.of("a million bracket pairs", "filter[label]" + "[]".repeat(500_000) + "=a"),
+                Arguments.of("a million ampersands", "&".repeat(1_000_000)),
+                Arguments.of("a million equals signs", "=".repeat(1_000_000)),
+                Arguments.of("a million parameters", "a=b&".repeat(1_000_000)),
+                Arguments.of("a million repeats", "filter[label]=b&".repeat(300_000)),
+                Arguments.of("300,000 elements", "filter[label][]=b&".repeat(300_000)),
+                Arguments.of("300,000 indexed elements", "filter[label][1]=b&".repeat(300_000)),
+                Arguments.of("a long index", "filter[label][" + "9".repeat(1_000_000) + "]=b"),
+                Arguments.of("65,536 commas", "filter[label]=" + ",".repeat(65_536)),
+                Arguments.of("65,536 words", "filter[state]=" + "lost,".repeat(65_536)),
+                Arguments.of("65,536 days", "filter[sent_at]=" + "today,1.day.ago,".repeat(32_768)),
+                Arguments.of("65,536 ids", "filter[owners]=" + "a,".repeat(65_536)),
+                Arguments.of("65,536 sort fields", "sort=" + "labl,".repeat(65_536)),
+                Arguments.of("65,536 paths", "include=" + "depto,".repeat(65_536)),
+                Arguments.of("a million steps", "include=" + "depot.".repeat(1_000_000)),
+                Arguments.of("a million quotes", "filter[label]=" + "\"".repeat(1_000_000)),
+                Arguments.of("quotes and commas", "filter[label]=" + "\",".repeat(500_000)),
+                Arguments.of("a page number of 100,000 digits", "page[number]=" + "9".repeat(100_000)),
+                Arguments.of("a page size of a million digits", "page[size]=" + "9".repeat(1_000_000)),
+                Arguments.of("a million digits of days", "filter[due_on]=" + "9".repeat(1_000_000) + ".days.ago"),
+                Arguments.of("a million zeros", "filter[due_on]=" + "0".repeat(1_000_000) + ".days.ago"),
+                Arguments.of("a long cursor", "page[after]=" + "A".repeat(1_000_000)),
+                Arguments.of("a million blanks", "filter[label]=" + "+".repeat(1_000_000) + "a"));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("longTexts")
+    @Tag("slow")
+    void long_texts(String what, String text) {
+        assertTimeoutPreemptively(AGES, () -> read(text, Limits.STANDARD));
+        assertTimeoutPreemptively(AGES, () -> read(text, WIDE));
+    }
+
+    @Test
+    void a_text_beyond_the_limit_is_not_looked_at() {
+        String text = "filter[label]=%zz&page[size]=" + "x".repeat(70_000);
+
+        Binding<BoundQuery<Parcel>> binding = Parcels.PARSER.parse(text, Parcels.CONTEXT);
+
+        assertThat(binding.diagnostics())
+                .extracting(Diagnostic::detail)
+                .containsExactly("the query has 70029 characters, more than 65536, which is the limit 'queryLength'");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "%",
+                "%4",
+                "%zz",
+                "%+1",
+                "% 41",
+                "%00",
+                "\0",
+                "%C0%80",
+                "%C1%BF",
+                "%E0%80%80",
+                "%F0%80%80%80",
+                "%ED%A0%80",
+                "%ED%B0%80",
+                "%F4%90%80%80",
+                "%F5%80%80%80",
+                "%FF",
+                "%80",
+                "%C3",
+                "%C3%",
+                "%C3x%BC",
+                "%E2%82",
+                "%F0%9F%93",
+                "\uD83D",
+                "\uDCE6",
+                "\uDCE6\uD83D",
+                "%EF%BC%A",
+                "%%34%31"
+            })
+    void texts_that_cannot_be_decoded_are_refused_in_names_and_values(String bad) {
+        assertThat(Spelled.condition(Parcels.PARSER.parse("filter[label]=a" + bad, Parcels.CONTEXT)))
+                .isEqualTo("{error bad_encoding}");
+        assertThat(Spelled.condition(Parcels.PARSER.parse("x" + bad + "=a", Parcels.CONTEXT)))
+                .isEqualTo("{error bad_encoding}");
+        assertThat(Spelled.condition(Parcels.PARSER.parse("unknown=a" + bad, Parcels.CONTEXT)))
+                .isEqualTo("{error bad_encoding}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "%01",
+                "%7F",
+                "%C2%80",
+                "%DF%BF",
+                "%E0%A0%80",
+                "%EF%BF%BF",
+                "%F0%90%80%80",
+                "%F4%8F%BF%BF",
+                "\uD83D\uDCE6",
+                "%F0%9F%93%A6",
+                "ü",
+                "%c3%bc"
+            })
+    void texts_that_can_be_decoded_are_read(String good) {
+        assertThat(Parcels.PARSER
+                        .parse("filter[label]=" + good, Parcels.CONTEXT)
+                        .diagnostics())
+                .isEmpty();
+    }
+
+    @Test
+    void errors_are_kept_rather_than_other_remarks() {
+        String text = "sort=" + "size,".repeat(200) + "&filter[due_on]=x&filter[sent_at]=y";
+
+        Binding<BoundQuery<Parcel>> binding = Parcels.PARSER.parse(text, Parcels.CONTEXT);
+
+        assertThat(binding.diagnostics()).hasSize(50);
+        assertThat(binding.errors())
+                .extracting(Diagnostic::parameter)
+                .containsExactly("filter[due_on]", "filter[sent_at]");
+    }
+
+    @Test
+    @Tag("slow")
+    void random_texts() {
+        long seed = 7L;
+        Random random = new Random(seed);
+        String[] pieces = {
+            "filter[",
+            "]",
+            "[]",
+            "[0]",
+            "[1]",
+            "label",
+            "depot",
+            "state",
+            "fragile",
+            "search",
+            "owners",
+            "sent_at",
+            "due_on",
+            "window_on",
+            "customs_on",
+            "=",
+            "=",
+            "&",
+            "&",
+            "sort",
+            "page[",
+            "number",
+            "size",
+            "after",
+            "before",
+            "totals",
+            "include",
+            "fields[",
+            "parcel",
+            ".",
+            ",",
+            "\"",
+            "-",
+            "~",
+            "@exists",
+            "@not_exists",
+            "<",
+            ">=",
+            "today",
+            "1",
+            ".days.ago",
+            "2026-02-28",
+            "true",
+            "new",
+            "%",
+            "%2C",
+            "%C3%BC",
+            "%00",
+            "+",
+            " ",
+            "ü",
+            "\uD83D",
+            "9",
+            "00000000-0000-4000-8000-000000000001",
+            "\0",
+            "urgency",
+            "filter[label]=",
+            "&sort=",
+            "filter[due_on][]="
+        };
+
+        for (int i = 0; i < RANDOM_TEXTS; i++) {
+            StringBuilder text = new StringBuilder();
+            for (int n = random.nextInt(16); n > 0; n--) {
+                text.append(pieces[random.nextInt(pieces.length)]);
+            }
+            try {
+                Binding<BoundQuery<Parcel>> binding = Parcels.PARSER.parse(text.toString(), Parcels.WITH_CUSTOMS);
+                BoundQuery<Parcel> query = binding.result();
+                boolean consistent = (query == null) != binding.errors().isEmpty();
+                boolean readsBack =
+                        query == null || Query.parse(query.source().toString()).equals(query.source());
+                assertThat(consistent && readsBack)
+                        .as("text %d of seed %d: %s", i, seed, text)
+                        .isTrue();
+            } catch (RuntimeException thrown) {
+                throw new AssertionError("text " + i + " of seed " + seed + ": " + text, thrown);
+            }
+        }
+    }
+}

@@ -1,0 +1,214 @@
+package dev.quayside.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Sorting, paging, related resources and sparse fieldsets, as tables; see {@link FilterTableTest} for the columns. */
+class ShapingTableTest {
+
+    @ParameterizedTest(name = "{0}: {1}")
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            nothing              |                               | -sent_at
+            one                  | sort=label                    | label
+            descending           | sort=-label                   | -label
+            three                | sort=label,-due_on,depot      | label, -due_on, depot
+            blanks               | sort=+label+,+-due_on         | label, -due_on
+            a fourth             | sort=label,due_on,depot,fragile | label, due_on, depot {ignored surplus_sort 19-26}
+            unknown              | sort=size                     | -sent_at {ignored invalid_sort 0-4}
+            unknown, takes no place | sort=label,size,due_on,depot | label, due_on, depot {ignored invalid_sort 6-10}
+            twice                | sort=label,-label,due_on      | label, due_on {ignored surplus_sort 6-12}
+            twice, takes no place| sort=label,label,due_on,depot | label, due_on, depot {ignored surplus_sort 6-11}
+            empty token          | sort=label,,due_on            | label, due_on {ignored empty_value 6-6}
+            empty                | sort=                         | -sent_at {ignored empty_value 0-0}
+            only a minus         | sort=-                        | -sent_at {ignored invalid_sort 0-1}
+            plus is a blank      | sort=+label                   | label
+            real plus            | sort=%2Blabel                 | -sent_at {ignored invalid_sort 0-6}
+            gated                | sort=customs_on,label         | label {ignored invalid_sort 0-10}
+            alone                | sort=urgency                  | class, due_on
+            alone, descending    | sort=-urgency                 | -class, due_on
+            alone, empty token   | sort=urgency,                 | class, due_on {ignored empty_value 8-8}
+            alone with another   | sort=urgency,label            | label {ignored invalid_sort 0-7}
+            alone with unknown   | sort=size,urgency             | -sent_at {ignored invalid_sort 0-4; ignored invalid_sort 5-12}
+            alone twice          | sort=urgency,urgency          | -sent_at {ignored invalid_sort 0-7; ignored invalid_sort 8-15}
+            repeated parameter   | sort=label&sort=due_on        | due_on {ignored duplicate_parameter}
+            array                | sort[]=label                  | -sent_at {ignored unknown_parameter}
+            """)
+    void sort(String what, String query, String expected) {
+        String text = query == null ? "" : query;
+        assertThat(Spelled.order(Parcels.PARSER.parse(text, Parcels.CONTEXT))).isEqualTo(expected);
+    }
+
+    @Test
+    void a_gated_sort_is_valid_with_its_feature() {
+        assertThat(Spelled.order(Parcels.PARSER.parse("sort=-customs_on", Parcels.WITH_CUSTOMS)))
+                .isEqualTo("-customs_on");
+    }
+
+    @ParameterizedTest(name = "{0}: {1}")
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            nothing            |                        | page 1 of 20 with total
+            number             | page[number]=7         | page 7 of 20 with total
+            leading zeros      | page[number]=007       | page 7 of 20 with total
+            a long number      | page[number]=123456789012345678901234567890 | page 123456789012345678901234567890 of 20 with total
+            zero               | page[number]=0         | {error bad_value 0-1}
+            negative           | page[number]=-1        | {error bad_value 0-2}
+            no integer         | page[number]=1.5       | {error bad_value 0-3}
+            other digits       | page[number]=%D9%A2    | {error bad_value 0-1}
+            a blank            | page[number]=+1        | {error bad_value 0-2}
+            empty              | page[number]=          | {error bad_value 0-0}
+            size               | page[size]=50          | page 1 of 50 with total
+            largest size       | page[size]=100         | page 1 of 100 with total
+            size too large     | page[size]=101         | page 1 of 100 with total {ignored capped 0-3}
+            size far too large | page[size]=99999999999999999999 | page 1 of 100 with total {ignored capped 0-20}
+            size zero          | page[size]=0           | {error bad_value 0-1}
+            size empty         | page[size]=            | {error bad_value 0-0}
+            size a word        | page[size]=all         | {error bad_value 0-3}
+            no total           | page[totals]=false     | page 1 of 20
+            total              | page[totals]=true      | page 1 of 20 with total
+            totals, upper case | page[totals]=False     | {error bad_value 0-5}
+            totals empty       | page[totals]=          | {error bad_value 0-0}
+            cursor empty       | page[after]=           | {error bad_cursor 0-0}
+            cursor nonsense    | page[before]=x         | {error bad_cursor 0-1}
+            two cursors        | page[before]=x&page[after]=x | {error bad_cursor}
+            cursor and number  | page[after]=x&page[number]=1 | {error bad_cursor}
+            unknown            | page[limit]=5          | page 1 of 20 with total {ignored unknown_parameter}
+            malformed          | page[size][]=5&page=2  | page 1 of 20 with total {ignored unknown_parameter; ignored unknown_parameter}
+            several problems   | page[size]=x&page[number]=y&page[totals]=z | {error bad_value 0-1; error bad_value 0-1; error bad_value 0-1}
+            """)
+    void page(String what, String query, String expected) {
+        Binding<BoundQuery<Parcels.Parcel>> binding = Parcels.PARSER.parse(query == null ? "" : query, Parcels.CONTEXT);
+
+        BoundQuery<Parcels.Parcel> result = binding.result();
+        assertThat(Spelled.join(result == null ? "" : spelled(result.page()), binding.diagnostics()))
+                .isEqualTo(expected);
+    }
+
+    private static String spelled(PageRequest page) {
+        String total = page.withTotal() ? " with total" : "";
+        return "page " + ((PageRequest.Numbered) page.start()).number() + " of " + page.size() + total;
+    }
+
+    @ParameterizedTest(name = "{0}: {1}")
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            nothing          |                                    | includes {} shows {}
+            one              | include=depot                      | includes {depot={}} shows {}
+            nested           | include=depot.region.capital       | includes {depot={region={capital={}}}} shows {}
+            two of one       | include=depot.region,depot.keeper  | includes {depot={region={}, keeper={}}} shows {}
+            repeats, blanks  | include=+depot+,depot,depot.region | includes {depot={region={}}} shows {}
+            linked only      | include=photo                      | includes {} shows {}
+            beyond linked    | include=photo.depot                | {error bad_include 6-11}
+            unknown          | include=box,depot                  | {error bad_include 0-3}
+            unknown step     | include=depot.box                  | {error bad_include 6-9}
+            too deep         | include=depot.region.capital.region| {error bad_include 0-27}
+            empty step       | include=depot..region              | {error bad_include 6-6}
+            a dot            | include=.                          | {error bad_include 0-0}
+            two problems     | include=a,b                        | {error bad_include 0-1; error bad_include 2-3}
+            empty            | include=                           | includes {} shows {}
+            empty token      | include=depot,                     | includes {depot={}} shows {} {ignored empty_value 6-6}
+            fields           | fields[parcel]=label,depot         | includes {} shows {parcel=[depot, label]}
+            two types        | fields[parcel]=label&fields[depot]=city | includes {} shows {depot=[city], parcel=[label]}
+            no fields        | fields[parcel]=                    | includes {} shows {parcel=[]}
+            unknown field    | fields[parcel]=label,weight        | {error unknown_field 6-12}
+            unknown type     | fields[box]=a,b                    | includes {} shows {} {ignored unknown_parameter}
+            empty field      | fields[parcel]=label,,state        | includes {} shows {parcel=[label, state]} {ignored empty_value 6-6}
+            repeated type    | fields[parcel]=x&fields[parcel]=label | includes {} shows {parcel=[label]} {ignored duplicate_parameter}
+            no type          | fields[]=label&fields=label        | includes {} shows {} {ignored unknown_parameter; ignored unknown_parameter}
+            """)
+    void shape(String what, String query, String expected) {
+        String text = query == null ? "" : query;
+        Binding<BoundQuery<Parcels.Parcel>> list = Parcels.PARSER.parse(text, Parcels.CONTEXT);
+        Binding<Shape> single = Parcels.PARSER.parseShape(text, Handling.LENIENT);
+
+        BoundQuery<Parcels.Parcel> result = list.result();
+        assertThat(Spelled.join(result == null ? "" : spelled(result.shape()), list.diagnostics()))
+                .isEqualTo(expected);
+        assertThat(single.result()).isEqualTo(result == null ? null : result.shape());
+        assertThat(Spelled.join("", single.diagnostics())).isEqualTo(Spelled.join("", list.diagnostics()));
+    }
+
+    private static String spelled(Shape shape) {
+        TreeMap<String, Object> fields = new TreeMap<>();
+        shape.fields()
+                .forEach((type, names) ->
+                        fields.put(type, names.stream().sorted().toList()));
+        return "includes " + spelled(shape.include()) + " shows " + fields;
+    }
+
+    private static String spelled(Shape.Include include) {
+        StringBuilder text = new StringBuilder();
+        include.relations()
+                .forEach((name, below) -> text.append(text.length() == 0 ? "" : ", ")
+                        .append(name)
+                        .append('=')
+                        .append(spelled(below)));
+        return "{" + text + "}";
+    }
+
+    @Test
+    void filters_sort_and_page_are_unknown_parameters_of_a_single_resource() {
+        Binding<Shape> lenient = Parcels.PARSER.parseShape(
+                "include=depot&filter[label]=%41&sort=nonsense&page[size]=x", Handling.LENIENT);
+        Binding<Shape> strict = Parcels.PARSER.parseShape("sort=label", Handling.STRICT);
+
+        assertThat(lenient.queryOrThrow().include().relations()).containsOnlyKeys("depot");
+        assertThat(lenient.diagnostics())
+                .extracting(Diagnostic::parameter, Diagnostic::code)
+                .containsExactly(
+                        tuple("filter[label]", DiagnosticCode.UNKNOWN_PARAMETER),
+                        tuple("sort", DiagnosticCode.UNKNOWN_PARAMETER),
+                        tuple("page[size]", DiagnosticCode.UNKNOWN_PARAMETER));
+        assertThat(strict.errors()).hasSize(1);
+    }
+
+    @Test
+    void without_resources_every_path_and_type_is_unknown() {
+        QueryParser<Book> books = QueryParser.of(Book.SCHEMA);
+
+        Binding<BoundQuery<Book>> binding = books.parse("include=author&fields[book]=title", Parcels.CONTEXT);
+
+        assertThat(Spelled.order(binding)).isEqualTo("{error bad_include 0-6; ignored unknown_parameter}");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            colour=red                     | unknown parameter
+            filter[colour]=red             | unknown filter
+            filter[=red                    | malformed name
+            filter[label][x]=red           | malformed index
+            sort=size                      | invalid sort token
+            sort=label,label               | repeated sort field
+            sort=label,due_on,depot,fragile| surplus sort field
+            sort=label,                    | empty token
+            filter[state]=lost             | unknown word
+            filter[depot]=7                | no UUID
+            filter[owners]=7               | no UUID among owners
+            filter[label]=                 | empty value
+            filter[label]=a&filter[label]=b| repeated scalar
+            filter[window_on][]=today&filter[window_on][]=1.day.ago | range that ends before it starts
+            filter[moved_today]=false      | value without effect
+            fields[box]=a                  | unknown type
+            """)
+    void strict_handling_refuses_what_lenient_handling_ignores(String query, String what) {
+        Binding<BoundQuery<Parcels.Parcel>> lenient = Parcels.PARSER.parse(query, Parcels.CONTEXT, Handling.LENIENT);
+        Binding<BoundQuery<Parcels.Parcel>> strict = Parcels.PARSER.parse(query, Parcels.CONTEXT, Handling.STRICT);
+
+        assertThat(lenient.errors()).as(what).isEmpty();
+        assertThat(lenient.diagnostics()).as(what).hasSize(1);
+        assertThat(strict.result()).as(what).isNull();
+        assertThat(strict.errors()).as(what).hasSize(1);
+    }
+
+    @Test
+    void strict_handling_accepts_a_page_size_that_is_capped() {
+        Binding<BoundQuery<Parcels.Parcel>> binding =
+                Parcels.PARSER.parse("page[size]=1000", Parcels.CONTEXT, Handling.STRICT);
+
+        assertThat(binding.queryOrThrow().page().size()).isEqualTo(100);
+        assertThat(binding.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.CAPPED);
+    }
+}
