@@ -6,6 +6,7 @@ import dev.quayside.query.PageRequest.Numbered;
 import dev.quayside.query.PageRequest.Start;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.QueryContext;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -86,6 +87,11 @@ public final class Evaluator<T> {
     /** The query's order, ended by the id: total among the rows of one tenant. */
     public Comparator<T> comparator() {
         return order;
+    }
+
+    /** All rows that the query selects, in its order, whatever its page. */
+    public List<T> select(Collection<? extends T> rows) {
+        return rows.stream().<T>map(row -> row).filter(predicate).sorted(order).toList();
     }
 
     /** Where the row stands in the query's order. */

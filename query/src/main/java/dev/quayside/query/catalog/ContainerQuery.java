@@ -1,10 +1,25 @@
 package dev.quayside.query.catalog;
 
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Entitlement;
+import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.query.BoundQuery;
+import dev.quayside.query.Evaluator;
 import dev.quayside.query.FilterName;
+import dev.quayside.query.Handling;
 import dev.quayside.query.QueryBuilder;
+import dev.quayside.query.QueryParser;
 import dev.quayside.query.Restriction;
 import dev.quayside.query.SortName;
+import dev.quayside.query.schema.QueryContext;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Queries of the container list, written in Java: every filter and sort name of {@link ContainerCatalog} as a constant
@@ -123,5 +138,32 @@ public final class ContainerQuery {
     /** Starts a query for all containers. */
     public static QueryBuilder everything() {
         return QueryBuilder.everything();
+    }
+
+    /**
+     * Which of some containers a query text selects, in its order, whatever its page: the shortest way to try a filter.
+     * Reads strictly, so that a name that does not exist is an error; every gated feature is enabled.
+     *
+     * @param rawQuery the undecoded query part of a URL, without the question mark
+     * @param now what relative days and windows count from
+     * @param rows containers of one account
+     * @throws dev.quayside.query.InvalidQueryException if the text has any mistake; it carries all of them
+     * @throws IllegalArgumentException if the containers belong to several accounts
+     */
+    public static List<Container> select(String rawQuery, Instant now, Collection<TrackedContainer> rows) {
+        Set<AccountId> accounts = rows.stream().map(TrackedContainer::account).collect(Collectors.toSet());
+        if (accounts.size() > 1) {
+            throw new IllegalArgumentException("the containers belong to " + accounts.size()
+                    + " accounts (a query sees one account; ask for each on its own)");
+        }
+        Set<String> features =
+                Stream.of(Entitlement.values()).map(Entitlement::code).collect(Collectors.toSet());
+        UUID tenant = accounts.stream().map(AccountId::value).findFirst().orElse(new UUID(0, 0));
+        BoundQuery<TrackedContainer> query = QueryParser.of(ContainerCatalog.standard())
+                .parse(rawQuery, new QueryContext(tenant, features, now), Handling.STRICT)
+                .queryOrThrow();
+        return Evaluator.of(query).select(rows).stream()
+                .map(TrackedContainer::container)
+                .toList();
     }
 }

@@ -4,9 +4,18 @@ import static dev.quayside.query.catalog.ContainerQuery.ARRIVAL;
 import static dev.quayside.query.catalog.ContainerQuery.PICKUP_LFD;
 import static dev.quayside.query.catalog.ContainerQuery.POD_CODE;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.Shipment;
 import dev.quayside.query.DayName;
 import dev.quayside.query.FilterName;
+import dev.quayside.query.InvalidQueryException;
 import dev.quayside.query.Query;
 import dev.quayside.query.Query.Criterion;
 import dev.quayside.query.Query.Form;
@@ -16,15 +25,18 @@ import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.schema.Sort;
 import java.lang.reflect.Field;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 class ContainerQueryTest {
 
+    private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
     private static final Schema<TrackedContainer> CATALOG = ContainerCatalog.standard();
 
     @Test
@@ -78,6 +90,41 @@ class ContainerQueryTest {
             }
             assertThat(refused).isEqualTo(CATALOG.sort(name.name()).alone());
         });
+    }
+
+    @Test
+    void a_text_selects_from_rows_in_its_order_whatever_its_page() {
+        AccountId account = new AccountId(new UUID(0, 9));
+        TrackedContainer first = row(account, 1);
+        TrackedContainer second = row(account, 2);
+
+        assertThat(ContainerQuery.select("sort=-created_at&page[size]=1", NOW, List.of(second, first)))
+                .containsExactly(first.container(), second.container());
+        assertThat(ContainerQuery.select("filter[pickup_lfd_rail_on]=@exists", NOW, List.of(first)))
+                .isEmpty();
+        assertThat(ContainerQuery.select("filter[number]=MSCU1234566", NOW, List.of()))
+                .isEmpty();
+    }
+
+    @Test
+    void selecting_refuses_mistakes_and_rows_of_several_accounts() {
+        TrackedContainer one = row(new AccountId(new UUID(0, 8)), 1);
+        TrackedContainer other = row(new AccountId(new UUID(0, 9)), 2);
+
+        assertThatThrownBy(() -> ContainerQuery.select("filter[has_hold]=true", NOW, List.of(one)))
+                .isInstanceOf(InvalidQueryException.class);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ContainerQuery.select("", NOW, List.of(one, other)))
+                .withMessageStartingWith("the containers belong to 2 accounts");
+    }
+
+    private static TrackedContainer row(AccountId account, int id) {
+        Shipment shipment = Shipment.builder(
+                        new UUID(0, 7), "MAEU1", new Line(new Scac("MAEU"), "Maersk Line", "Maersk"), NOW)
+                .build();
+        Container container = Container.builder(new UUID(0, id), shipment.id(), new ContainerNumber("MSCU1234566"), NOW)
+                .build();
+        return new TrackedContainer(account, container, shipment, null);
     }
 
     private static <N> List<N> constants(Class<N> type) throws IllegalAccessException {
