@@ -108,7 +108,7 @@ final class ContainerEndpoints {
                 origin + LinkText.asSent(request.path()),
                 request.query(),
                 query.page().size());
-        return PageLinks.of(self(request), repeated, query.page(), page, cursors);
+        return PageLinks.of(self(request), repeated, query, page, cursors);
     }
 
     private String self(ApiRequest request) {

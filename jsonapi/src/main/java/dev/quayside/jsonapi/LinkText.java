@@ -8,8 +8,8 @@ final class LinkText {
     private static final String UNRESERVED = "-._~";
     /** Marks that mean nothing within the value of a query's parameter; the brackets are tolerated everywhere. */
     private static final String HARMLESS = "!$'()*,:;@/?[]";
-    /** Marks that are not allowed in any URL. */
-    private static final String IMPOSSIBLE = "\"<>\\^`{|}";
+    /** Marks that are not allowed in any URL, or would end a target. */
+    private static final String IMPOSSIBLE = "#\"<>\\^`{|}";
 
     private LinkText() {}
 

@@ -1,7 +1,9 @@
 package dev.quayside.jsonapi;
 
+import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
 import dev.quayside.query.PageRequest;
+import dev.quayside.query.Query;
 import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -14,19 +16,36 @@ import org.jspecify.annotations.Nullable;
 final class PageLinks {
 
     private static final String NUMBER = "page[number]";
+    private static final String AFTER = "page[after]";
+    private static final String BEFORE = "page[before]";
 
     private PageLinks() {}
 
-    /** Links in the order in which they are written; {@code cursors} are those of the page, null if it is empty. */
+    /**
+     * Links in the order in which they are written.
+     *
+     * @param self the request as it was sent
+     * @param repeated what all links repeat of it
+     * @param query what was asked for
+     * @param page what was found
+     * @param cursors those of the page; null if it is empty
+     */
     static Map<String, String> of(
-            String self, LinkQuery query, PageRequest request, Page<?> page, ListMeta.@Nullable Cursors cursors) {
+            String self, LinkQuery repeated, BoundQuery<?> query, Page<?> page, ListMeta.@Nullable Cursors cursors) {
         Map<String, String> links = new LinkedHashMap<>();
         links.put("self", self);
-        if (request.start() instanceof PageRequest.Numbered numbered) {
-            byNumber(links, query, numbered.number(), request.size(), page);
+        if (query.page().start() instanceof PageRequest.Numbered numbered) {
+            byNumber(links, repeated, numbered.number(), query.page().size(), page);
         } else {
-            links.put("current", self);
-            byCursor(links, query, page, cursors);
+            Query.PageText text = query.source().page();
+            String after = text.after();
+            String before = text.before();
+            if (after != null) {
+                links.put("current", repeated.link(AFTER, after));
+            } else if (before != null) {
+                links.put("current", repeated.link(BEFORE, before));
+            }
+            byCursor(links, repeated, page, cursors);
         }
         return links;
     }
@@ -51,10 +70,10 @@ final class PageLinks {
             links.put("first", query.link(NUMBER, "1"));
         }
         if (page.hasPrevious() && cursors != null) {
-            links.put("prev", query.link("page[before]", cursors.before()));
+            links.put("prev", query.link(BEFORE, cursors.before()));
         }
         if (page.hasNext() && cursors != null) {
-            links.put("next", query.link("page[after]", cursors.after()));
+            links.put("next", query.link(AFTER, cursors.after()));
         }
     }
 }

@@ -1,5 +1,14 @@
 /**
- * The API as one function from request to response: documents, endpoints and errors, without a server.
+ * The v2 interface as one function from request to response: endpoints, documents and errors, without a server.
+ *
+ * <p>{@link dev.quayside.jsonapi.V2Api} answers requests; a server only has to hand them over.
+ * {@link dev.quayside.jsonapi.DocumentWriter} writes documents and is usable alone.
+ *
+ * <pre>{@code
+ * V2Api api = V2Api.builder(URI.create("https://tracking.example.com/v2"), store, lists, Clock.systemUTC()).build();
+ * Headers headers = Headers.NONE.with("Authorization", "Token " + key);
+ * api.handle(ApiRequest.of("GET", "/v2/containers?filter[has_holds]=true", headers)).writeTo(out);
+ * }</pre>
  */
 @NullMarked
 package dev.quayside.jsonapi;

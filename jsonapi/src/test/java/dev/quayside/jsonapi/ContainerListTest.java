@@ -1,0 +1,211 @@
+package dev.quayside.jsonapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.store.Change;
+import java.nio.charset.StandardCharsets;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ContainerListTest {
+
+    private final TestApi api = new TestApi();
+
+    @Test
+    void a_page_is_a_document_with_data_meta_and_links() {
+        JsonNode document =
+                api.document("/v2/containers?fields[container]=number&sort=created_at&page[size]=1&filter[odd]=1");
+
+        assertThat(document.toPrettyString())
+                .isEqualTo(JsonApiRules.json("""
+                {"data": [{
+                  "id": "00000000-0000-7000-8000-000000000001",
+                  "type": "container",
+                  "attributes": {"number": "MSCU1234566"}
+                }],
+                "meta": {
+                  "size": 1,
+                  "total": 2,
+                  "cursors": {"before": "%1$s", "after": "%1$s"},
+                  "diagnostics": [
+                    {"severity": "ignored", "code": "unknown_parameter", "parameter": "filter[odd]", "detail": "%2$s"}
+                  ]
+                },
+                "links": {
+                  "self": "https://tracking.example.com/v2/containers?fields[container]=number&sort=created_at&page[size]=1&filter[odd]=1",
+                  "current": "https://tracking.example.com/v2/containers?fields[container]=number&filter[odd]=1&page[number]=1&page[size]=1&sort=created_at",
+                  "next": "https://tracking.example.com/v2/containers?fields[container]=number&filter[odd]=1&page[number]=2&page[size]=1&sort=created_at",
+                  "last": "https://tracking.example.com/v2/containers?fields[container]=number&filter[odd]=1&page[number]=2&page[size]=1&sort=created_at"
+                }}
+                """.formatted(
+                                document.at("/meta/cursors/after").textValue(),
+                                document.at("/meta/diagnostics/0/detail").textValue()))
+                        .toPrettyString());
+    }
+
+    @Test
+    void an_empty_page_has_no_cursors_and_nothing_included() {
+        JsonNode document = api.document("/v2/containers?page[number]=9&include=shipment");
+
+        assertThat(document.get("data")).isEmpty();
+        assertThat(document.get("meta")).hasToString("{\"size\":0,\"total\":2}");
+        assertThat(document.has("included")).isFalse();
+    }
+
+    @Test
+    void without_totals_there_is_no_total() {
+        assertThat(api.document("/v2/containers?page[totals]=false").get("meta").fieldNames())
+                .toIterable()
+                .containsExactly("size", "cursors");
+    }
+
+    @Test
+    void an_account_sees_only_its_own() {
+        JsonNode plain = JsonApiRules.document(
+                api.as("plain", "/v2/containers?include=shipment.containers").bytes());
+
+        assertThat(names(plain, "data")).isEqualTo("container 1");
+        assertThat(names(plain, "included")).isEqualTo("shipment 10");
+        assertThat(plain.at("/meta/total").intValue()).isEqualTo(1);
+    }
+
+    @Test
+    void rail_last_free_days_are_shown_to_the_rail_plan_only() {
+        String list = "/v2/containers?filter[number]=MSCU1234566&include=shipment.containers";
+
+        JsonNode rail = api.document(list).at("/data/0/attributes");
+        assertThat(rail.at("/import_deadlines/pickup_lfd_rail").textValue()).isEqualTo("2026-02-20");
+        assertThat(rail.at("/ind_facility_lfd_on").textValue()).isEqualTo("2026-02-20");
+        for (String target : new String[] {list, "/v2/containers/" + Harbour.FULL.id()}) {
+            ApiResponse response = api.as("plain", target);
+            assertThat(response.status()).isEqualTo(200);
+            assertThat(new String(response.bytes(), StandardCharsets.UTF_8))
+                    .doesNotContain("2026-02-20")
+                    .contains("\"pickup_lfd\":\"2026-02-26\"");
+        }
+    }
+
+    @Test
+    void rail_last_free_days_do_not_come_in_by_an_include() {
+        Container second = Harbour.FULL.toBuilder().build();
+        api.store.save(Change.of(TestApi.PLAIN.id())
+                .container(Container.builder(
+                                Harbour.id(3), Harbour.SHIPMENT.id(), new ContainerNumber("TEST0000003"), Harbour.NOW)
+                        .deadlines(second.deadlines())
+                        .build())
+                .build());
+
+        JsonNode document = JsonApiRules.document(
+                api.as("plain", "/v2/containers?filter[number]=MSCU1234566&include=shipment.containers")
+                        .bytes());
+
+        assertThat(names(document, "included")).isEqualTo("shipment 10, container 3");
+        assertThat(document.at("/included/1/attributes/import_deadlines/pickup_lfd_rail")
+                        .isNull())
+                .isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "&include=", "&include=transport_events", "&include=raw_events,transport_events.vessel"})
+    void nothing_is_included_where_nothing_was_asked_for_or_is_there(String include) {
+        assertThat(api.document("/v2/containers?sort=created_at" + include).has("included"))
+                .isFalse();
+    }
+
+    @Test
+    void related_resources_come_once_and_in_the_order_in_which_they_are_met() {
+        assertThat(included("shipment")).isEqualTo("shipment 10");
+        assertThat(included("pod_terminal,pickup_facility")).isEqualTo("terminal 30, terminal 31");
+        assertThat(included("pickup_facility,pod_terminal,shipment"))
+                .isEqualTo("terminal 31, terminal 30, shipment 10");
+        assertThat(included("shipment,pod_terminal,shipment.pod_terminal,shipment.destination_terminal"))
+                .isEqualTo("shipment 10, terminal 30, terminal 31");
+    }
+
+    @Test
+    void a_dotted_path_brings_the_resources_between() {
+        assertThat(included("shipment.port_of_lading")).isEqualTo("shipment 10, port 20");
+        assertThat(included("shipment.port_of_discharge,shipment.port_of_lading,shipment.destination"))
+                .isEqualTo("shipment 10, port 21, port 20, metro_area 22");
+        assertThat(included("pod_terminal.port,shipment.port_of_lading"))
+                .isEqualTo("terminal 30, shipment 10, port 21, port 20");
+        assertThat(included("shipment.pod_terminal.port")).isEqualTo("shipment 10, terminal 30, port 21");
+    }
+
+    @Test
+    void what_the_document_is_about_is_not_included_again_but_leads_on() {
+        assertThat(included("shipment.containers")).isEqualTo("shipment 10");
+        assertThat(included("shipment.containers.pod_terminal")).isEqualTo("shipment 10, terminal 30");
+    }
+
+    @Test
+    void a_user_is_linked_and_never_included() {
+        JsonNode document = api.document("/v2/containers?include=shipment.line_tracking_stopped_by_user");
+
+        assertThat(names(document, "included")).isEqualTo("shipment 10");
+        assertThat(document.at("/included/0/relationships/line_tracking_stopped_by_user/data/type")
+                        .textValue())
+                .isEqualTo("user");
+    }
+
+    @Test
+    void included_shipments_link_themselves() {
+        assertThat(api.document("/v2/containers?include=shipment")
+                        .at("/included/0/links/self")
+                        .textValue())
+                .isEqualTo("/v2/shipments/00000000-0000-7000-8000-00000000000a");
+    }
+
+    @Test
+    void fieldsets_narrow_included_resources_too() {
+        JsonNode document = api.document(
+                "/v2/containers?include=shipment,pod_terminal&fields[terminal]=name&fields[shipment]=pod_terminal");
+
+        assertThat(document.at("/included/0").fieldNames())
+                .toIterable()
+                .containsExactly("id", "type", "links", "relationships");
+        assertThat(document.at("/included/1"))
+                .hasToString(JsonApiRules.json("""
+                {"id": "00000000-0000-7000-8000-00000000001e", "type": "terminal",
+                 "attributes": {"name": "Maher Terminals"}}
+                """).toString());
+    }
+
+    @Test
+    void last_free_days_may_be_instants() {
+        TestApi instants = new TestApi(builder -> builder.lastFreeDays(LastFreeDayForm.LOCAL_MIDNIGHT));
+
+        assertThat(instants.document("/v2/containers/" + Harbour.FULL.id())
+                        .at("/data/attributes/pickup_lfd")
+                        .textValue())
+                .isEqualTo("2026-02-26T05:00:00Z");
+    }
+
+    @Test
+    void a_host_chooses_when_a_last_free_day_approaches() {
+        String attention = "/v2/containers?filter[requires_attention]=true";
+        TestApi early = new TestApi(builder -> builder.attentionWindowDays(26));
+
+        assertThat(api.document(attention).get("data")).isEmpty();
+        assertThat(early.document(attention).get("data")).hasSize(1);
+    }
+
+    /** The resources included with both containers, as {@code type number}. */
+    private String included(String include) {
+        return names(api.document("/v2/containers?sort=created_at&include=" + include), "included");
+    }
+
+    static String names(JsonNode document, String member) {
+        return StreamSupport.stream(document.get(member).spliterator(), false)
+                .map(resource -> resource.get("type").textValue() + " "
+                        + Integer.parseInt(resource.get("id").textValue().substring(24), 16))
+                .collect(Collectors.joining(", "));
+    }
+}

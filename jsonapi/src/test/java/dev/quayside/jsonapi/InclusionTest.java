@@ -1,0 +1,102 @@
+package dev.quayside.jsonapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.query.BoundQuery;
+import dev.quayside.query.Limits;
+import dev.quayside.query.Page;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.catalog.TrackedShipment;
+import dev.quayside.query.store.ListStore;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** What an include costs the store. */
+class InclusionTest {
+
+    private final List<String> lookUps = new ArrayList<>();
+    private final TestApi api = new TestApi(builder -> builder, lists -> new Counting(lists, lookUps));
+
+    @Test
+    void each_level_asks_once_for_each_type() {
+        api.document("/v2/containers?sort=created_at&include=pod_terminal,pickup_facility,shipment.port_of_lading,"
+                + "shipment.port_of_discharge,shipment.destination,shipment.pod_terminal.port,shipment.containers");
+
+        assertThat(lookUps).containsExactly("containers", "terminals 2", "shipments 1", "places 2", "places 1");
+    }
+
+    @Test
+    void nothing_is_asked_for_twice_and_nothing_that_is_there() {
+        api.document("/v2/containers/" + Harbour.FULL.id() + "?include=shipment.containers.shipment,"
+                + "pod_terminal.port,shipment.port_of_discharge");
+
+        assertThat(lookUps).containsExactly("containers 1", "shipments 1", "terminals 1", "containers 1", "places 1");
+    }
+
+    @Test
+    void nothing_is_asked_for_where_nothing_is_wanted() {
+        api.document("/v2/containers?include=transport_events.vessel");
+
+        assertThat(lookUps).containsExactly("containers");
+    }
+
+    @Test
+    void more_than_the_limit_is_refused_before_it_is_looked_up() {
+        Limits four = new Limits(65_536, 1_000, 1_000, 3, 4, 50);
+        TestApi limited = new TestApi(builder -> builder.limits(four), lists -> new Counting(lists, lookUps));
+
+        assertThat(limited.get("/v2/containers?include=shipment,pod_terminal,pickup_facility")
+                        .status())
+                .isEqualTo(200);
+        lookUps.clear();
+        ApiResponse response = limited.get(
+                "/v2/containers?include=shipment.port_of_lading,shipment.port_of_discharge,pod_terminal,pickup_facility");
+
+        assertThat(TestApi.errors(response)).containsExactly("400 limit_exceeded include");
+        assertThat(JsonApiRules.document(response.bytes())
+                        .at("/errors/0/detail")
+                        .textValue())
+                .contains("4");
+        assertThat(lookUps).containsExactly("containers", "shipments 1", "terminals 2");
+    }
+
+    /** Notes each look-up with the number of ids. */
+    private record Counting(ListStore store, List<String> lookUps) implements ListStore {
+        @Override
+        public Page<Container> containers(BoundQuery<TrackedContainer> query) {
+            lookUps.add("containers");
+            return store.containers(query);
+        }
+
+        @Override
+        public List<Container> containers(AccountId account, Collection<UUID> ids) {
+            lookUps.add("containers " + ids.size());
+            return store.containers(account, ids);
+        }
+
+        @Override
+        public List<TrackedShipment> shipments(AccountId account, Collection<UUID> ids) {
+            lookUps.add("shipments " + ids.size());
+            return store.shipments(account, ids);
+        }
+
+        @Override
+        public List<Place> places(Collection<UUID> ids) {
+            lookUps.add("places " + ids.size());
+            return store.places(ids);
+        }
+
+        @Override
+        public List<Terminal> terminals(Collection<UUID> ids) {
+            lookUps.add("terminals " + ids.size());
+            return store.terminals(ids);
+        }
+    }
+}
