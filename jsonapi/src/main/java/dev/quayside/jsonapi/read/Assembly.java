@@ -1,0 +1,113 @@
+package dev.quayside.jsonapi.read;
+
+import dev.quayside.core.container.Container;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.jsonapi.resource.ContainerResource;
+import dev.quayside.jsonapi.resource.PartyResource;
+import dev.quayside.jsonapi.resource.PlaceResource;
+import dev.quayside.jsonapi.resource.Resource;
+import dev.quayside.jsonapi.resource.ShipmentResource;
+import dev.quayside.jsonapi.resource.TerminalResource;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+
+/** Makes values of the checked resources of one document, those first to which others refer. */
+final class Assembly {
+    private final KnownResources known;
+    private final Conversion conversion;
+    private final Problems problems;
+    private final PlaceReading places;
+    private final PartyReading parties;
+    private final ShipmentReading shipmentReading;
+    private final ContainerReading containerReading;
+
+    private final Map<UUID, Shipment> shipments = new LinkedHashMap<>();
+    private final Map<UUID, List<UUID>> linkedContainers = new LinkedHashMap<>();
+    private final Map<UUID, UUID> shipmentOfContainer = new HashMap<>();
+    private final Map<UUID, Boolean> knownShipments = new HashMap<>();
+    private final List<Container> containers = new ArrayList<>();
+
+    Assembly(KnownResources known, Conversion conversion, Problems problems, Instant now) {
+        this.known = known;
+        this.conversion = conversion;
+        this.problems = problems;
+        this.places = new PlaceReading(known);
+        this.parties = new PartyReading(known);
+        this.shipmentReading = new ShipmentReading(known, places, parties, now);
+        this.containerReading = new ContainerReading(known, places, now);
+    }
+
+    ReadDocument assemble(List<ResourceObject> resources) {
+        each(resources, Shapes.PORT, PlaceResource.class, places::addPlace);
+        each(resources, Shapes.TERMINAL, TerminalResource.class, places::addTerminal);
+        each(resources, Shapes.PARTY, PartyResource.class, parties::add);
+        each(resources, Shapes.SHIPMENT, ShipmentResource.class, this::addShipment);
+        each(resources, Shapes.CONTAINER, ContainerResource.class, this::addContainer);
+        if (problems.hasErrors()) {
+            return ReadDocument.refused(problems.list());
+        }
+        return new ReadDocument(
+                containers,
+                List.copyOf(shipments.values()),
+                places.places(),
+                places.terminals(),
+                parties.parties(),
+                linkedContainers,
+                problems.list());
+    }
+
+    private <R extends Resource> void each(
+            List<ResourceObject> resources, String kind, Class<R> type, BiConsumer<ResourceObject, R> reading) {
+        for (ResourceObject resource : resources) {
+            if (resource.kind().equals(kind)) {
+                reading.accept(resource, conversion.convert(resource, type));
+            }
+        }
+    }
+
+    private void addShipment(ResourceObject object, ShipmentResource resource) {
+        shipments.put(object.id(), shipmentReading.read(object, resource));
+        List<UUID> linked = resource.containers == null
+                ? List.of()
+                : resource.containers.stream().map(Checked::id).toList();
+        linkedContainers.put(object.id(), linked);
+        linked.forEach(container -> shipmentOfContainer.putIfAbsent(container, object.id()));
+    }
+
+    private void addContainer(ResourceObject object, ContainerResource resource) {
+        UUID shipment = shipmentOf(object, resource);
+        if (shipment != null) {
+            containers.add(containerReading.read(object, resource, shipment));
+        }
+    }
+
+    /** By the container's link, else by that of an included shipment; null, and an error, if there is none. */
+    private @Nullable UUID shipmentOf(ResourceObject object, ContainerResource resource) {
+        UUID id = Checked.idOf(resource.shipment);
+        if (id == null) {
+            id = shipmentOfContainer.get(object.id());
+        }
+        Spot spot = object.relationship("shipment");
+        if (id == null) {
+            spot.error("container " + resource.number + " has no shipment (expected a link to one)");
+            return null;
+        }
+        if (!shipments.containsKey(id) && !isKnown(id)) {
+            spot.error("shipment " + id + " of container " + resource.number
+                    + " is neither included nor known (expected it in included, or imported before)");
+            return null;
+        }
+        return id;
+    }
+
+    private boolean isKnown(UUID shipment) {
+        return knownShipments.computeIfAbsent(shipment, id -> known.shipment(id).isPresent());
+    }
+}

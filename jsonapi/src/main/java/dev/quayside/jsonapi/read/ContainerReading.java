@@ -1,0 +1,137 @@
+package dev.quayside.jsonapi.read;
+
+import static dev.quayside.jsonapi.read.Checked.instant;
+import static dev.quayside.jsonapi.read.Checked.required;
+import static dev.quayside.jsonapi.read.Checked.scac;
+import static dev.quayside.jsonapi.read.Checked.zone;
+
+import dev.quayside.core.container.Cargo;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.container.Equipment;
+import dev.quayside.core.container.Facilities;
+import dev.quayside.core.container.Milestones;
+import dev.quayside.core.container.RailProgress;
+import dev.quayside.core.container.RecordTimes;
+import dev.quayside.jsonapi.resource.ContainerResource;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Containers of one document. */
+final class ContainerReading {
+    private final KnownResources known;
+    private final PlaceReading places;
+    private final Instant now;
+
+    ContainerReading(KnownResources known, PlaceReading places, Instant now) {
+        this.known = known;
+        this.places = places;
+        this.now = now;
+    }
+
+    Container read(ResourceObject object, ContainerResource resource, UUID shipmentId) {
+        Container before = known.container(object.id()).orElse(null);
+        Facilities facilities = facilities(object, resource);
+        ContainerNumber number = new ContainerNumber(required(resource.number));
+        return Container.builder(object.id(), shipmentId, number, now)
+                .equipment(equipment(object, resource))
+                .cargo(new Cargo(resource.sealNumber, resource.weightInLbs))
+                .refNumbers(resource.refNumbers == null ? List.of() : resource.refNumbers)
+                .status(status(object, resource))
+                .milestones(milestones(resource))
+                .terminal(TerminalReading.read(object, resource, before))
+                .rail(rail(resource))
+                .deadlines(DeadlineReading.read(object, resource, facilities, before))
+                .facilities(facilities)
+                .times(times(resource, before))
+                .attentionMark(before == null ? null : before.attentionMark())
+                .build();
+    }
+
+    private static Equipment equipment(ResourceObject object, ContainerResource resource) {
+        Integer length = resource.equipmentLength;
+        if (length != null && length <= 0) {
+            object.attribute("equipment_length").ignored(length + " is no length, left out (expected feet above 0)");
+            length = null;
+        }
+        String type = resource.equipmentType;
+        String height = resource.equipmentHeight;
+        return new Equipment(
+                type == null ? null : new Equipment.Type(type),
+                length,
+                height == null ? null : new Equipment.Height(height));
+    }
+
+    private static ContainerStatus status(ResourceObject object, ContainerResource resource) {
+        String code = resource.currentStatus;
+        if (code == null) {
+            object.attribute("current_status").ignored("missing, read as 'new'");
+            return ContainerStatus.NEW;
+        }
+        return new ContainerStatus(code);
+    }
+
+    private static Milestones milestones(ContainerResource resource) {
+        return Milestones.builder()
+                .emptyOutAt(instant(resource.emptyOutAt))
+                .polFullInAt(instant(resource.polFullInAt))
+                .polVesselLoadedAt(instant(resource.polVesselLoadedAt))
+                .polVesselDepartedAt(instant(resource.polVesselDepartedAt))
+                .podArrivedAt(instant(resource.podArrivedAt))
+                .podDischargedAt(instant(resource.podDischargedAt))
+                .podFullOutAt(instant(resource.podFullOutAt))
+                .finalDestinationFullOutAt(instant(resource.finalDestinationFullOutAt))
+                .deliveredAt(instant(resource.deliveredAt))
+                .emptyTerminatedAt(instant(resource.emptyTerminatedAt))
+                .build();
+    }
+
+    private static RailProgress rail(ContainerResource resource) {
+        return RailProgress.builder()
+                .podCarrierScac(scac(resource.podRailCarrierScac))
+                .inlandCarrierScac(scac(resource.indRailCarrierScac))
+                .podLoadedAt(instant(resource.podRailLoadedAt))
+                .podDepartedAt(instant(resource.podRailDepartedAt))
+                .inlandEtaAt(instant(resource.indEtaAt))
+                .inlandAtaAt(instant(resource.indAtaAt))
+                .inlandUnloadedAt(instant(resource.indRailUnloadedAt))
+                .facilityHolds(TerminalReading.holds(resource.indFacilityHolds))
+                .facilityFees(TerminalReading.fees(resource.indFacilityFees))
+                .build();
+    }
+
+    private Facilities facilities(ResourceObject object, ContainerResource resource) {
+        return new Facilities(
+                places.terminalId(resource.podTerminal, object, "pod_terminal"),
+                places.terminalId(resource.pickupFacility, object, "pickup_facility"),
+                zone(resource.podTimezone),
+                zone(resource.finalDestinationTimezone),
+                zone(resource.emptyTerminatedTimezone));
+    }
+
+    private RecordTimes times(ContainerResource resource, @Nullable Container before) {
+        Instant createdAt = instant(resource.createdAt);
+        if (createdAt == null) {
+            createdAt = before == null ? now : before.times().createdAt();
+        }
+        return new RecordTimes(
+                createdAt,
+                now,
+                now,
+                instant(resource.shipmentLastTrackingRequestAt),
+                instant(resource.podLastTrackingRequestAt),
+                instant(resource.railLastTrackingRequestAt),
+                estimateChangedAt(resource, before));
+    }
+
+    private @Nullable Instant estimateChangedAt(ContainerResource resource, @Nullable Container before) {
+        if (before == null) {
+            return null;
+        }
+        boolean changed = Estimates.changed(before.rail().inlandEtaAt(), instant(resource.indEtaAt));
+        return changed ? now : before.times().estimateChangedAt();
+    }
+}

@@ -1,0 +1,83 @@
+package dev.quayside.jsonapi.read;
+
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.Facilities;
+import dev.quayside.core.container.ImportDeadlines;
+import dev.quayside.core.container.LastFreeDays;
+import dev.quayside.jsonapi.resource.ContainerResource;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The last free days of a container. Where {@code import_deadlines} names a day, {@code pickup_lfd} follows from it;
+ * where not, the given {@code pickup_lfd} is kept as a day whose source is not known. {@code ssl_lfd} and
+ * {@code ind_facility_lfd_on} are other names for the days of line and railroad.
+ */
+final class DeadlineReading {
+    private final ResourceObject object;
+    private final ContainerResource resource;
+    private final List<ZoneId> podZone;
+    private final List<ZoneId> inlandZone;
+    private final List<ZoneId> eitherZone;
+
+    private DeadlineReading(ResourceObject object, ContainerResource resource, Facilities facilities) {
+        this.object = object;
+        this.resource = resource;
+        this.podZone = Stream.ofNullable(facilities.podZone()).toList();
+        this.inlandZone = Stream.ofNullable(facilities.finalDestinationZone()).toList();
+        this.eitherZone = Stream.concat(inlandZone.stream(), podZone.stream()).toList();
+    }
+
+    static ImportDeadlines read(
+            ResourceObject object, ContainerResource resource, Facilities facilities, @Nullable Container before) {
+        return new DeadlineReading(object, resource, facilities)
+                .read(before == null ? ImportDeadlines.NONE : before.deadlines());
+    }
+
+    private ImportDeadlines read(ImportDeadlines before) {
+        ContainerResource.Deadlines named =
+                resource.importDeadlines == null ? new ContainerResource.Deadlines() : resource.importDeadlines;
+        LocalDate given = Checked.day(resource.pickupLfd, eitherZone);
+        LocalDate line = Checked.day(named.pickupLfdLine, eitherZone);
+        LocalDate terminal = Checked.day(named.pickupLfdTerminal, podZone);
+        LocalDate rail = Checked.day(named.pickupLfdRail, inlandZone);
+        boolean attributed = line != null || terminal != null || rail != null;
+        LocalDate lineTwin = twin("ssl_lfd", Checked.day(resource.sslLfd, eitherZone), line, attributed, given);
+        LocalDate railTwin = twin(
+                "ind_facility_lfd_on", Checked.day(resource.indFacilityLfdOn, inlandZone), rail, attributed, given);
+        LocalDate inlandLine = before.reported().inlandLine();
+        ImportDeadlines deadlines =
+                new ImportDeadlines(new LastFreeDays(lineTwin, terminal, railTwin, inlandLine), before.manual(), null);
+        if (given == null || given.equals(deadlines.pickupLastFreeDay())) {
+            return deadlines;
+        }
+        if (deadlines.pickupLastFreeDay() == null) {
+            return new ImportDeadlines(deadlines.reported(), deadlines.manual(), given);
+        }
+        object.attribute("pickup_lfd")
+                .ignored(given + " is left out, " + deadlines.pickupLastFreeDay() + " follows from import_deadlines");
+        return deadlines;
+    }
+
+    /** The day under its own name, else under the other one unless that would take the place of the given pickup day. */
+    private @Nullable LocalDate twin(
+            String name,
+            @Nullable LocalDate twin,
+            @Nullable LocalDate day,
+            boolean attributed,
+            @Nullable LocalDate given) {
+        if (twin == null || twin.equals(day)) {
+            return day;
+        }
+        if (day == null && (attributed || given == null || given.equals(twin))) {
+            return twin;
+        }
+        object.attribute(name)
+                .ignored(twin + " is left out, other last free days say " + Objects.requireNonNullElse(day, given));
+        return day;
+    }
+}

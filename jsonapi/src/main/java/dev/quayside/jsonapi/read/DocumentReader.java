@@ -1,0 +1,96 @@
+package dev.quayside.jsonapi.read;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Reads v2 documents of containers or shipments, one or a list of them, with what they include. Immutable and
+ * thread-safe.
+ *
+ * <p>Reading never throws for what is in a document. A wrong type, a text that is not what its attribute wants, a
+ * container number or id without its shape, an unknown time zone, a container whose shipment is neither included nor
+ * known: these are errors, and nothing is read. Unknown members and types, links to places that are neither included nor
+ * known, and what contradicts something stronger are left out and reported. Unknown statuses, equipment, kinds of holds
+ * and fees are kept as they are.
+ *
+ * <ul>
+ *   <li>Instants may have any offset and a fraction; what is finer than a microsecond is dropped.
+ *   <li>A last free day is a calendar day, or an instant of it: that is converted in the zone of the port of discharge
+ *       for the terminal's day, of the final destination for the railroad's, of either for the line's (the one in which
+ *       it is midnight), and in UTC where the zone is not known.
+ *   <li>{@code pickup_lfd} follows from {@code import_deadlines} where that names a day; else the given one is kept.
+ *   <li>A place that is known already is taken as it is known, not as the document has it.
+ *   <li>A customer is a name in a document; see {@link KnownResources#partyId}.
+ *   <li>Containers get the clock's now as the instant of their last change and refresh.
+ * </ul>
+ *
+ * <p>Some parts of the domain have no form in a document, so what was written cannot be read back whole. They are taken
+ * from the container or shipment that is known by the same id, else they are missing:
+ *
+ * <ul>
+ *   <li>container: manual last free days, the line's day for the inland destination, whether {@code pickup_lfd} has a
+ *       source, the delivery appointment, the attention mark, when an estimate changed, last change and refresh;
+ *   <li>shipment: creator, owners, when an estimate changed; of its customer the id and account;
+ * </ul>
+ *
+ * <p>and these are lost: the source's own word for an unknown hold (unless it is the description) or fee, fractions of a
+ * second, the kind of an address without any line, which is read as no address.
+ */
+public final class DocumentReader {
+    private final InstantSource clock;
+    private final KnownResources known;
+    private final ReadLimits limits;
+    private final JsonText text;
+    private final Conversion conversion;
+
+    private DocumentReader(InstantSource clock, KnownResources known, ReadLimits limits) {
+        this.clock = Objects.requireNonNull(clock, "clock");
+        this.known = Objects.requireNonNull(known, "known");
+        this.limits = Objects.requireNonNull(limits, "limits");
+        this.text = new JsonText(limits);
+        this.conversion = new Conversion();
+    }
+
+    /** A reader for documents that include everything they refer to, with the standard limits. */
+    public static DocumentReader standard(InstantSource clock) {
+        return new DocumentReader(clock, KnownResources.nothing(), ReadLimits.STANDARD);
+    }
+
+    /** The same reader, for documents that refer to what is known already. */
+    public DocumentReader knowing(KnownResources resources) {
+        return new DocumentReader(clock, resources, limits);
+    }
+
+    /** The same reader with other limits. */
+    public DocumentReader within(ReadLimits other) {
+        return new DocumentReader(clock, known, other);
+    }
+
+    /** Reads a document in UTF-8. */
+    public ReadDocument read(byte[] json) {
+        Problems problems = new Problems(limits.problems());
+        Spot document = Spot.document(problems);
+        JsonNode tree = text.parse(json, document);
+        if (tree == null) {
+            return ReadDocument.refused(problems.list());
+        }
+        List<ResourceObject> resources = DocumentStructure.of(tree, document);
+        return problems.hasErrors()
+                ? ReadDocument.refused(problems.list())
+                : new Assembly(known, conversion, problems, clock.instant()).assemble(resources);
+    }
+
+    /**
+     * Reads a document in UTF-8, no more of the stream than the limits allow. The stream is not closed.
+     *
+     * @throws IOException if the stream cannot be read
+     */
+    public ReadDocument read(InputStream json) throws IOException {
+        long most = Math.min(limits.bytes() + 1L, Integer.MAX_VALUE);
+        return read(json.readNBytes((int) most));
+    }
+}

@@ -1,0 +1,243 @@
+package dev.quayside.jsonapi.read;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.quayside.jsonapi.read.Shape.Link;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Walks a document by the rules of JSON:API 1.1 and takes its resource objects out, each reduced to what its shape
+ * knows. jsonapi-converter stops at the first thing it does not expect, so nothing that it does not expect gets there.
+ */
+final class DocumentStructure {
+    private static final Set<String> PRIMARY = Set.of(Shapes.CONTAINER, Shapes.SHIPMENT);
+    private static final Set<String> WITHOUT_DATA = Set.of("meta", "links", "jsonapi");
+
+    private final List<ResourceObject> resources = new ArrayList<>();
+    private final Map<Key, ResourceObject> byKey = new HashMap<>();
+
+    private DocumentStructure() {}
+
+    /** The resources in the order of the document; what is wrong or left out is reported at its spot. */
+    static List<ResourceObject> of(JsonNode document, Spot spot) {
+        DocumentStructure structure = new DocumentStructure();
+        structure.readDocument(document, spot);
+        return List.copyOf(structure.resources);
+    }
+
+    private void readDocument(JsonNode document, Spot spot) {
+        if (!document.isObject()) {
+            spot.error(Quoted.found(document) + " is not a document (expected a JSON object with the member data)");
+            return;
+        }
+        document.properties().forEach(member -> {
+            Spot at = spot.member(member.getKey());
+            switch (member.getKey()) {
+                case "data" -> readData(member.getValue(), at);
+                case "included" -> readIncluded(member.getValue(), at);
+                case "errors" -> at.error("the document tells of errors and holds no data");
+                default -> {
+                    if (!WITHOUT_DATA.contains(member.getKey())) {
+                        at.ignored("unknown member of a document, left out");
+                    }
+                }
+            }
+        });
+        if (!document.has("data") && !document.has("errors")) {
+            spot.member("data").error("missing (expected containers or shipments, one or a list)");
+        }
+    }
+
+    private void readData(JsonNode data, Spot spot) {
+        if (data.isArray()) {
+            readAll(data, spot, true);
+        } else if (data.isObject()) {
+            readResource(data, spot, true);
+        } else {
+            spot.error(Quoted.found(data) + " is no resource (expected containers or shipments, one or a list)");
+        }
+    }
+
+    private void readIncluded(JsonNode included, Spot spot) {
+        if (included.isArray()) {
+            readAll(included, spot, false);
+        } else {
+            spot.error(Quoted.found(included) + " is not a list (expected a list of resources)");
+        }
+    }
+
+    private void readAll(JsonNode list, Spot spot, boolean primary) {
+        for (int i = 0; i < list.size(); i++) {
+            readResource(list.get(i), spot.element(i), primary);
+        }
+    }
+
+    private void readResource(JsonNode resource, Spot spot, boolean primary) {
+        if (!resource.isObject()) {
+            spot.error(Quoted.found(resource) + " is not a resource (expected an object with type and id)");
+            return;
+        }
+        Shape shape = shape(resource.path("type"), spot.member("type"), primary);
+        if (shape == null) {
+            return;
+        }
+        UUID id = id(resource.path("id"), spot.member("id"));
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        resource.properties().forEach(member -> {
+            Spot at = spot.member(member.getKey());
+            switch (member.getKey()) {
+                case "id", "type", "links" -> {}
+                case "attributes" -> json.set("attributes", shape.attributes().read(member.getValue(), at));
+                case "relationships" -> json.set("relationships", relationships(shape, member.getValue(), at));
+                default -> at.ignored("unknown member of a resource, left out");
+            }
+        });
+        if (!resource.has("attributes")) {
+            shape.attributes().read(JsonNodeFactory.instance.objectNode(), spot.member("attributes"));
+        }
+        if (id != null) {
+            dropTwin(json, id, spot);
+            json.put("type", shape.type()).put("id", id.toString());
+            add(new ResourceObject(shape, id, json, spot));
+        }
+    }
+
+    private static @Nullable Shape shape(JsonNode type, Spot spot, boolean primary) {
+        if (!type.isTextual()) {
+            spot.error(
+                    type.isMissingNode()
+                            ? "missing (expected the type of a resource)"
+                            : Quoted.found(type) + " is not a type (expected text, such as container)");
+            return null;
+        }
+        String name = type.textValue();
+        if (primary && !PRIMARY.contains(name)) {
+            spot.error(Quoted.text(name) + " cannot be imported (expected container or shipment)");
+            return null;
+        }
+        Shape shape = Shapes.ALL.get(name);
+        if (shape == null) {
+            spot.ignored("resources of type " + Quoted.text(name) + " are left out");
+        }
+        return shape;
+    }
+
+    private static @Nullable UUID id(JsonNode id, Spot spot) {
+        UUID uuid = id.isTextual() ? WireText.uuid(id.textValue()) : null;
+        if (uuid == null) {
+            spot.error((id.isMissingNode() ? "missing" : Quoted.found(id) + " is not an id")
+                    + " (expected a UUID, such as 0196f5a0-7b1c-7c3e-9a52-3f6d1e2b4c5d)");
+        }
+        return uuid;
+    }
+
+    /** Places repeat their id among the attributes. */
+    private static void dropTwin(ObjectNode json, UUID id, Spot spot) {
+        if (json.get("attributes") instanceof ObjectNode attributes) {
+            JsonNode twin = attributes.remove("id");
+            if (twin != null && !twin.asText().equalsIgnoreCase(id.toString())) {
+                spot.member("attributes").member("id").ignored(Quoted.found(twin) + " is not the id of the resource");
+            }
+        }
+    }
+
+    private void add(ResourceObject resource) {
+        ResourceObject before = byKey.putIfAbsent(new Key(resource.kind(), resource.id()), resource);
+        if (before == null) {
+            resources.add(resource);
+        } else if (before.json().equals(resource.json())) {
+            resource.spot().ignored("the same resource as at " + before.spot() + ", left out");
+        } else {
+            resource.spot()
+                    .error(resource.shape().type() + " " + resource.id() + " is also at " + before.spot()
+                            + ", with other content (expected each resource once)");
+        }
+    }
+
+    private static ObjectNode relationships(Shape shape, JsonNode relationships, Spot spot) {
+        ObjectNode kept = JsonNodeFactory.instance.objectNode();
+        if (!relationships.isObject()) {
+            spot.error(Quoted.found(relationships) + " is not an object of relationships (expected a JSON object)");
+            return kept;
+        }
+        relationships.properties().forEach(member -> {
+            Spot at = spot.member(member.getKey());
+            Link link = shape.links().get(member.getKey());
+            if (link == null) {
+                at.ignored("unknown relationship of a " + shape.type() + ", left out");
+            } else if (!member.getValue().isObject()) {
+                at.error(Quoted.found(member.getValue()) + " is not a relationship (expected an object with data)");
+            } else {
+                JsonNode data = linkage(link, member.getValue().path("data"), at.member("data"));
+                if (data != null) {
+                    kept.putObject(member.getKey()).set("data", data);
+                }
+            }
+        });
+        return kept;
+    }
+
+    private static @Nullable JsonNode linkage(Link link, JsonNode data, Spot spot) {
+        if (data.isMissingNode() || (data.isNull() && !link.many())) {
+            return null;
+        }
+        if (!link.many()) {
+            return identifier(link, data, spot);
+        }
+        if (!data.isArray()) {
+            spot.error(Quoted.found(data) + " is not a list (expected a list of objects with type and id)");
+            return null;
+        }
+        if (link.targets().isEmpty()) {
+            if (!data.isEmpty()) {
+                spot.ignored("links of this relationship are left out");
+            }
+            return null;
+        }
+        ArrayNode kept = JsonNodeFactory.instance.arrayNode(data.size());
+        for (int i = 0; i < data.size(); i++) {
+            JsonNode identifier = identifier(link, data.get(i), spot.element(i));
+            if (identifier != null) {
+                kept.add(identifier);
+            }
+        }
+        return kept;
+    }
+
+    private static @Nullable JsonNode identifier(Link link, JsonNode data, Spot spot) {
+        if (!data.isObject()) {
+            spot.error(Quoted.found(data) + " is not a link (expected an object with type and id)");
+            return null;
+        }
+        JsonNode type = data.path("type");
+        if (!type.isTextual()) {
+            spot.member("type").error(Quoted.found(type) + " is not a type (expected text, such as container)");
+            return null;
+        }
+        if (!link.targets().contains(type.textValue())) {
+            spot.ignored("the link to a " + Quoted.text(type.textValue()) + " is left out"
+                    + (link.targets().isEmpty()
+                            ? ""
+                            : " (accepted: " + String.join(", ", new TreeSet<>(link.targets())) + ")"));
+            return null;
+        }
+        UUID id = id(data.path("id"), spot.member("id"));
+        return id == null
+                ? null
+                : JsonNodeFactory.instance
+                        .objectNode()
+                        .put("type", type.textValue())
+                        .put("id", id.toString());
+    }
+
+    private record Key(String kind, UUID id) {}
+}

@@ -1,0 +1,32 @@
+package dev.quayside.jsonapi.read;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import org.jspecify.annotations.Nullable;
+
+/** What a member of a document may be. */
+interface Form {
+
+    /** What it is called, with its article, such as {@code an instant}. */
+    String noun();
+
+    /** What is accepted, with an example. */
+    String accepted();
+
+    /**
+     * Checks a value that is there and not null, and reports what is wrong with it.
+     *
+     * @return the value as the resource classes take it; null to leave it out
+     */
+    @Nullable
+    JsonNode read(JsonNode value, Spot spot);
+
+    /** Reports a value that is not of this form, and leaves it out. */
+    default @Nullable JsonNode refuse(JsonNode value, Spot spot) {
+        spot.error(complaint(value));
+        return null;
+    }
+
+    default String complaint(JsonNode value) {
+        return Quoted.found(value) + " is not " + noun() + " (expected " + accepted() + ")";
+    }
+}

@@ -1,0 +1,131 @@
+package dev.quayside.jsonapi.read;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.DecimalNode;
+import com.fasterxml.jackson.databind.node.IntNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.container.Fee;
+import dev.quayside.core.container.Hold;
+import dev.quayside.core.place.GeoPosition;
+import dev.quayside.core.place.UnLocode;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** The forms of single values in v2 documents. */
+final class Forms {
+    private static final int MAX_DIGITS = 18;
+    private static final Pattern COUNTRY = Pattern.compile("[A-Z]{2}");
+
+    static final TextForm TEXT = new TextForm("text", "a JSON string", text -> true);
+    static final TextForm NAME = new TextForm("a name", "text that is not blank", text -> !text.isBlank());
+    static final TextForm INSTANT = new TextForm(
+            "an instant",
+            "date, time and offset, such as 2026-01-31T08:00:00Z",
+            text -> WireText.instant(text) != null);
+    static final TextForm DAY = new TextForm(
+            "a day",
+            "a calendar day such as 2026-01-31, or its local midnight such as 2026-01-31T05:00:00Z",
+            text -> WireText.day(text, List.of()) != null);
+    static final TextForm ZONE = new TextForm(
+            "a known time zone",
+            "a name of the IANA database, such as America/New_York",
+            text -> WireText.zone(text) != null);
+    static final TextForm CONTAINER_NUMBER = new TextForm(
+            "a container number", "4 capital letters and 7 digits, such as MSCU1234566", taken(ContainerNumber::new));
+    static final TextForm SCAC =
+            new TextForm("a carrier code", "2 to 4 capital letters or digits, such as MAEU", taken(Scac::new));
+    static final TextForm UN_LOCODE = new TextForm(
+            "a UN/LOCODE", "2 letters of the country, 3 letters or digits, such as USLAX", taken(UnLocode::new));
+    static final TextForm COUNTRY_CODE =
+            new TextForm("a country code", "2 capital letters, such as US", COUNTRY.asMatchPredicate());
+    static final TextForm CURRENCY_CODE = new TextForm(
+            "a currency code",
+            "3 capital letters, such as USD",
+            taken(code -> Fee.of(Fee.Type.OTHER, BigDecimal.ZERO, code)));
+    static final TextForm HOLD_STATUS = new TextForm(
+            "the status of a hold",
+            "hold or pending",
+            text -> Hold.Status.ofCode(text).isPresent());
+
+    static final ValueForm FLAG = new ValueForm("a flag", "true or false", value -> value.isBoolean() ? value : null);
+    static final ValueForm INTEGER =
+            new ValueForm("a whole number", "a number from -2147483648 to 2147483647", Forms::integer);
+    static final ValueForm AMOUNT = new ValueForm(
+            "an amount", "a number with at most " + MAX_DIGITS + " digits before and after the point", Forms::amount);
+    static final ValueForm LATITUDE = new ValueForm(
+            "a latitude",
+            "degrees from -90 to 90 in plain decimals, such as 33.7405",
+            degrees(number -> new GeoPosition(number, BigDecimal.ZERO), text -> GeoPosition.parse(text, "0")));
+    static final ValueForm LONGITUDE = new ValueForm(
+            "a longitude",
+            "degrees from -180 to 180 in plain decimals, such as -118.2720",
+            degrees(number -> new GeoPosition(BigDecimal.ZERO, number), text -> GeoPosition.parse("0", text)));
+    /** A flag, or a remark on one. */
+    static final ValueForm FLAG_OR_NOTE = new ValueForm(
+            "a flag or a remark",
+            "true, false or text",
+            value -> value.isBoolean() || value.isTextual() ? value : null);
+
+    private Forms() {}
+
+    /** Whether a value of the domain can be made of it. */
+    private static <T> Predicate<T> taken(Function<T, ?> factory) {
+        return candidate -> {
+            try {
+                return factory.apply(candidate) != null;
+            } catch (IllegalArgumentException e) {
+                return false;
+            }
+        };
+    }
+
+    private static @Nullable JsonNode integer(JsonNode value) {
+        BigDecimal number = decimal(value);
+        if (number == null || number.stripTrailingZeros().scale() > 0) {
+            return null;
+        }
+        try {
+            return IntNode.valueOf(number.intValueExact());
+        } catch (ArithmeticException e) {
+            return null;
+        }
+    }
+
+    private static @Nullable JsonNode amount(JsonNode value) {
+        BigDecimal number = decimal(value);
+        return number == null ? null : DecimalNode.valueOf(number);
+    }
+
+    /** The number digit for digit; null if it is none, or so long that writing it out would be an attack. */
+    private static @Nullable BigDecimal decimal(JsonNode value) {
+        if (!value.isNumber()) {
+            return null;
+        }
+        BigDecimal number = value.decimalValue();
+        long integerDigits = (long) number.precision() - number.scale();
+        if (integerDigits > MAX_DIGITS || number.scale() > MAX_DIGITS) {
+            return null;
+        }
+        return number.scale() < 0 ? number.setScale(0) : number;
+    }
+
+    private static Function<JsonNode, @Nullable JsonNode> degrees(
+            Function<BigDecimal, GeoPosition> ofNumber, Function<String, GeoPosition> ofText) {
+        Predicate<BigDecimal> number = taken(ofNumber);
+        Predicate<String> text = taken(ofText);
+        return value -> {
+            if (value.isTextual()) {
+                return text.test(value.textValue()) ? value : null;
+            }
+            return value.isNumber() && number.test(value.decimalValue())
+                    ? TextNode.valueOf(value.decimalValue().toPlainString())
+                    : null;
+        };
+    }
+}

@@ -1,0 +1,82 @@
+package dev.quayside.jsonapi.read;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.StoreException;
+import dev.quayside.core.store.TrackingStore;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.InstantSource;
+import java.util.Objects;
+
+/**
+ * Brings documents of v2 into a store, for one account. A later document may refer to what an earlier one brought.
+ * Thread-safe if the store is.
+ *
+ * <p>An import is a refresh: {@code updated_at} and {@code last_status_refresh_at} of its containers become the clock's
+ * now. Of a container or shipment that is stored already, what a document cannot say is kept; {@link DocumentReader}
+ * lists it.
+ */
+public final class Importer {
+    private final TrackingStore store;
+    private final AccountId account;
+    private final DocumentReader reader;
+
+    private Importer(TrackingStore store, AccountId account, DocumentReader reader) {
+        this.store = store;
+        this.account = account;
+        this.reader = reader;
+    }
+
+    /** An importer with the standard limits. */
+    public static Importer into(TrackingStore store, AccountId account, InstantSource clock) {
+        Objects.requireNonNull(store, "store");
+        Objects.requireNonNull(account, "account");
+        DocumentReader reader = DocumentReader.standard(clock).knowing(KnownResources.in(store, account));
+        return new Importer(store, account, reader);
+    }
+
+    /** The same importer with other limits. */
+    public Importer within(ReadLimits limits) {
+        return new Importer(store, account, reader.within(limits));
+    }
+
+    /** Reads a document by what the store knows; nothing is stored yet. */
+    public ReadDocument read(byte[] json) {
+        return reader.read(json);
+    }
+
+    /**
+     * Reads a document by what the store knows; nothing is stored yet. The stream is not closed.
+     *
+     * @throws IOException if the stream cannot be read
+     */
+    public ReadDocument read(InputStream json) throws IOException {
+        return reader.read(json);
+    }
+
+    /**
+     * Stores a document that this importer has read: first the shared places, of which those that are stored already
+     * stay as they are, then everything of the account, all or nothing.
+     *
+     * @throws IllegalArgumentException if the document has errors; nothing is stored
+     * @throws StoreException if the store cannot; places may then be stored, but nothing of the account
+     */
+    public ImportResult save(ReadDocument document) {
+        if (document.hasErrors()) {
+            throw new IllegalArgumentException("a document with errors cannot be imported: "
+                    + document.problems().get(0));
+        }
+        if (!document.places().isEmpty() || !document.terminals().isEmpty()) {
+            store.addPlaces(document.places(), document.terminals());
+        }
+        TrackingStore.SaveResult result =
+                store.save(new Change(account, document.parties(), document.shipments(), document.containers()));
+        return new ImportResult(
+                document.containers().size(),
+                document.shipments().size(),
+                document.places().size() + document.terminals().size(),
+                result.written(),
+                result.unchanged());
+    }
+}

@@ -1,0 +1,80 @@
+package dev.quayside.jsonapi.read;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.core.io.JsonEOFException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** Bytes to a tree, within limits; numbers are kept digit for digit. Thread-safe. */
+final class JsonText {
+    private static final int NUMBER_LENGTH = 100;
+
+    private final ReadLimits limits;
+    private final JsonMapper mapper;
+
+    JsonText(ReadLimits limits) {
+        this.limits = limits;
+        JsonFactory factory = JsonFactory.builder()
+                .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
+                .streamReadConstraints(StreamReadConstraints.builder()
+                        .maxNestingDepth(limits.depth())
+                        .maxStringLength(limits.textLength())
+                        .maxNameLength(limits.textLength())
+                        .maxNumberLength(NUMBER_LENGTH)
+                        .build())
+                .build();
+        this.mapper = JsonMapper.builder(factory)
+                .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+                .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+                .build();
+    }
+
+    /** The tree; null where the bytes are no JSON, which is then reported with line and column. */
+    @Nullable
+    JsonNode parse(byte[] json, Spot document) {
+        if (json.length > limits.bytes()) {
+            document.error("the document is longer than " + limits.bytes() + " bytes");
+            return null;
+        }
+        try {
+            JsonNode tree = mapper.readTree(json);
+            if (tree.isMissingNode()) {
+                document.error("the document is empty (expected a JSON object)");
+                return null;
+            }
+            return tree;
+        } catch (JsonProcessingException e) {
+            document.error(place(e.getLocation()) + reason(e));
+            return null;
+        } catch (IOException e) {
+            document.error("the document is not in UTF-8");
+            return null;
+        }
+    }
+
+    private static String place(@Nullable JsonLocation location) {
+        return location == null ? "" : "line " + location.getLineNr() + ", column " + location.getColumnNr() + ": ";
+    }
+
+    private String reason(JsonProcessingException e) {
+        if (e instanceof StreamConstraintsException) {
+            return "too deep or too long (accepted: " + limits.depth() + " levels, texts of " + limits.textLength()
+                    + " characters, numbers of " + NUMBER_LENGTH + " digits)";
+        }
+        if (e instanceof JsonEOFException) {
+            return "the document ends too early";
+        }
+        return "not JSON: " + Quoted.sentence(e.getOriginalMessage());
+    }
+}

@@ -1,0 +1,52 @@
+package dev.quayside.jsonapi.read;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.TrackingStore;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+
+/** See {@link KnownResources#in}. */
+record KnownInStore(TrackingStore store, AccountId account) implements KnownResources {
+
+    KnownInStore {
+        Objects.requireNonNull(store, "store");
+        Objects.requireNonNull(account, "account");
+    }
+
+    @Override
+    public Optional<Place> place(UUID id) {
+        return store.place(id);
+    }
+
+    @Override
+    public Optional<Terminal> terminal(UUID id) {
+        return store.terminal(id);
+    }
+
+    @Override
+    public Optional<Shipment> shipment(UUID id) {
+        return store.shipment(account, id);
+    }
+
+    @Override
+    public Optional<Container> container(UUID id) {
+        return store.container(account, id);
+    }
+
+    @Override
+    public Optional<Party> party(UUID id) {
+        return store.party(account, id);
+    }
+
+    @Override
+    public UUID partyId(String companyName) {
+        return UUID.nameUUIDFromBytes(("party:" + account + ":" + companyName).getBytes(StandardCharsets.UTF_8));
+    }
+}

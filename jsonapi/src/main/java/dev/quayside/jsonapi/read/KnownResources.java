@@ -1,0 +1,46 @@
+package dev.quayside.jsonapi.read;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.TrackingStore;
+import java.util.Optional;
+import java.util.UUID;
+
+/** What a document may refer to without including it, because the account has it already. */
+public interface KnownResources {
+
+    /** The port or metro area with this id. */
+    Optional<Place> place(UUID id);
+
+    /** The terminal with this id. */
+    Optional<Terminal> terminal(UUID id);
+
+    /** The account's shipment with this id. */
+    Optional<Shipment> shipment(UUID id);
+
+    /** The account's container with this id. */
+    Optional<Container> container(UUID id);
+
+    /** The account's party with this id. */
+    Optional<Party> party(UUID id);
+
+    /**
+     * The id of the account's party of this name. Documents name a customer without an id, so the id is made from the
+     * name: the same name always gives the same party.
+     */
+    UUID partyId(String companyName);
+
+    /** Nothing is known; a document has to include what it refers to. */
+    static KnownResources nothing() {
+        return new NothingKnown();
+    }
+
+    /** What the store has, asked anew for each document. */
+    static KnownResources in(TrackingStore store, AccountId account) {
+        return new KnownInStore(store, account);
+    }
+}

@@ -1,0 +1,182 @@
+package dev.quayside.jsonapi.read;
+
+import static dev.quayside.jsonapi.read.Checked.required;
+
+import dev.quayside.core.place.FacilityType;
+import dev.quayside.core.place.GeoPosition;
+import dev.quayside.core.place.MetroArea;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.place.Port;
+import dev.quayside.core.place.PostalAddress;
+import dev.quayside.core.place.ProvidedData;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.core.place.TerminalCodes;
+import dev.quayside.core.place.UnLocode;
+import dev.quayside.jsonapi.resource.PlaceResource;
+import dev.quayside.jsonapi.resource.PortResource;
+import dev.quayside.jsonapi.resource.RailTerminalResource;
+import dev.quayside.jsonapi.resource.TerminalResource;
+import java.time.ZoneId;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Ports, metro areas and terminals of one document, and those that were known before. */
+final class PlaceReading {
+    private static final String NOTES = "_notes";
+
+    private final KnownResources known;
+    private final Map<UUID, Place> places = new LinkedHashMap<>();
+    private final Map<UUID, Terminal> terminals = new LinkedHashMap<>();
+    private final Map<UUID, Optional<Place>> knownPlaces = new HashMap<>();
+    private final Map<UUID, Boolean> knownTerminals = new HashMap<>();
+
+    PlaceReading(KnownResources known) {
+        this.known = known;
+    }
+
+    List<Place> places() {
+        return List.copyOf(places.values());
+    }
+
+    List<Terminal> terminals() {
+        return List.copyOf(terminals.values());
+    }
+
+    /** The place that a link leads to: as it is stored, else as the document includes it. */
+    Optional<Place> place(UUID id) {
+        Optional<Place> stored = knownPlaces.computeIfAbsent(id, known::place);
+        return stored.isPresent() ? stored : Optional.ofNullable(places.get(id));
+    }
+
+    boolean hasTerminal(UUID id) {
+        return terminals.containsKey(id)
+                || knownTerminals.computeIfAbsent(id, key -> known.terminal(key).isPresent());
+    }
+
+    /** The linked terminal's id; null, and reported, if nothing is known of it. */
+    @Nullable
+    UUID terminalId(@Nullable TerminalResource linked, ResourceObject from, String relationship) {
+        UUID id = Checked.idOf(linked);
+        if (id == null || hasTerminal(id)) {
+            return id;
+        }
+        from.relationship(relationship)
+                .ignored("terminal " + id + " is neither included nor known, the link is left out");
+        return null;
+    }
+
+    void addPlace(ResourceObject object, PlaceResource resource) {
+        Place place = place(object, resource);
+        places.put(place.id(), place);
+        reportStored(object, place, knownPlaces.computeIfAbsent(place.id(), known::place));
+    }
+
+    /** Adds a terminal; the places of the document have to be there already. */
+    void addTerminal(ResourceObject object, TerminalResource resource) {
+        Terminal terminal = terminal(object, resource);
+        terminals.put(terminal.id(), terminal);
+        reportStored(object, terminal, known.terminal(terminal.id()));
+    }
+
+    private static <T> void reportStored(ResourceObject object, T included, Optional<T> stored) {
+        if (stored.isPresent() && !stored.get().equals(included)) {
+            object.spot()
+                    .ignored(object.shape().type() + " " + object.id()
+                            + " is known already with other content, which stays");
+        }
+    }
+
+    private static Place place(ResourceObject object, PlaceResource resource) {
+        String name = required(resource.name);
+        UnLocode code = UnLocode.of(required(resource.code));
+        ZoneId zone = required(Checked.zone(resource.timeZone));
+        String country = resource.countryCode == null ? code.countryCode() : resource.countryCode;
+        GeoPosition position = position(object, resource);
+        if (resource instanceof PortResource port) {
+            return new Port(object.id(), name, code, port.stateAbbr, port.city, country, position, zone);
+        }
+        return new MetroArea(object.id(), name, code, resource.stateAbbr, country, position, zone);
+    }
+
+    private static @Nullable GeoPosition position(ResourceObject object, PlaceResource resource) {
+        String latitude = resource.latitude;
+        String longitude = resource.longitude;
+        if (latitude != null && longitude != null) {
+            return GeoPosition.parse(latitude, longitude);
+        }
+        if (latitude != null || longitude != null) {
+            object.attribute(latitude != null ? "latitude" : "longitude")
+                    .ignored("half a position, left out (expected latitude and longitude)");
+        }
+        return null;
+    }
+
+    private Terminal terminal(ResourceObject object, TerminalResource resource) {
+        String name = required(resource.name);
+        String nickname = textOrNull(resource.nickname);
+        return new Terminal(
+                object.id(),
+                name,
+                nickname == null ? name : nickname,
+                new TerminalCodes(
+                        textOrNull(resource.firmsCode),
+                        textOrNull(resource.smdgCode),
+                        textOrNull(resource.bicFacilityCode)),
+                address(resource),
+                facilityType(resource),
+                portId(object, resource),
+                providedData(object, resource));
+    }
+
+    private static FacilityType facilityType(TerminalResource resource) {
+        String code = textOrNull(resource.facilityType);
+        if (code != null) {
+            return FacilityType.of(code);
+        }
+        return resource instanceof RailTerminalResource ? FacilityType.RAIL : FacilityType.OCEAN_TERMINAL;
+    }
+
+    private static @Nullable PostalAddress address(TerminalResource resource) {
+        PostalAddress address = new PostalAddress(
+                resource.street, resource.city, resource.state, resource.stateAbbr, resource.zip, resource.country);
+        return address.equals(PostalAddress.builder().build()) ? null : address;
+    }
+
+    private @Nullable UUID portId(ResourceObject object, TerminalResource resource) {
+        UUID id = Checked.idOf(resource.port);
+        if (id == null || place(id).isPresent()) {
+            return id;
+        }
+        object.relationship("port").ignored("port " + id + " is neither included nor known, the link is left out");
+        return null;
+    }
+
+    private static ProvidedData providedData(ResourceObject object, TerminalResource resource) {
+        if (resource.providedData == null) {
+            return ProvidedData.NONE;
+        }
+        Map<String, Boolean> flags = new LinkedHashMap<>();
+        Map<String, String> notes = new LinkedHashMap<>();
+        resource.providedData.forEach((name, value) -> {
+            if (value instanceof Boolean flag) {
+                flags.put(name, flag);
+            } else if (value instanceof String note && name.endsWith(NOTES)) {
+                notes.put(name.substring(0, name.length() - NOTES.length()), note);
+            } else {
+                object.attribute("provided_data")
+                        .member(name)
+                        .ignored("text under a name that does not end in " + NOTES + ", left out");
+            }
+        });
+        return new ProvidedData(flags, notes);
+    }
+
+    private static @Nullable String textOrNull(@Nullable String text) {
+        return text == null || text.isBlank() ? null : text;
+    }
+}

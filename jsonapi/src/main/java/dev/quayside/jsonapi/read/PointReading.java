@@ -1,0 +1,65 @@
+package dev.quayside.jsonapi.read;
+
+import dev.quayside.core.place.Place;
+import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.jsonapi.resource.PlaceResource;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The points of a shipment's route: linked where the place is known, else as the attributes describe them. */
+final class PointReading {
+    static final Names PORT_OF_LADING =
+            new Names("port_of_lading", "port_of_lading_name", "port_of_lading_locode", "pol_timezone");
+    static final Names PORT_OF_DISCHARGE =
+            new Names("port_of_discharge", "port_of_discharge_name", "port_of_discharge_locode", "pod_timezone");
+    static final Names DESTINATION =
+            new Names("destination", "destination_name", "destination_locode", "destination_timezone");
+
+    private final PlaceReading places;
+
+    PointReading(PlaceReading places) {
+        this.places = places;
+    }
+
+    @Nullable
+    RoutingPoint read(ResourceObject shipment, Names names, @Nullable PlaceResource linked, Texts texts) {
+        UUID id = Checked.idOf(linked);
+        if (id == null) {
+            return raw(texts);
+        }
+        Optional<Place> place = places.place(id);
+        if (place.isEmpty()) {
+            shipment.relationship(names.relationship())
+                    .ignored("place " + id + " is neither included nor known, its name and code are kept as text");
+            return raw(texts);
+        }
+        RoutingPoint.Linked point = RoutingPoint.linked(place.get());
+        reportOther(shipment, names.name(), texts.name(), point.name());
+        reportOther(shipment, names.code(), texts.code(), point.code());
+        reportOther(shipment, names.zone(), texts.zone(), point.zone().getId());
+        return point;
+    }
+
+    private static @Nullable RoutingPoint raw(Texts texts) {
+        return texts.name() == null && texts.code() == null && texts.zone() == null
+                ? null
+                : new RoutingPoint.Raw(texts.name(), texts.code(), Checked.zone(texts.zone()));
+    }
+
+    private static void reportOther(ResourceObject shipment, String attribute, @Nullable String text, String linked) {
+        if (text != null && !text.equals(linked)) {
+            shipment.attribute(attribute)
+                    .ignored(Quoted.text(text) + " is left out, the linked place has " + Quoted.text(linked));
+        }
+    }
+
+    /** Wire names of what describes a point. */
+    record Names(String relationship, String name, String code, String zone) {}
+
+    /** What the attributes say of a point. */
+    record Texts(
+            @Nullable String name,
+            @Nullable String code,
+            @Nullable String zone) {}
+}

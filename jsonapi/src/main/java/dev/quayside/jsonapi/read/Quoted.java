@@ -1,0 +1,70 @@
+package dev.quayside.jsonapi.read;
+
+import com.fasterxml.jackson.databind.JsonNode;
+
+/** How messages show what a document says: on one line, printable and short, whatever it was. */
+final class Quoted {
+    private static final int SHOWN = 40;
+    private static final int SHOWN_OF_A_SENTENCE = 160;
+
+    private Quoted() {}
+
+    /** The text in single quotes. */
+    static String text(String text) {
+        return "'" + plain(text) + "'";
+    }
+
+    /** The text without quotes. */
+    static String plain(String text) {
+        return cut(text, SHOWN);
+    }
+
+    /** A message of someone else that may quote the document. */
+    static String sentence(String text) {
+        return cut(text, SHOWN_OF_A_SENTENCE);
+    }
+
+    private static String cut(String text, int length) {
+        StringBuilder shown = new StringBuilder();
+        int units = 0;
+        for (int i = 0; i < length && units < text.length(); i++) {
+            int c = text.codePointAt(units);
+            if (isPrintable(c)) {
+                shown.appendCodePoint(c);
+            } else {
+                shown.append("\\u").append(hex(c));
+            }
+            units += Character.charCount(c);
+        }
+        return units < text.length() ? shown.append('…').toString() : shown.toString();
+    }
+
+    /** What stands where something else was expected. */
+    static String found(JsonNode value) {
+        return switch (value.getNodeType()) {
+            case STRING -> text(value.textValue());
+            case NUMBER -> plain(value.asText());
+            case BOOLEAN, NULL -> value.asText();
+            case ARRAY -> "a list";
+            case OBJECT -> "an object";
+            default -> "nothing";
+        };
+    }
+
+    private static boolean isPrintable(int c) {
+        return switch (Character.getType(c)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.SURROGATE,
+                    Character.UNASSIGNED,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR -> false;
+            default -> true;
+        };
+    }
+
+    private static String hex(int c) {
+        String digits = Integer.toHexString(c);
+        return "0".repeat(Math.max(0, 4 - digits.length())) + digits;
+    }
+}

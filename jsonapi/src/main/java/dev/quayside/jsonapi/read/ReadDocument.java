@@ -1,0 +1,54 @@
+package dev.quayside.jsonapi.read;
+
+import dev.quayside.core.container.Container;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.Shipment;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/**
+ * What a document says, in its order. With an error among the problems, every list is empty.
+ *
+ * @param containers each with its shipment among the shipments, or known before
+ * @param shipments with places and terminals that are among the others here, or known before
+ * @param places ports and metro areas that the document includes
+ * @param terminals that the document includes
+ * @param parties customers of the shipments, and parties that the document includes
+ * @param linkedContainers by shipment, the ids of all its containers as the document links them
+ * @param problems errors first, then what was left out
+ */
+public record ReadDocument(
+        List<Container> containers,
+        List<Shipment> shipments,
+        List<Place> places,
+        List<Terminal> terminals,
+        List<Party> parties,
+        Map<UUID, List<UUID>> linkedContainers,
+        List<ReadProblem> problems) {
+
+    public ReadDocument {
+        containers = List.copyOf(containers);
+        shipments = List.copyOf(shipments);
+        places = List.copyOf(places);
+        terminals = List.copyOf(terminals);
+        parties = List.copyOf(parties);
+        Map<UUID, List<UUID>> copy = new LinkedHashMap<>();
+        linkedContainers.forEach((shipment, ids) -> copy.put(shipment, List.copyOf(ids)));
+        linkedContainers = Map.copyOf(copy);
+        problems = List.copyOf(problems);
+    }
+
+    /** A document that cannot be used. */
+    static ReadDocument refused(List<ReadProblem> problems) {
+        return new ReadDocument(List.of(), List.of(), List.of(), List.of(), List.of(), Map.of(), problems);
+    }
+
+    /** Whether the document cannot be used. */
+    public boolean hasErrors() {
+        return problems.stream().anyMatch(ReadProblem::isError);
+    }
+}

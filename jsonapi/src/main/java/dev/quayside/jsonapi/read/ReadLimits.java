@@ -1,0 +1,38 @@
+package dev.quayside.jsonapi.read;
+
+/**
+ * How much of a document is read before it is refused.
+ *
+ * @param bytes length of the whole document
+ * @param depth of nested lists and objects
+ * @param textLength UTF-16 units of a single text or name
+ * @param problems how many different errors, and how many different ignored parts, are listed; the rest is counted
+ */
+public record ReadLimits(int bytes, int depth, int textLength, int problems) {
+
+    /** 64 MiB, 40 levels, 65,536 units, 50 problems. */
+    public static final ReadLimits STANDARD = new ReadLimits(64 << 20, 40, 1 << 16, 50);
+
+    public ReadLimits {
+        requirePositive(bytes, "bytes");
+        requirePositive(depth, "depth");
+        requirePositive(textLength, "textLength");
+        requirePositive(problems, "problems");
+    }
+
+    /** The same limits with another length of the whole document. */
+    public ReadLimits withBytes(int value) {
+        return new ReadLimits(value, depth, textLength, problems);
+    }
+
+    /** The same limits with another number of listed problems. */
+    public ReadLimits withProblems(int value) {
+        return new ReadLimits(bytes, depth, textLength, value);
+    }
+
+    private static void requirePositive(int value, String name) {
+        if (value < 1) {
+            throw new IllegalArgumentException(name + ": " + value + " is below 1");
+        }
+    }
+}

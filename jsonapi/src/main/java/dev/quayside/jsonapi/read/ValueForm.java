@@ -1,0 +1,21 @@
+package dev.quayside.jsonapi.read;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A single value that is not, or not only, text.
+ *
+ * @param noun see {@link Form#noun}
+ * @param accepted see {@link Form#accepted}
+ * @param reading the value as the resource classes take it; null if it is not of this form
+ */
+record ValueForm(String noun, String accepted, Function<JsonNode, @Nullable JsonNode> reading) implements Form {
+
+    @Override
+    public @Nullable JsonNode read(JsonNode value, Spot spot) {
+        JsonNode read = reading.apply(value);
+        return read == null ? refuse(value, spot) : read;
+    }
+}

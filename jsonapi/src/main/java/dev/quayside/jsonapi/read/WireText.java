@@ -1,0 +1,85 @@
+package dev.quayside.jsonapi.read;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.format.ResolverStyle;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** The texts of the wire that stand for something else; each method returns null for text of another form. */
+final class WireText {
+    private static final Pattern UUID_FORM = Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
+    private static final Pattern DAY_FORM = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
+    private static final Pattern INSTANT_START = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt].*");
+    private static final DateTimeFormatter INSTANT = new DateTimeFormatterBuilder()
+            .parseCaseInsensitive()
+            .append(DateTimeFormatter.ISO_LOCAL_DATE_TIME)
+            .appendPattern("[XXX][XX][X]")
+            .toFormatter(Locale.ROOT)
+            .withResolverStyle(ResolverStyle.STRICT);
+    private static final Set<String> ZONES = ZoneId.getAvailableZoneIds();
+
+    private WireText() {}
+
+    static @Nullable UUID uuid(String text) {
+        return UUID_FORM.matcher(text).matches() ? UUID.fromString(text) : null;
+    }
+
+    /** Date, time and offset as in RFC 3339, also without seconds or with a fraction; the year is 0001 to 9999. */
+    static @Nullable Instant instant(String text) {
+        if (!INSTANT_START.matcher(text).matches()) {
+            return null;
+        }
+        try {
+            OffsetDateTime utc = INSTANT.parse(text, OffsetDateTime::from).withOffsetSameInstant(ZoneOffset.UTC);
+            return utc.getYear() >= 1 && utc.getYear() <= 9999 ? utc.toInstant() : null;
+        } catch (DateTimeException e) {
+            return null;
+        }
+    }
+
+    /**
+     * A calendar day, as such or as an instant of it. Such an instant is the local midnight of the day at a facility: of
+     * the zones, the first counts in which it is one, else the first at all, else UTC.
+     */
+    static @Nullable LocalDate day(String text, List<ZoneId> zones) {
+        if (DAY_FORM.matcher(text).matches()) {
+            return calendarDay(text);
+        }
+        Instant instant = instant(text);
+        if (instant == null) {
+            return null;
+        }
+        for (ZoneId zone : zones) {
+            LocalDate day = LocalDate.ofInstant(instant, zone);
+            if (day.atStartOfDay(zone).toInstant().equals(instant)) {
+                return day;
+            }
+        }
+        return LocalDate.ofInstant(instant, zones.isEmpty() ? ZoneOffset.UTC : zones.get(0));
+    }
+
+    /** A region of the IANA database as far as this JDK knows it, legacy names included; offsets are none. */
+    static @Nullable ZoneId zone(String text) {
+        return ZONES.contains(text) ? ZoneId.of(text) : null;
+    }
+
+    private static @Nullable LocalDate calendarDay(String text) {
+        try {
+            LocalDate day = LocalDate.parse(text);
+            return day.getYear() >= 1 ? day : null;
+        } catch (DateTimeException e) {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package dev.quayside.jsonapi.resource;
+
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import com.github.jasminb.jsonapi.annotations.Id;
+import org.jspecify.annotations.Nullable;
+
+/** A resource object; mutable and not thread-safe, as jsonapi-converter needs it. */
+@JsonNaming(SnakeCaseStrategy.class)
+@JsonIgnoreProperties(ignoreUnknown = true)
+public abstract class Resource {
+    /** A UUID in canonical form. */
+    @Id
+    public @Nullable String id;
+
+    Resource() {}
+
+    /** Every class of this package that stands for a resource type, to register with a converter. */
+    public static Class<?>[] types() {
+        return new Class<?>[] {
+            ContainerResource.class,
+            ShipmentResource.class,
+            PortResource.class,
+            MetroAreaResource.class,
+            TerminalResource.class,
+            RailTerminalResource.class,
+            PartyResource.class,
+            UserResource.class
+        };
+    }
+}
