@@ -1,8 +1,10 @@
 package dev.quayside.jsonapi.read;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.github.jasminb.jsonapi.ResourceConverter;
@@ -13,7 +15,10 @@ import dev.quayside.jsonapi.resource.Resource;
  * nothing but its id, whether or not the document includes it, and a long document needs no second tree.
  */
 final class Conversion {
-    private final ObjectMapper mapper = JsonMapper.builder().build();
+    private final ObjectMapper mapper = JsonMapper.builder()
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+            .build();
     private final ResourceConverter converter = new ResourceConverter(mapper, Resource.types());
 
     <R extends Resource> R convert(ResourceObject resource, Class<R> type) {

@@ -8,7 +8,6 @@ import dev.quayside.jsonapi.resource.ContainerResource;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -77,7 +76,7 @@ final class DeadlineReading {
             return twin;
         }
         object.attribute(name)
-                .ignored(twin + " is left out, other last free days say " + Objects.requireNonNullElse(day, given));
+                .ignored(twin + " is left out, another last free day says " + (day == null ? given : day));
         return day;
     }
 }

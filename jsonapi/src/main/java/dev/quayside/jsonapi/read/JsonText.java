@@ -2,6 +2,7 @@ package dev.quayside.jsonapi.read;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
@@ -12,11 +13,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Bytes to a tree, within limits; numbers are kept digit for digit. Thread-safe. */
 final class JsonText {
     private static final int NUMBER_LENGTH = 100;
+    /** Where the parser goes on to tell of its own settings, or of where something began. */
+    private static final Pattern ASIDE = Pattern.compile(" \\((for|start marker) .*|[\n`].*", Pattern.DOTALL);
 
     private final ReadLimits limits;
     private final JsonMapper mapper;
@@ -34,7 +38,6 @@ final class JsonText {
                         .build())
                 .build();
         this.mapper = JsonMapper.builder(factory)
-                .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
                 .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
                 .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
                 .build();
@@ -47,10 +50,12 @@ final class JsonText {
             document.error("the document is longer than " + limits.bytes() + " bytes");
             return null;
         }
-        try {
-            JsonNode tree = mapper.readTree(json);
-            if (tree.isMissingNode()) {
+        try (JsonParser parser = mapper.createParser(json)) {
+            JsonNode tree = mapper.readTree(parser);
+            if (tree == null) {
                 document.error("the document is empty (expected a JSON object)");
+            } else if (parser.nextToken() != null) {
+                document.error(place(parser.currentTokenLocation()) + "something follows the end of the document");
                 return null;
             }
             return tree;
@@ -75,6 +80,7 @@ final class JsonText {
         if (e instanceof JsonEOFException) {
             return "the document ends too early";
         }
-        return "not JSON: " + Quoted.sentence(e.getOriginalMessage());
+        String message = e.getOriginalMessage();
+        return "not JSON: " + Quoted.sentence(ASIDE.matcher(message).replaceFirst(""));
     }
 }

@@ -24,7 +24,8 @@ final class WireText {
     private static final DateTimeFormatter INSTANT = new DateTimeFormatterBuilder()
             .parseCaseInsensitive()
             .append(DateTimeFormatter.ISO_LOCAL_DATE_TIME)
-            .appendPattern("[XXX][XX][X]")
+            .parseLenient()
+            .appendOffset("+HH:MM", "Z")
             .toFormatter(Locale.ROOT)
             .withResolverStyle(ResolverStyle.STRICT);
     private static final Set<String> ZONES = ZoneId.getAvailableZoneIds();

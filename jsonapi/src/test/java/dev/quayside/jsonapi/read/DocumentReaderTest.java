@@ -1,0 +1,288 @@
+package dev.quayside.jsonapi.read;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.Availability;
+import dev.quayside.core.container.Cargo;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.container.Equipment;
+import dev.quayside.core.container.Facilities;
+import dev.quayside.core.container.Fee;
+import dev.quayside.core.container.Hold;
+import dev.quayside.core.container.ImportDeadlines;
+import dev.quayside.core.container.LastFreeDays;
+import dev.quayside.core.container.RecordTimes;
+import dev.quayside.core.place.FacilityType;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.place.Port;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.Tracking;
+import dev.quayside.core.shipment.Voyage;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class DocumentReaderTest {
+
+    @Test
+    void a_list_of_containers_with_what_it_includes_is_read_without_a_remark() {
+        ReadDocument document = Sample.of("containers.json").read();
+
+        assertThat(document.problems()).isEmpty();
+        assertThat(document.hasErrors()).isFalse();
+        assertThat(document.containers()).extracting(Container::id).containsExactly(Sample.BOX_1, Sample.BOX_2);
+        assertThat(document.shipments()).extracting(Shipment::id).containsExactly(Sample.SHIPMENT);
+        assertThat(document.places())
+                .extracting(Place::id)
+                .containsExactly(Sample.LOS_ANGELES, Sample.SHANGHAI, Sample.CHICAGO);
+        assertThat(document.terminals()).extracting(Terminal::id).containsExactly(Sample.PIER_400);
+        assertThat(document.parties()).extracting(Party::companyName).containsExactly("Harbour Goods Ltd");
+        assertThat(document.linkedContainers()).containsOnlyKeys(Sample.SHIPMENT);
+        assertThat(document.linkedContainers().get(Sample.SHIPMENT)).containsExactly(Sample.BOX_1, Sample.BOX_2);
+    }
+
+    @Test
+    void every_attribute_of_a_container_has_its_place() {
+        Container box = Sample.of("containers.json").read().containers().get(0);
+
+        assertThat(box.number()).isEqualTo(new ContainerNumber("MSCU1234566"));
+        assertThat(box.shipmentId()).isEqualTo(Sample.SHIPMENT);
+        assertThat(box.equipment()).isEqualTo(new Equipment(Equipment.Type.DRY, 40, Equipment.Height.HIGH_CUBE));
+        assertThat(box.cargo()).isEqualTo(new Cargo("ML-CN1234567", 38000));
+        assertThat(box.refNumbers()).containsExactly("BOX-1");
+        assertThat(box.status()).isEqualTo(ContainerStatus.NOT_AVAILABLE);
+        assertThat(box.milestones().emptyOutAt()).isEqualTo("2026-01-08T01:00:00Z");
+        assertThat(box.milestones().polFullInAt()).isEqualTo("2026-01-12T02:00:00Z");
+        assertThat(box.milestones().polVesselLoadedAt()).isEqualTo("2026-01-14T20:00:00Z");
+        assertThat(box.milestones().polVesselDepartedAt()).isEqualTo("2026-01-15T06:30:00Z");
+        assertThat(box.milestones().podArrivedAt()).isEqualTo("2026-02-02T10:00:00Z");
+        assertThat(box.milestones().podDischargedAt()).isEqualTo("2026-02-03T11:00:00Z");
+        assertThat(box.terminal().availability()).isEqualTo(Availability.NOT_AVAILABLE);
+        assertThat(box.terminal().holds())
+                .containsExactly(Hold.of(Hold.Name.CUSTOMS, Hold.Status.HOLD, "CUSTOMS EXAM"));
+        assertThat(box.terminal().fees())
+                .containsExactly(
+                        Fee.of(Fee.Type.DEMURRAGE, new BigDecimal("125.50"), "USD"),
+                        Fee.of(Fee.Type.TOTAL, new BigDecimal("125.50"), "USD"));
+        assertThat(box.terminal().pickupAppointmentAt()).isEqualTo("2026-02-11T16:00:00Z");
+        assertThat(box.terminal().location()).isEqualTo("YARD 42B");
+        assertThat(box.terminal().checkedAt()).isEqualTo("2026-02-10T00:00:00Z");
+        assertThat(box.rail().podCarrierScac()).isEqualTo(Scac.of("BNSF"));
+        assertThat(box.rail().inlandEtaAt()).isEqualTo("2026-02-19T22:00:00Z");
+        assertThat(box.rail().facilityHolds()).isNull();
+        assertThat(box.deadlines())
+                .isEqualTo(ImportDeadlines.reported(
+                        LastFreeDays.of(null, LocalDate.parse("2026-02-09"), LocalDate.parse("2026-02-24"))));
+        assertThat(box.facilities())
+                .isEqualTo(new Facilities(
+                        Sample.PIER_400, null, ZoneId.of("America/Los_Angeles"), ZoneId.of("America/Chicago"), null));
+        assertThat(box.times())
+                .isEqualTo(new RecordTimes(
+                        Instant.parse("2026-01-02T03:04:05Z"),
+                        Sample.NOW,
+                        Sample.NOW,
+                        Instant.parse("2026-02-10T00:00:01Z"),
+                        Instant.parse("2026-02-10T00:00:00Z"),
+                        null,
+                        null));
+        assertThat(box.attentionMark()).isNull();
+    }
+
+    @Test
+    void what_was_never_reported_stays_unknown() {
+        Container box = Sample.of("containers.json").read().containers().get(1);
+
+        assertThat(box.terminal().holds()).isNull();
+        assertThat(box.terminal().fees()).isNull();
+        assertThat(box.terminal().availability()).isEqualTo(Availability.UNKNOWN);
+        assertThat(box.equipment()).isEqualTo(Equipment.UNKNOWN);
+        assertThat(box.cargo()).isEqualTo(Cargo.UNKNOWN);
+        assertThat(box.deadlines()).isEqualTo(ImportDeadlines.NONE);
+        assertThat(box.refNumbers()).isEmpty();
+    }
+
+    @Test
+    void every_attribute_of_a_shipment_has_its_place() {
+        ReadDocument document = Sample.of("containers.json").read();
+        Shipment shipment = document.shipments().get(0);
+
+        assertThat(shipment.createdAt()).isEqualTo("2026-01-02T03:04:05Z");
+        assertThat(shipment.refNumbers()).containsExactly("PO-1", "PO-2");
+        assertThat(shipment.tags()).containsExactly("fragile");
+        assertThat(shipment.billOfLadingNumber()).isEqualTo("MAEU221876618");
+        assertThat(shipment.normalizedNumber()).isEqualTo("221876618");
+        assertThat(shipment.line()).isEqualTo(new Line(Scac.of("MAEU"), "Maersk Line", "Maersk"));
+        assertThat(shipment.routing().portOfLading())
+                .isEqualTo(new RoutingPoint.Linked(
+                        Sample.SHANGHAI, RoutingPoint.PlaceKind.PORT, "Shanghai", "CNSHA", ZoneId.of("Asia/Shanghai")));
+        assertThat(shipment.routing().destination())
+                .isEqualTo(new RoutingPoint.Linked(
+                        Sample.CHICAGO,
+                        RoutingPoint.PlaceKind.METRO_AREA,
+                        "Chicago",
+                        "USCHI",
+                        ZoneId.of("America/Chicago")));
+        assertThat(shipment.routing().podTerminalId()).isEqualTo(Sample.PIER_400);
+        assertThat(shipment.voyage())
+                .isEqualTo(new Voyage(
+                        "MAERSK ESSEX",
+                        "9458078",
+                        "404E",
+                        call("2026-01-15T00:00:00Z", "2026-01-15T06:30:00Z", "2026-01-14T00:00:00Z"),
+                        call(null, "2026-02-02T10:00:00Z", "2026-02-01T08:00:00Z"),
+                        call("2026-02-20T12:00:00Z", null, null)));
+        assertThat(shipment.tracking().stopped()).isFalse();
+        assertThat(shipment.tracking().lastSucceededAt()).isEqualTo("2026-02-10T00:00:01Z");
+        assertThat(shipment.parties().customerId())
+                .isEqualTo(document.parties().get(0).id());
+    }
+
+    @Test
+    void every_attribute_of_places_and_terminals_has_its_place() {
+        ReadDocument document = Sample.of("containers.json").read();
+        Terminal pier = document.terminals().get(0);
+
+        assertThat(document.places().get(0)).isInstanceOfSatisfying(Port.class, port -> {
+            assertThat(port.name()).isEqualTo("Los Angeles");
+            assertThat(port.code().value()).isEqualTo("USLAX");
+            assertThat(port.city()).isEqualTo("Los Angeles");
+            assertThat(port.stateAbbr()).isEqualTo("CA");
+            assertThat(port.countryCode()).isEqualTo("US");
+            assertThat(port.position()).hasToString("33.7405,-118.2720");
+            assertThat(port.timeZone()).isEqualTo(ZoneId.of("America/Los_Angeles"));
+        });
+        assertThat(pier.name()).isEqualTo("APM Terminals Pier 400");
+        assertThat(pier.nickname()).isEqualTo("Pier 400");
+        assertThat(pier.codes().firms()).isEqualTo("W185");
+        assertThat(pier.codes().smdg()).isEqualTo("APMT");
+        assertThat(pier.codes().bicFacility()).isEqualTo("USLAXAPMP");
+        assertThat(pier.address().city()).isEqualTo("San Pedro");
+        assertThat(pier.facilityType()).isEqualTo(FacilityType.OCEAN_TERMINAL);
+        assertThat(pier.portId()).isEqualTo(Sample.LOS_ANGELES);
+        assertThat(pier.providedData().supplies("pickup_lfd")).isTrue();
+        assertThat(pier.providedData().supplies("pod_full_out_chassis_number")).isFalse();
+        assertThat(pier.providedData().notes()).containsEntry("pickup_lfd", "after discharge only");
+    }
+
+    @Test
+    void a_list_of_shipments_brings_its_containers() {
+        ReadDocument document = Sample.of("shipments.json").read();
+        Shipment shipment = document.shipments().get(0);
+        Container box = document.containers().get(0);
+
+        assertThat(document.problems()).isEmpty();
+        assertThat(box.shipmentId()).isEqualTo(Sample.SHIPMENT_2);
+        assertThat(box.terminal().holds()).isEmpty();
+        assertThat(box.terminal().fees()).isEmpty();
+        assertThat(shipment.refNumbers()).isNull();
+        assertThat(shipment.tags()).isEmpty();
+        assertThat(shipment.parties().customerId()).isNull();
+        assertThat(document.parties()).isEmpty();
+        assertThat(shipment.routing().destination()).isEqualTo(RoutingPoint.raw("RAMP NEAR ST. LOUIS", null));
+        assertThat(shipment.tracking().stoppedAt()).isEqualTo("2026-02-11T00:00:00Z");
+        assertThat(shipment.tracking().stoppedReason()).isEqualTo(Tracking.StopReason.CANCELLED_BY_USER);
+        assertThat(shipment.tracking().stoppedByUserId()).isEqualTo(Sample.USER);
+    }
+
+    @Test
+    void a_single_resource_reads_as_a_list_of_one() {
+        ReadDocument one = Sample.of("container.json").read();
+
+        assertThat(one.problems()).isEmpty();
+        assertThat(one.containers())
+                .containsExactly(
+                        Sample.of("containers.json").read().containers().get(0));
+    }
+
+    @Test
+    void a_container_without_link_belongs_to_the_shipment_that_links_it() {
+        ReadDocument document = Sample.of("containers.json")
+                .without("/data/0/relationships/shipment")
+                .read();
+
+        assertThat(document.problems()).isEmpty();
+        assertThat(document.containers().get(0).shipmentId()).isEqualTo(Sample.SHIPMENT);
+    }
+
+    @Test
+    void documents_of_the_live_service_are_read_and_what_is_not_understood_is_reported() {
+        ReadDocument document = Sample.of("recorded.json").read();
+        Container box = document.containers().get(0);
+
+        assertThat(document.problems())
+                .extracting(ReadProblem::toString)
+                .containsExactly(
+                        "/data/0/attributes/custom_fields: unknown member of the attributes of a container, left out",
+                        "/data/0/relationships/transport_events/data: links of this relationship are left out",
+                        "/data/0/relationships/raw_events/data: links of this relationship are left out",
+                        "/included/0/attributes/brand_new: unknown member of the attributes of a shipment, left out",
+                        "/included/2/relationships/metro_area/data: the link to a 'metro_area' is left out",
+                        "/included/6/type: resources of type 'transport_event' are left out",
+                        "/brand_new: unknown member of a document, left out");
+        assertThat(document.problems()).noneMatch(ReadProblem::isError);
+        assertThat(box.deadlines().reported())
+                .isEqualTo(LastFreeDays.of(
+                        LocalDate.parse("2026-02-12"), LocalDate.parse("2026-02-10"), LocalDate.parse("2026-02-25")));
+        assertThat(box.deadlines().unattributed()).isNull();
+        assertThat(box.facilities().podZone()).isEqualTo(ZoneId.of("US/Pacific"));
+        assertThat(box.facilities().pickupFacilityId()).isEqualTo(Sample.MEMPHIS_RAMP);
+        assertThat(box.times().createdAt()).isEqualTo("2026-01-02T03:04:05.678Z");
+        assertThat(box.milestones().podArrivedAt()).isEqualTo("2026-02-02T10:00:00Z");
+        assertThat(box.cargo().sealNumber()).isEmpty();
+        assertThat(box.terminal().holds())
+                .containsExactly(
+                        Hold.of(Hold.Name.OTHER, Hold.Status.HOLD, ""),
+                        Hold.reported("line", Hold.Status.PENDING, "LINE HOLD"));
+        assertThat(document.terminals())
+                .filteredOn(terminal -> terminal.id().equals(Sample.MEMPHIS_RAMP))
+                .singleElement()
+                .satisfies(ramp -> assertThat(ramp.facilityType()).isEqualTo(FacilityType.RAIL));
+        assertThat(document.places().get(0).position()).hasToString("33.7405,-118.2720");
+    }
+
+    @Test
+    void a_stream_is_read_like_its_bytes() throws IOException {
+        byte[] json = Sample.bytes("containers.json");
+
+        ReadDocument document = Sample.READER.read(new ByteArrayInputStream(json));
+
+        assertThat(document).isEqualTo(Sample.READER.read(json));
+    }
+
+    @Test
+    void an_empty_list_is_a_document_without_anything() {
+        ReadDocument document = Sample.READER.read("{\"data\":[]}".getBytes(StandardCharsets.UTF_8));
+
+        assertThat(document.problems()).isEmpty();
+        assertThat(document.containers()).isEmpty();
+    }
+
+    @Test
+    void a_list_in_a_document_cannot_be_changed() {
+        ReadDocument document = Sample.of("containers.json").read();
+
+        assertThat(document.containers()).isUnmodifiable();
+        assertThat(List.copyOf(document.problems())).isSameAs(document.problems());
+    }
+
+    private static Voyage.Call call(String estimated, String actual, String original) {
+        return new Voyage.Call(at(estimated), at(actual), at(original));
+    }
+
+    private static Instant at(String text) {
+        return text == null ? null : Instant.parse(text);
+    }
+}

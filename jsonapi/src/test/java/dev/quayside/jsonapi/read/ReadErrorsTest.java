@@ -1,0 +1,248 @@
+package dev.quayside.jsonapi.read;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.jsonapi.read.ReadProblem.Severity;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Mistakes that make a document unusable, each with its one line. */
+class ReadErrorsTest {
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            # attributes of a container
+            /data/0/attributes/number | 'ABC' | 'ABC' is not a container number (expected 4 capital letters and 7 digits, such as MSCU1234566)
+            /data/0/attributes/number | 'mscu1234566' | 'mscu1234566' is not a container number (expected 4 capital letters and 7 digits, such as MSCU1234566)
+            /data/0/attributes/number | null | null is not a container number (expected 4 capital letters and 7 digits, such as MSCU1234566)
+            /data/0/attributes/number | 12 | 12 is not a container number (expected 4 capital letters and 7 digits, such as MSCU1234566)
+            /data/0/attributes/seal_number | 12 | 12 is not text (expected a JSON string)
+            /data/0/attributes/seal_number | 'a\\u0000b' | 'a\\u0000b' has a NUL or half a surrogate pair in it (expected Unicode text)
+            /data/0/attributes/created_at | '2026-01-02' | '2026-01-02' is not an instant (expected date, time and offset, such as 2026-01-31T08:00:00Z)
+            /data/0/attributes/created_at | '2026-02-30T00:00:00Z' | '2026-02-30T00:00:00Z' is not an instant (expected date, time and offset, such as 2026-01-31T08:00:00Z)
+            /data/0/attributes/created_at | '2026-01-02T03:04:05' | '2026-01-02T03:04:05' is not an instant (expected date, time and offset, such as 2026-01-31T08:00:00Z)
+            /data/0/attributes/created_at | 1767323045 | 1767323045 is not an instant (expected date, time and offset, such as 2026-01-31T08:00:00Z)
+            /data/0/attributes/ref_numbers | 'PO-1' | 'PO-1' is not a list (expected a JSON array, each element text)
+            /data/0/attributes/ref_numbers/0 | null | null is not text (expected a JSON string)
+            /data/0/attributes/available_for_pickup | 'true' | 'true' is not a flag (expected true or false)
+            /data/0/attributes/equipment_length | 40.5 | 40.5 is not a whole number (expected a number from -2147483648 to 2147483647)
+            /data/0/attributes/equipment_length | '40' | '40' is not a whole number (expected a number from -2147483648 to 2147483647)
+            /data/0/attributes/weight_in_lbs | 4e9 | 4E+9 is not a whole number (expected a number from -2147483648 to 2147483647)
+            /data/0/attributes/pod_timezone | 'Mars/Olympus' | 'Mars/Olympus' is not a known time zone (expected a name of the IANA database, such as America/New_York)
+            /data/0/attributes/pod_timezone | '-08:00' | '-08:00' is not a known time zone (expected a name of the IANA database, such as America/New_York)
+            /data/0/attributes/pickup_lfd | '2026-13-01' | '2026-13-01' is not a day (expected a calendar day such as 2026-01-31, or its local midnight such as 2026-01-31T05:00:00Z)
+            /data/0/attributes/pickup_lfd | true | true is not a day (expected a calendar day such as 2026-01-31, or its local midnight such as 2026-01-31T05:00:00Z)
+            /data/0/attributes/import_deadlines | [] | a list is not an object (expected a JSON object)
+            /data/0/attributes/import_deadlines/pickup_lfd_rail | '24.02.2026' | '24.02.2026' is not a day (expected a calendar day such as 2026-01-31, or its local midnight such as 2026-01-31T05:00:00Z)
+            /data/0/attributes/holds_at_pod_terminal | {} | an object is not a list (expected a JSON array, each element a hold)
+            /data/0/attributes/holds_at_pod_terminal/0 | 'customs' | 'customs' is not a hold (expected a JSON object)
+            /data/0/attributes/holds_at_pod_terminal/0/status | 'released' | 'released' is not the status of a hold (expected hold or pending)
+            /data/0/attributes/holds_at_pod_terminal/0/name | null | null is not text (expected a JSON string)
+            /data/0/attributes/fees_at_pod_terminal/0/amount | '125.50' | '125.50' is not an amount (expected a number with at most 18 digits before and after the point)
+            /data/0/attributes/fees_at_pod_terminal/1/amount | 1e999999999 | 1E+999999999 is not an amount (expected a number with at most 18 digits before and after the point)
+            /data/0/attributes/fees_at_pod_terminal/0/currency_code | '$' | '$' is not a currency code (expected 3 capital letters, such as USD)
+            # the resource itself
+            /data/0/id | '7' | '7' is not an id (expected a UUID, such as 0196f5a0-7b1c-7c3e-9a52-3f6d1e2b4c5d)
+            /data/0/id | 7 | 7 is not an id (expected a UUID, such as 0196f5a0-7b1c-7c3e-9a52-3f6d1e2b4c5d)
+            /data/0/type | 'tracking_request' | 'tracking_request' cannot be imported (expected container or shipment)
+            /data/0/type | null | null is not a type (expected text, such as container)
+            /data/0/attributes | [] | a list is not the attributes of a container (expected a JSON object)
+            /data/0/relationships | 3 | 3 is not an object of relationships (expected a JSON object)
+            /data/0/relationships/pod_terminal | 'x' | 'x' is not a relationship (expected an object with data)
+            /data/0/relationships/pod_terminal/data | [] | a list is not a link (expected an object with type and id)
+            /data/0/relationships/pod_terminal/data/id | 'x' | 'x' is not an id (expected a UUID, such as 0196f5a0-7b1c-7c3e-9a52-3f6d1e2b4c5d)
+            /data/0/relationships/pod_terminal/data/type | 1 | 1 is not a type (expected text, such as container)
+            /included/0/relationships/containers/data | null | null is not a list (expected a list of objects with type and id)
+            /data/0 | 'x' | 'x' is not a resource (expected an object with type and id)
+            # included resources
+            /included/0/attributes/bill_of_lading_number | ' ' | ' ' is not a name (expected text that is not blank)
+            /included/0/attributes/shipping_line_scac | 'MAERSK' | 'MAERSK' is not a carrier code (expected 2 to 4 capital letters or digits, such as MAEU)
+            /included/2/attributes/code | 'LAX' | 'LAX' is not a UN/LOCODE (expected 2 letters of the country, 3 letters or digits, such as USLAX)
+            /included/2/attributes/country_code | 'USA' | 'USA' is not a country code (expected 2 capital letters, such as US)
+            /included/2/attributes/latitude | 90.1 | 90.1 is not a latitude (expected degrees from -90 to 90 in plain decimals, such as 33.7405)
+            /included/2/attributes/longitude | 'W118' | 'W118' is not a longitude (expected degrees from -180 to 180 in plain decimals, such as -118.2720)
+            /included/2/attributes/time_zone | 'Pacific' | 'Pacific' is not a known time zone (expected a name of the IANA database, such as America/New_York)
+            /included/1/attributes/provided_data/pickup_lfd | 1 | 1 is not a flag or a remark (expected true, false or text)
+            /included/1/attributes/name | '' | '' is not a name (expected text that is not blank)
+            # the document
+            /included | {} | an object is not a list (expected a list of resources)
+            /data | null | null is no resource (expected containers or shipments, one or a list)
+            /errors | [] | the document tells of errors and holds no data
+            """)
+    void a_bad_value_is_named_with_its_place_and_what_is_accepted(String pointer, String json, String detail) {
+        ReadDocument document = Sample.of("containers.json")
+                .with(pointer, json.replace('\'', '"'))
+                .read();
+
+        assertThat(document.problems()).contains(new ReadProblem(Severity.ERROR, pointer, detail, 1));
+        assertThat(document.hasErrors()).isTrue();
+        assertThat(document.containers()).isEmpty();
+        assertThat(document.shipments()).isEmpty();
+        assertThat(document.places()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            /data | missing (expected containers or shipments, one or a list)
+            /data/0/id | missing (expected a UUID, such as 0196f5a0-7b1c-7c3e-9a52-3f6d1e2b4c5d)
+            /data/0/type | missing (expected the type of a resource)
+            /data/0/attributes/number | missing (expected 4 capital letters and 7 digits, such as MSCU1234566)
+            /data/0/attributes/holds_at_pod_terminal/0/status | missing (expected hold or pending)
+            /data/0/attributes/fees_at_pod_terminal/0/amount | missing (expected a number with at most 18 digits before and after the point)
+            /included/0/attributes/bill_of_lading_number | missing (expected text that is not blank)
+            /included/2/attributes/time_zone | missing (expected a name of the IANA database, such as America/New_York)
+            """)
+    void what_is_missing_is_named(String pointer, String detail) {
+        ReadDocument document = Sample.of("containers.json").without(pointer).read();
+
+        assertThat(document.problems()).contains(new ReadProblem(Severity.ERROR, pointer, detail, 1));
+    }
+
+    @Test
+    void a_container_without_attributes_lacks_its_number() {
+        ReadDocument document =
+                Sample.of("containers.json").without("/data/0/attributes").read();
+
+        assertThat(document.problems())
+                .extracting(ReadProblem::toString)
+                .containsExactly("/data/0/attributes/number: missing"
+                        + " (expected 4 capital letters and 7 digits, such as MSCU1234566)");
+    }
+
+    @Test
+    void half_a_surrogate_pair_is_no_text() {
+        String json =
+                new String(Sample.bytes("containers.json"), StandardCharsets.UTF_8).replace("ML-CN1234567", "\\ud83d");
+
+        ReadDocument document = Sample.READER.read(json.getBytes(StandardCharsets.UTF_8));
+
+        assertThat(document.problems())
+                .extracting(ReadProblem::toString)
+                .containsExactly("/data/0/attributes/seal_number: '\\ud83d' has a NUL or half a surrogate pair in it"
+                        + " (expected Unicode text)");
+    }
+
+    @Test
+    void a_container_whose_shipment_is_nowhere_is_named() {
+        ReadDocument document =
+                Sample.of("containers.json").without("/included/0").read();
+
+        assertThat(document.problems())
+                .extracting(ReadProblem::toString)
+                .containsExactly(
+                        "/data/0/relationships/shipment: shipment 0196f5a0-0000-7000-8000-000000000006 of container"
+                                + " MSCU1234566 is neither included nor known"
+                                + " (expected it in included, or imported before)",
+                        "/data/1/relationships/shipment: shipment 0196f5a0-0000-7000-8000-000000000006 of container"
+                                + " MRKU7654320 is neither included nor known"
+                                + " (expected it in included, or imported before)");
+    }
+
+    @Test
+    void a_container_that_no_shipment_links_is_named() {
+        ReadDocument document = Sample.of("containers.json")
+                .with("/data/0/relationships/shipment/data", "null")
+                .with("/included/0/relationships/containers/data", "[]")
+                .read();
+
+        assertThat(document.problems())
+                .extracting(ReadProblem::toString)
+                .containsExactly("/data/0/relationships/shipment: container MSCU1234566 has no shipment"
+                        + " (expected a link to one)");
+    }
+
+    @Test
+    void all_mistakes_are_named_at_once() {
+        ReadDocument document = Sample.of("containers.json")
+                .with("/data/0/attributes/number", "1")
+                .with("/data/1/attributes/created_at", "\"yesterday\"")
+                .with("/included/2/attributes/time_zone", "\"LA\"")
+                .read();
+
+        assertThat(document.problems())
+                .extracting(ReadProblem::pointer)
+                .containsExactly(
+                        "/data/0/attributes/number",
+                        "/data/1/attributes/created_at",
+                        "/included/2/attributes/time_zone");
+    }
+
+    @Test
+    void the_same_mistake_in_several_resources_is_one_line_that_counts() {
+        ReadDocument document = Sample.of("containers.json")
+                .with("/data/0/attributes/number", "1")
+                .with("/data/1/attributes/number", "1")
+                .read();
+
+        assertThat(document.problems())
+                .extracting(ReadProblem::toString)
+                .containsExactly("/data/0/attributes/number: 1 is not a container number"
+                        + " (expected 4 capital letters and 7 digits, such as MSCU1234566) [2 times]");
+    }
+
+    @Test
+    void no_more_mistakes_are_listed_than_wanted() {
+        byte[] json = Sample.of("containers.json")
+                .with("/data/0/attributes/number", "1")
+                .with("/data/0/attributes/seal_number", "1")
+                .with("/data/0/attributes/created_at", "1")
+                .bytes();
+
+        ReadDocument document =
+                Sample.READER.within(ReadLimits.STANDARD.withProblems(1)).read(json);
+
+        assertThat(document.problems())
+                .extracting(ReadProblem::toString)
+                .containsExactly(
+                        "/data/0/attributes/number: 1 is not a container number"
+                                + " (expected 4 capital letters and 7 digits, such as MSCU1234566)",
+                        "2 more errors are not listed");
+    }
+
+    @Test
+    void a_resource_may_be_there_twice_only_if_both_say_the_same() {
+        Sample twice = Sample.of("containers.json");
+        String box = twice.tree().at("/data/0").toString();
+
+        ReadDocument same = twice.with("/data/1", box).read();
+        ReadDocument other =
+                twice.with("/data/1/attributes/current_status", "\"new\"").read();
+
+        assertThat(same.problems())
+                .containsExactly(
+                        new ReadProblem(Severity.IGNORED, "/data/1", "the same resource as at /data/0, left out", 1));
+        assertThat(same.containers()).hasSize(1);
+        assertThat(other.problems())
+                .containsExactly(new ReadProblem(
+                        Severity.ERROR,
+                        "/data/1",
+                        "container 0196f5a0-0000-7000-8000-000000000007 is also at /data/0, with other content"
+                                + " (expected each resource once)",
+                        1));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            ''                            | the document is empty (expected a JSON object)
+            'null'                        | null is not a document (expected a JSON object with the member data)
+            '[]'                          | a list is not a document (expected a JSON object with the member data)
+            '"x"'                         | 'x' is not a document (expected a JSON object with the member data)
+            '{}'                          | /data: missing (expected containers or shipments, one or a list)
+            '{"data":'                    | line 1, column 9: the document ends too early
+            '{"data": [}'                 | line 1, column 11: not JSON: Unexpected close marker '}': expected ']'
+            '{"data":[],~"data":[]}'      | line 2, column 7: not JSON: Duplicate field 'data'
+            '{"data":[]} {}'              | line 1, column 13: something follows the end of the document
+            '<html>'                      | line 1, column 1: not JSON: Unexpected character ('<' (code 60)): expected a valid value (JSON String, Number, Array, Object or token 'null', 'true' or 'false')
+            """)
+    void what_is_no_document_is_refused_with_line_and_column(String json, String line) {
+        String text = json.substring(1, json.length() - 1).replace('~', '\n');
+
+        List<ReadProblem> problems =
+                Sample.READER.read(text.getBytes(StandardCharsets.UTF_8)).problems();
+
+        assertThat(problems).singleElement().hasToString(line);
+    }
+}

@@ -1,0 +1,459 @@
+package dev.quayside.jsonapi.read;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.Availability;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.Equipment;
+import dev.quayside.core.container.Fee;
+import dev.quayside.core.container.Hold;
+import dev.quayside.core.container.ImportDeadlines;
+import dev.quayside.core.place.FacilityType;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.core.shipment.Shipment;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The forms in which values may come, and what is left out with a remark. */
+class ReadValuesTest {
+    private static final String BOX = "/data/0/attributes/";
+    private static final String SHIPMENT = "/included/0/attributes/";
+    private static final String PIER = "/included/1/attributes/";
+
+    @ParameterizedTest
+    @CsvSource({
+        "2026-02-02T10:00:00Z,         2026-02-02T10:00:00Z",
+        "2026-02-02T10:00:00.5Z,       2026-02-02T10:00:00.500Z",
+        "2026-02-02T10:00:00.1234567Z, 2026-02-02T10:00:00.123456Z",
+        "2026-02-02T02:00:00-08:00,    2026-02-02T10:00:00Z",
+        "2026-02-02T15:30:00+0530,     2026-02-02T10:00:00Z",
+        "2026-02-02T11:00:00+01,       2026-02-02T10:00:00Z",
+        "2026-02-02T10:00Z,            2026-02-02T10:00:00Z",
+        "2026-02-02t10:00:00z,         2026-02-02T10:00:00Z",
+        "0001-01-01T00:00:00Z,         0001-01-01T00:00:00Z",
+        "9999-12-31T23:59:59Z,         9999-12-31T23:59:59Z"
+    })
+    void an_instant_may_have_any_offset_and_a_fraction(String text, String instant) {
+        Container box = box(Sample.of("containers.json").with(BOX + "pod_arrived_at", quoted(text)));
+
+        assertThat(box.milestones().podArrivedAt()).isEqualTo(instant);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                " 2026-02-02T10:00:00Z",
+                "2026-02-02 10:00:00Z",
+                "2026-02-02T24:00:00Z",
+                "2026-02-02T10:00:60Z",
+                "2026-02-02T10:00:00ZZ",
+                "2026-02-02T10:00:00+19:00",
+                "+12026-02-02T10:00:00Z",
+                "-0001-02-02T10:00:00Z",
+                "0000-12-31T23:00:00Z",
+                "9999-12-31T23:00:00-08:00",
+                "٢٠٢٦-02-02T10:00:00Z",
+                "2026-033T10:00:00Z"
+            })
+    void text_that_is_no_instant_is_refused(String text) {
+        ReadDocument document = Sample.of("containers.json")
+                .with(BOX + "pod_arrived_at", quoted(text))
+                .read();
+
+        assertThat(document.problems())
+                .singleElement()
+                .satisfies(
+                        problem -> assertThat(problem.detail())
+                                .isEqualTo(
+                                        "'" + text
+                                                + "' is not an instant (expected date, time and offset, such as 2026-01-31T08:00:00Z)"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"US/Eastern", "Asia/Calcutta", "America/New_York", "Etc/UTC", "UTC", "GMT", "EST5EDT"})
+    void a_zone_may_have_a_legacy_name_which_is_kept(String name) {
+        Container box = box(Sample.of("containers.json").with(BOX + "pod_timezone", quoted(name)));
+
+        assertThat(box.facilities().podZone()).isEqualTo(ZoneId.of(name));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "Z", "+01:00", "GMT+1", "america/new_york", "PST", "Nowhere", "UTC+5"})
+    void text_that_is_no_zone_of_the_database_is_refused(String name) {
+        ReadDocument document = Sample.of("containers.json")
+                .with(BOX + "pod_timezone", quoted(name))
+                .read();
+
+        assertThat(document.hasErrors()).isTrue();
+        assertThat(document.problems())
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.toString())
+                        .startsWith("/data/0/attributes/pod_timezone: '" + name + "' is not a known time zone"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            nullValues = "-",
+            value = {
+                // pod zone, inland zone, text, expected day of terminal, railroad, line
+                "America/New_York, -,               2026-02-26,           2026-02-26, 2026-02-26, 2026-02-26",
+                "America/New_York, -,               2026-02-26T05:00:00Z, 2026-02-26, 2026-02-26, 2026-02-26",
+                "America/New_York, America/Chicago, 2026-02-26T05:00:00Z, 2026-02-26, 2026-02-25, 2026-02-26",
+                "America/New_York, America/Chicago, 2026-02-26T06:00:00Z, 2026-02-26, 2026-02-26, 2026-02-26",
+                "Asia/Calcutta,    -,               2026-02-25T18:30:00Z, 2026-02-26, 2026-02-25, 2026-02-26",
+                "-,                -,               2026-02-26T23:59:59Z, 2026-02-26, 2026-02-26, 2026-02-26",
+                "-,                Asia/Tokyo,      2026-02-26T15:00:00Z, 2026-02-26, 2026-02-27, 2026-02-27",
+                "America/Havana,   -,               2026-03-08T05:00:00Z, 2026-03-08, 2026-03-08, 2026-03-08"
+            })
+    void an_instant_becomes_a_day_in_the_zone_of_whoever_named_it(
+            String pod, String inland, String text, LocalDate terminal, LocalDate rail, LocalDate line) {
+        Container box = box(withoutLastFreeDays()
+                .with(BOX + "pod_timezone", quoted(pod))
+                .with(BOX + "final_destination_timezone", quoted(inland))
+                .with(BOX + "import_deadlines/pickup_lfd_terminal", quoted(text))
+                .with(BOX + "import_deadlines/pickup_lfd_rail", quoted(text))
+                .with(BOX + "import_deadlines/pickup_lfd_line", quoted(text)));
+
+        assertThat(box.deadlines().reported().terminal()).isEqualTo(terminal);
+        assertThat(box.deadlines().reported().rail()).isEqualTo(rail);
+        assertThat(box.deadlines().reported().line()).isEqualTo(line);
+    }
+
+    @Test
+    void the_pickup_last_free_day_follows_from_the_import_deadlines() {
+        ReadDocument document = withoutLastFreeDays()
+                .with(BOX + "pickup_lfd", quoted("2026-02-01"))
+                .with(BOX + "import_deadlines/pickup_lfd_terminal", quoted("2026-02-09"))
+                .read();
+
+        assertThat(document.containers().get(0).pickupLastFreeDay()).isEqualTo("2026-02-09");
+        assertThat(document.problems())
+                .extracting(ReadProblem::toString)
+                .containsExactly("/data/0/attributes/pickup_lfd:"
+                        + " 2026-02-01 is left out, 2026-02-09 follows from import_deadlines");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"null", "{}", "{\"pickup_lfd_terminal\":null,\"pickup_lfd_rail\":null,\"pickup_lfd_line\":null}"
+            })
+    void without_import_deadlines_the_given_pickup_last_free_day_is_kept(String deadlines) {
+        ReadDocument document = withoutLastFreeDays()
+                .with(BOX + "import_deadlines", deadlines)
+                .with(BOX + "pickup_lfd", quoted("2026-02-01"))
+                .read();
+
+        ImportDeadlines read = document.containers().get(0).deadlines();
+        assertThat(document.problems()).isEmpty();
+        assertThat(read.unattributed()).isEqualTo("2026-02-01");
+        assertThat(read.pickupLastFreeDay()).isEqualTo("2026-02-01");
+    }
+
+    @Test
+    void the_other_names_of_a_last_free_day_count_where_its_own_is_silent() {
+        ImportDeadlines read = box(withoutLastFreeDays()
+                        .with(BOX + "ind_facility_lfd_on", quoted("2026-02-24"))
+                        .with(BOX + "ssl_lfd", quoted("2026-02-12")))
+                .deadlines();
+
+        assertThat(read.reported().rail()).isEqualTo("2026-02-24");
+        assertThat(read.reported().line()).isEqualTo("2026-02-12");
+    }
+
+    @Test
+    void the_other_names_do_not_take_the_place_of_what_is_named() {
+        ReadDocument document = Sample.of("containers.json")
+                .with(BOX + "ind_facility_lfd_on", quoted("2026-02-27"))
+                .read();
+        ReadDocument unattributed = withoutLastFreeDays()
+                .with(BOX + "pickup_lfd", quoted("2026-02-01"))
+                .with(BOX + "ind_facility_lfd_on", quoted("2026-02-27"))
+                .read();
+
+        assertThat(document.containers().get(0).deadlines().reported().rail()).isEqualTo("2026-02-24");
+        assertThat(document.problems())
+                .extracting(ReadProblem::toString)
+                .containsExactly("/data/0/attributes/ind_facility_lfd_on:"
+                        + " 2026-02-27 is left out, another last free day says 2026-02-24");
+        assertThat(unattributed.containers().get(0).pickupLastFreeDay()).isEqualTo("2026-02-01");
+        assertThat(unattributed.problems()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            nullValues = "-",
+            value = {
+                "true,  true,  AVAILABLE,     -",
+                "false, true,  NOT_AVAILABLE, -",
+                "null,  false, UNKNOWN,       -",
+                "false, false, UNKNOWN,       -",
+                "true,  null,  AVAILABLE,     -",
+                "null,  null,  UNKNOWN,       -",
+                "true,  false, UNKNOWN,       available_for_pickup",
+                "null,  true,  UNKNOWN,       availability_known"
+            })
+    void availability_means_something_only_while_it_is_known(
+            String available, String known, Availability expected, String reported) {
+        ReadDocument document = Sample.of("containers.json")
+                .with(BOX + "available_for_pickup", available)
+                .with(BOX + "availability_known", known)
+                .read();
+
+        assertThat(document.containers().get(0).terminal().availability()).isEqualTo(expected);
+        assertThat(document.problems())
+                .extracting(ReadProblem::pointer)
+                .isEqualTo(reported == null ? List.of() : List.of(BOX + reported));
+    }
+
+    @Test
+    void words_that_are_not_known_are_kept() {
+        Container box = box(Sample.of("containers.json")
+                .with(BOX + "current_status", quoted("teleported"))
+                .with(BOX + "equipment_type", quoted("hard top"))
+                .with(BOX + "equipment_height", quoted("low"))
+                .with(BOX + "equipment_length", "53")
+                .with(BOX + "holds_at_pod_terminal/0/name", quoted("line"))
+                .with(BOX + "holds_at_pod_terminal/0/description", "null")
+                .with(BOX + "fees_at_pod_terminal/0/type", quoted("storage")));
+
+        assertThat(box.status().code()).isEqualTo("teleported");
+        assertThat(box.equipment())
+                .isEqualTo(new Equipment(new Equipment.Type("hard top"), 53, new Equipment.Height("low")));
+        assertThat(box.terminal().holds()).containsExactly(Hold.reported("line", Hold.Status.HOLD, null));
+        assertThat(box.terminal().fees().get(0)).isEqualTo(Fee.reported("storage", new BigDecimal("125.50"), "USD"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 0", "12, 12", "12.5, 12.5", "12.00, 12.00", "1e3, 1000", "123456789012345678, 123456789012345678"})
+    void an_amount_is_kept_digit_for_digit(String json, BigDecimal amount) {
+        Container box = box(Sample.of("containers.json").with(BOX + "fees_at_pod_terminal/0/amount", json));
+
+        assertThat(box.terminal().fees().get(0).amount()).isEqualTo(amount);
+    }
+
+    @Test
+    void a_length_of_nothing_and_an_odd_railroad_are_left_out() {
+        ReadDocument document = Sample.of("containers.json")
+                .with(BOX + "equipment_length", "0")
+                .with(BOX + "pod_rail_carrier_scac", quoted("BNSF Railway"))
+                .with(BOX + "current_status", "null")
+                .read();
+
+        assertThat(document.hasErrors()).isFalse();
+        assertThat(document.containers().get(0).equipment().lengthFeet()).isNull();
+        assertThat(document.containers().get(0).rail().podCarrierScac()).isNull();
+        assertThat(document.problems())
+                .extracting(ReadProblem::toString)
+                .containsExactlyInAnyOrder(
+                        "/data/0/attributes/equipment_length: 0 is no length, left out (expected feet above 0)",
+                        "/data/0/attributes/pod_rail_carrier_scac: 'BNSF Railway' is not a carrier code"
+                                + " (expected 2 to 4 capital letters or digits, such as MAEU)",
+                        "/data/0/attributes/current_status: missing, read as 'new'");
+    }
+
+    @Test
+    void a_record_without_its_time_of_creation_is_made_now() {
+        ReadDocument document = Sample.of("containers.json")
+                .without(BOX + "created_at")
+                .with(SHIPMENT + "created_at", "null")
+                .read();
+
+        assertThat(document.problems()).isEmpty();
+        assertThat(document.containers().get(0).times().createdAt()).isEqualTo(Sample.NOW);
+        assertThat(document.shipments().get(0).createdAt()).isEqualTo(Sample.NOW);
+    }
+
+    @Test
+    void what_a_shipment_leaves_out_has_a_default() {
+        Shipment shipment = Sample.of("containers.json")
+                .without(SHIPMENT + "normalized_number")
+                .without(SHIPMENT + "shipping_line_name")
+                .without(SHIPMENT + "shipping_line_short_name")
+                .without(SHIPMENT + "tags")
+                .without(SHIPMENT + "ref_numbers")
+                .read()
+                .shipments()
+                .get(0);
+
+        assertThat(shipment.normalizedNumber()).isEqualTo("MAEU221876618");
+        assertThat(shipment.line().shortName()).isEqualTo("Maersk");
+        assertThat(shipment.tags()).isEmpty();
+        assertThat(shipment.refNumbers()).isNull();
+    }
+
+    @Test
+    void a_line_that_is_in_no_list_is_called_by_its_code() {
+        Shipment shipment = Sample.of("containers.json")
+                .with(SHIPMENT + "shipping_line_scac", quoted("ZZZZ"))
+                .without(SHIPMENT + "shipping_line_name")
+                .without(SHIPMENT + "shipping_line_short_name")
+                .read()
+                .shipments()
+                .get(0);
+
+        assertThat(shipment.line()).isEqualTo(new Line(Scac.of("ZZZZ"), "ZZZZ", "ZZZZ"));
+    }
+
+    @Test
+    void a_linked_place_that_is_nowhere_leaves_its_text() {
+        ReadDocument document =
+                Sample.of("containers.json").without("/included/3").read();
+
+        assertThat(document.hasErrors()).isFalse();
+        assertThat(document.shipments().get(0).routing().portOfLading())
+                .isEqualTo(new RoutingPoint.Raw("Shanghai", "CNSHA", ZoneId.of("Asia/Shanghai")));
+        assertThat(document.problems())
+                .extracting(ReadProblem::toString)
+                .containsExactly("/included/0/relationships/port_of_lading: place " + Sample.SHANGHAI
+                        + " is neither included nor known, its name and code are kept as text");
+    }
+
+    @Test
+    void a_linked_place_has_its_own_name() {
+        ReadDocument document = Sample.of("containers.json")
+                .with(SHIPMENT + "port_of_lading_name", quoted("SHANGHAI PT"))
+                .read();
+
+        assertThat(document.shipments().get(0).routing().portOfLading().name()).isEqualTo("Shanghai");
+        assertThat(document.problems())
+                .extracting(ReadProblem::toString)
+                .containsExactly("/included/0/attributes/port_of_lading_name:"
+                        + " 'SHANGHAI PT' is left out, the linked place has 'Shanghai'");
+    }
+
+    @Test
+    void a_terminal_that_is_nowhere_is_not_linked() {
+        ReadDocument document =
+                Sample.of("containers.json").without("/included/1").read();
+
+        assertThat(document.hasErrors()).isFalse();
+        assertThat(document.containers())
+                .allSatisfy(box -> assertThat(box.facilities().podTerminalId()).isNull());
+        assertThat(document.shipments().get(0).routing().podTerminalId()).isNull();
+        assertThat(document.problems())
+                .extracting(ReadProblem::toString)
+                .containsExactly(
+                        "/included/0/relationships/pod_terminal: terminal " + Sample.PIER_400
+                                + " is neither included nor known, the link is left out",
+                        "/data/0/relationships/pod_terminal: terminal " + Sample.PIER_400
+                                + " is neither included nor known, the link is left out [2 times]");
+    }
+
+    @Test
+    void a_terminal_whose_port_is_nowhere_is_in_none() {
+        ReadDocument document =
+                Sample.of("containers.json").without("/included/2").read();
+
+        assertThat(document.terminals().get(0).portId()).isNull();
+        assertThat(document.problems())
+                .extracting(ReadProblem::toString)
+                .contains("/included/1/relationships/port: port " + Sample.LOS_ANGELES
+                        + " is neither included nor known, the link is left out");
+    }
+
+    @Test
+    void a_link_of_an_unknown_type_is_left_out() {
+        ReadDocument document = Sample.of("containers.json")
+                .with("/data/0/relationships/pod_terminal/data/type", quoted("warehouse"))
+                .read();
+
+        assertThat(document.problems())
+                .extracting(ReadProblem::toString)
+                .containsExactly("/data/0/relationships/pod_terminal/data:"
+                        + " the link to a 'warehouse' is left out (accepted: rail_terminal, terminal)");
+        assertThat(document.containers().get(0).facilities().podTerminalId()).isNull();
+    }
+
+    @Test
+    void a_terminal_has_what_is_told_of_it() {
+        Terminal bare = Sample.of("containers.json")
+                .with("/included/1/attributes", "{\"name\":\"Pier\",\"nickname\":\"\",\"firms_code\":\" \"}")
+                .read()
+                .terminals()
+                .get(0);
+
+        assertThat(bare)
+                .isEqualTo(Terminal.builder(Sample.PIER_400, "Pier")
+                        .portId(Sample.LOS_ANGELES)
+                        .build());
+        assertThat(bare.facilityType()).isEqualTo(FacilityType.OCEAN_TERMINAL);
+    }
+
+    @Test
+    void what_cannot_be_made_of_a_place_is_reported() {
+        ReadDocument document = Sample.of("containers.json")
+                .with("/included/2/attributes/latitude", "null")
+                .with("/included/2/attributes/id", quoted("7"))
+                .with(PIER + "provided_data/remark", quoted("closed on Sundays"))
+                .read();
+
+        assertThat(document.hasErrors()).isFalse();
+        assertThat(document.places().get(0).position()).isNull();
+        assertThat(document.problems())
+                .extracting(ReadProblem::toString)
+                .containsExactly(
+                        "/included/2/attributes/id: '7' is not the id of the resource",
+                        "/included/2/attributes/longitude: half a position, left out (expected latitude and longitude)",
+                        "/included/1/attributes/provided_data/remark:"
+                                + " text under a name that does not end in _notes, left out");
+    }
+
+    @Test
+    void names_that_are_long_or_unprintable_do_not_spoil_the_report() {
+        ReadDocument document = Sample.of("containers.json")
+                .with(BOX + "a\nb", "1")
+                .with(BOX + "x".repeat(500), "1")
+                .with(BOX + "number", quoted("y".repeat(5000)))
+                .read();
+
+        assertThat(document.problems())
+                .extracting(ReadProblem::toString)
+                .containsExactly(
+                        "/data/0/attributes/number: '" + "y".repeat(40) + "…' is not a container number"
+                                + " (expected 4 capital letters and 7 digits, such as MSCU1234566)",
+                        "/data/0/attributes/a\\u000ab: unknown member of the attributes of a container, left out",
+                        "/data/0/attributes/" + "x".repeat(40)
+                                + "…: unknown member of the attributes of a container, left out");
+    }
+
+    @Test
+    void a_party_that_is_included_is_the_customer_of_its_name() {
+        String party = "{\"type\":\"party\",\"id\":\"" + Sample.id(99)
+                + "\",\"attributes\":{\"company_name\":\"Harbour Goods Ltd\"}}";
+
+        ReadDocument document =
+                Sample.of("containers.json").with("/included/4", party).read();
+
+        assertThat(document.parties())
+                .singleElement()
+                .satisfies(found -> assertThat(found.id()).isEqualTo(Sample.id(99)));
+        assertThat(document.shipments().get(0).parties().customerId()).isEqualTo(Sample.id(99));
+    }
+
+    private static Sample withoutLastFreeDays() {
+        return Sample.of("containers.json")
+                .with(BOX + "pickup_lfd", "null")
+                .with(BOX + "ind_facility_lfd_on", "null")
+                .with(BOX + "import_deadlines", "{}");
+    }
+
+    private static Container box(Sample sample) {
+        ReadDocument document = sample.read();
+        assertThat(document.problems()).isEmpty();
+        return document.containers().get(0);
+    }
+
+    private static String quoted(String text) {
+        return text == null ? "null" : "\"" + text + "\"";
+    }
+}
