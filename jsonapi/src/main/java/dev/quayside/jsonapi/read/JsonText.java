@@ -12,7 +12,14 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -50,22 +57,47 @@ final class JsonText {
             document.error("the document is longer than " + limits.bytes() + " bytes");
             return null;
         }
-        try (JsonParser parser = mapper.createParser(json)) {
-            JsonNode tree = mapper.readTree(parser);
-            if (tree == null) {
-                document.error("the document is empty (expected a JSON object)");
-            } else if (parser.nextToken() != null) {
-                document.error(place(parser.currentTokenLocation()) + "something follows the end of the document");
-                return null;
-            }
-            return tree;
+        try (JsonParser parser = mapper.createParser(utf8(json))) {
+            return parse(parser, document);
         } catch (JsonProcessingException e) {
             document.error(place(e.getLocation()) + reason(e));
             return null;
-        } catch (IOException e) {
+        } catch (CharacterCodingException e) {
             document.error("the document is not in UTF-8");
             return null;
+        } catch (IOException e) {
+            throw new AssertionError("memory does not fail to be read", e);
         }
+    }
+
+    private @Nullable JsonNode parse(JsonParser parser, Spot document) throws IOException {
+        JsonNode tree;
+        try {
+            tree = mapper.readTree(parser);
+        } catch (NumberFormatException e) {
+            // Jackson lets this one through where an exponent is too large for BigDecimal.
+            document.error(place(parser.currentTokenLocation()) + "a number out of any range");
+            return null;
+        }
+        if (tree == null) {
+            document.error("the document is empty (expected a JSON object)");
+        } else if (parser.nextToken() != null) {
+            document.error(place(parser.currentTokenLocation()) + "something follows the end of the document");
+            return null;
+        }
+        return tree;
+    }
+
+    /** Strict, unlike Jackson's own decoding, which takes overlong forms. A byte order mark is skipped. */
+    private static Reader utf8(byte[] json) {
+        boolean marked =
+                json.length >= 3 && (json[0] & 0xFF) == 0xEF && (json[1] & 0xFF) == 0xBB && (json[2] & 0xFF) == 0xBF;
+        int start = marked ? 3 : 0;
+        CharsetDecoder strict = StandardCharsets.UTF_8
+                .newDecoder()
+                .onMalformedInput(CodingErrorAction.REPORT)
+                .onUnmappableCharacter(CodingErrorAction.REPORT);
+        return new InputStreamReader(new ByteArrayInputStream(json, start, json.length - start), strict);
     }
 
     private static String place(@Nullable JsonLocation location) {

@@ -20,12 +20,12 @@ import org.jspecify.annotations.Nullable;
 final class WireText {
     private static final Pattern UUID_FORM = Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
     private static final Pattern DAY_FORM = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
-    private static final Pattern INSTANT_START = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt].*");
+    private static final Pattern INSTANT_FORM =
+            Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9:.]+([Zz]|[+-][0-9]{2}(:?[0-9]{2})?)");
     private static final DateTimeFormatter INSTANT = new DateTimeFormatterBuilder()
             .parseCaseInsensitive()
             .append(DateTimeFormatter.ISO_LOCAL_DATE_TIME)
-            .parseLenient()
-            .appendOffset("+HH:MM", "Z")
+            .appendPattern("[XXX][XX][X]")
             .toFormatter(Locale.ROOT)
             .withResolverStyle(ResolverStyle.STRICT);
     private static final Set<String> ZONES = ZoneId.getAvailableZoneIds();
@@ -38,7 +38,7 @@ final class WireText {
 
     /** Date, time and offset as in RFC 3339, also without seconds or with a fraction; the year is 0001 to 9999. */
     static @Nullable Instant instant(String text) {
-        if (!INSTANT_START.matcher(text).matches()) {
+        if (!INSTANT_FORM.matcher(text).matches()) {
             return null;
         }
         try {

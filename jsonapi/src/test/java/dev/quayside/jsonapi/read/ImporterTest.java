@@ -1,0 +1,247 @@
+package dev.quayside.jsonapi.read;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ImportDeadlines;
+import dev.quayside.core.container.LastFreeDays;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.place.Port;
+import dev.quayside.core.place.UnLocode;
+import dev.quayside.core.shipment.Parties;
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.store.TrackingStore;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class ImporterTest {
+    private static final AccountId ACCOUNT = new AccountId(Sample.id(100));
+    private static final AccountId OTHER = new AccountId(Sample.id(101));
+    private static final Instant LATER = Sample.NOW.plus(Duration.ofHours(6));
+
+    private final TrackingStore store = new InMemoryTrackingStore();
+    private final Importer importer = Importer.into(store, ACCOUNT, Sample.CLOCK);
+
+    @BeforeEach
+    void accounts() {
+        store.save(new Account(ACCOUNT, "Importer Ltd", new Plan.Paid(), Set.of()));
+        store.save(new Account(OTHER, "Other Ltd", new Plan.Paid(), Set.of()));
+    }
+
+    @Test
+    void a_document_is_stored_with_everything_it_includes() {
+        ReadDocument document = read(Sample.of("containers.json"));
+
+        ImportResult result = importer.save(document);
+
+        assertThat(result).isEqualTo(new ImportResult(2, 1, 4, 4, 0));
+        assertThat(store.container(ACCOUNT, Sample.BOX_1))
+                .contains(document.containers().get(0));
+        assertThat(store.shipment(ACCOUNT, Sample.SHIPMENT))
+                .contains(document.shipments().get(0));
+        assertThat(store.place(Sample.CHICAGO)).contains(document.places().get(2));
+        assertThat(store.terminal(Sample.PIER_400))
+                .contains(document.terminals().get(0));
+        UUID customer = document.shipments().get(0).parties().customerId();
+        assertThat(store.party(ACCOUNT, customer))
+                .hasValueSatisfying(party -> assertThat(party.companyName()).isEqualTo("Harbour Goods Ltd"));
+    }
+
+    @Test
+    void the_clock_says_when_containers_were_refreshed() {
+        importer.save(read(Sample.of("containers.json")));
+
+        assertThat(stored(Sample.BOX_1).times().updatedAt()).isEqualTo(Sample.NOW);
+        assertThat(stored(Sample.BOX_1).times().lastStatusRefreshAt()).isEqualTo(Sample.NOW);
+        assertThat(stored(Sample.BOX_1).times().createdAt()).isEqualTo("2026-01-02T03:04:05Z");
+    }
+
+    @Test
+    void the_same_document_at_the_same_time_changes_nothing() {
+        importer.save(read(Sample.of("containers.json")));
+
+        assertThat(importer.save(read(Sample.of("containers.json")))).isEqualTo(new ImportResult(2, 1, 4, 0, 4));
+    }
+
+    @Test
+    void a_later_document_may_refer_to_what_an_earlier_one_brought() {
+        importer.save(read(Sample.of("containers.json")));
+        ReadDocument second = read(Sample.of("container.json")
+                .without("/included")
+                .with("/data/id", "\"" + Sample.id(50) + "\"")
+                .with("/data/attributes/number", "\"TGHU1234567\""));
+
+        importer.save(second);
+
+        assertThat(second.problems()).isEmpty();
+        assertThat(stored(Sample.id(50)).shipmentId()).isEqualTo(Sample.SHIPMENT);
+        assertThat(stored(Sample.id(50)).facilities().podTerminalId()).isEqualTo(Sample.PIER_400);
+    }
+
+    @Test
+    void a_shipment_of_another_account_is_not_known() {
+        importer.save(read(Sample.of("containers.json")));
+
+        ReadDocument document = Importer.into(store, OTHER, Sample.CLOCK)
+                .read(Sample.of("container.json").without("/included").bytes());
+
+        assertThat(document.problems())
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.toString())
+                        .contains("shipment " + Sample.SHIPMENT, "is neither included nor known"));
+    }
+
+    @Test
+    void nothing_of_a_refused_document_is_stored() {
+        ReadDocument refused = importer.read(Sample.of("containers.json")
+                .with("/data/1/attributes/number", "\"X\"")
+                .bytes());
+
+        assertThatThrownBy(() -> importer.save(refused))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("a document with errors cannot be imported: /data/1/attributes/number: 'X'");
+        assertThat(store.container(ACCOUNT, Sample.BOX_1)).isEmpty();
+        assertThat(store.shipment(ACCOUNT, Sample.SHIPMENT)).isEmpty();
+        assertThat(store.place(Sample.LOS_ANGELES)).isEmpty();
+    }
+
+    @Test
+    void a_place_that_is_stored_stays_as_it_is() {
+        UnLocode code = UnLocode.of("CNSHA");
+        Place stored = Port.builder(Sample.SHANGHAI, "Shanghai (Yangshan)", code, ZoneId.of("Asia/Shanghai"))
+                .build();
+        store.addPlaces(List.of(stored), List.of());
+
+        ReadDocument document = read(Sample.of("containers.json"));
+        importer.save(document);
+
+        assertThat(document.problems())
+                .extracting(ReadProblem::toString)
+                .containsExactly(
+                        "/included/3: port " + Sample.SHANGHAI + " is known already with other content, which stays",
+                        "/included/0/attributes/port_of_lading_name:"
+                                + " 'Shanghai' is left out, the linked place has 'Shanghai (Yangshan)'");
+        assertThat(store.place(Sample.SHANGHAI)).contains(stored);
+        assertThat(shipment().routing().portOfLading()).isEqualTo(RoutingPoint.linked(stored));
+    }
+
+    @Test
+    void the_customer_of_a_name_is_one_party_in_all_documents_of_an_account() {
+        importer.save(read(Sample.of("containers.json")));
+
+        ReadDocument second =
+                read(Sample.of("shipments.json").with("/data/0/attributes/customer_name", "\"Harbour Goods Ltd\""));
+        ReadDocument elsewhere = Importer.into(store, OTHER, Sample.CLOCK)
+                .read(Sample.of("containers.json").bytes());
+
+        assertThat(second.shipments().get(0).parties().customerId())
+                .isEqualTo(shipment().parties().customerId());
+        assertThat(elsewhere.shipments().get(0).parties().customerId())
+                .isNotEqualTo(shipment().parties().customerId());
+    }
+
+    @Test
+    void a_customer_that_the_shipment_has_already_is_kept_under_its_id() {
+        Party own = new Party(Sample.id(60), "Harbour Goods Ltd", Sample.id(61));
+        ReadDocument document = read(Sample.of("containers.json"));
+        Shipment owned = document.shipments().get(0).toBuilder()
+                .parties(new Parties(own.id(), Sample.USER, List.of(Sample.id(62))))
+                .build();
+        store.addPlaces(document.places(), document.terminals());
+        store.save(Change.of(ACCOUNT).party(own).shipment(owned).build());
+
+        importer.save(read(Sample.of("containers.json")));
+
+        assertThat(shipment().parties()).isEqualTo(owned.parties());
+        assertThat(store.party(ACCOUNT, own.id())).contains(own);
+    }
+
+    @Test
+    void what_a_document_cannot_say_of_a_stored_container_is_kept() {
+        importer.save(read(Sample.of("containers.json")));
+        LastFreeDays manual = new LastFreeDays(LocalDate.parse("2026-02-14"), null, null, null);
+        LastFreeDays reported = new LastFreeDays(null, null, null, LocalDate.parse("2026-02-15"));
+        Container marked = stored(Sample.BOX_2).toBuilder()
+                .attentionMark(true)
+                .deadlines(new ImportDeadlines(reported, manual, null))
+                .terminal(stored(Sample.BOX_2).terminal().toBuilder()
+                        .deliveryAppointmentAt(Sample.NOW)
+                        .build())
+                .build();
+        store.save(Change.of(ACCOUNT).container(marked).build());
+
+        importer.save(read(Sample.of("containers.json").with("/data/1/attributes/pickup_lfd", "\"2026-02-14\"")));
+
+        assertThat(stored(Sample.BOX_2)).isEqualTo(marked);
+    }
+
+    @Test
+    void a_record_keeps_its_time_of_creation_where_the_document_has_none() {
+        importer.save(read(Sample.of("containers.json")));
+
+        importAt(
+                LATER,
+                Sample.of("containers.json")
+                        .without("/data/0/attributes/created_at")
+                        .without("/included/0/attributes/created_at"));
+
+        assertThat(stored(Sample.BOX_1).times().createdAt()).isEqualTo("2026-01-02T03:04:05Z");
+        assertThat(stored(Sample.BOX_1).times().updatedAt()).isEqualTo(LATER);
+        assertThat(shipment().createdAt()).isEqualTo("2026-01-02T03:04:05Z");
+    }
+
+    @Test
+    void an_estimate_that_takes_another_value_has_changed_now() {
+        importer.save(read(Sample.of("containers.json")));
+        assertThat(shipment().estimateChangedAt()).isNull();
+
+        importAt(
+                LATER,
+                Sample.of("containers.json")
+                        .with("/included/0/attributes/destination_eta_at", "\"2026-02-21T12:00:00Z\"")
+                        .with("/data/0/attributes/ind_eta_at", "\"2026-02-20T22:00:00Z\"")
+                        .with("/data/1/attributes/ind_eta_at", "\"2026-02-20T22:00:00Z\""));
+
+        assertThat(shipment().estimateChangedAt()).isEqualTo(LATER);
+        assertThat(stored(Sample.BOX_1).times().estimateChangedAt()).isEqualTo(LATER);
+        assertThat(stored(Sample.BOX_2).times().estimateChangedAt())
+                .as("a first report is no change")
+                .isNull();
+    }
+
+    private void importAt(Instant now, Sample sample) {
+        Importer later = Importer.into(store, ACCOUNT, Clock.fixed(now, ZoneOffset.UTC));
+        later.save(later.read(sample.bytes()));
+    }
+
+    private ReadDocument read(Sample sample) {
+        ReadDocument document = importer.read(sample.bytes());
+        assertThat(document.hasErrors()).as(document.problems().toString()).isFalse();
+        return document;
+    }
+
+    private Container stored(UUID id) {
+        return store.container(ACCOUNT, id).orElseThrow();
+    }
+
+    private Shipment shipment() {
+        return store.shipment(ACCOUNT, Sample.SHIPMENT).orElseThrow();
+    }
+}
