@@ -39,7 +39,7 @@ final class PageBinder {
         String text = parameter.text();
         int first = firstDigit(text);
         if (first < 0) {
-            refuse(parameter, "an integer from 1");
+            refuse(parameter, " is not a page number (accepted are integers from 1)");
         } else {
             pageNumber = integer(text, first, text.length());
         }
@@ -50,7 +50,7 @@ final class PageBinder {
         String text = parameter.text();
         int first = firstDigit(text);
         if (first < 0) {
-            refuse(parameter, "an integer from 1");
+            refuse(parameter, " is not a page size (accepted are integers from 1)");
             return;
         }
         long wanted = text.length() - first > 9 ? Long.MAX_VALUE : Long.parseLong(text, first, text.length(), 10);
@@ -68,7 +68,7 @@ final class PageBinder {
     void totals(Parameter parameter) {
         withTotal = !parameter.text().equals("false");
         if (withTotal && !parameter.text().equals("true")) {
-            refuse(parameter, "true and false");
+            refuse(parameter, " is neither true nor false");
         }
     }
 
@@ -91,14 +91,9 @@ final class PageBinder {
         return secondCursor || number != null ? null : found;
     }
 
-    private void refuse(Parameter parameter, String accepted) {
+    private void refuse(Parameter parameter, String detail) {
         String text = parameter.text();
-        remarks.error(
-                BAD_VALUE,
-                parameter,
-                new Span(0, text.length()),
-                (text.isEmpty() ? "the value is empty" : Excerpt.of(text) + " is not accepted") + " (accepted is "
-                        + accepted + ")");
+        remarks.error(BAD_VALUE, parameter, new Span(0, text.length()), Excerpt.of(text) + detail);
     }
 
     /** Where a number above 0 begins after its leading zeros; -1 if the text is none. */

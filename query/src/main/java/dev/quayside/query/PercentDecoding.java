@@ -61,7 +61,7 @@ final class PercentDecoding {
         int at = decodeFrom(raw, start, end, decoded);
         while (at < end) {
             decoded.append('\uFFFD');
-            at = decodeFrom(raw, at + 1, end, decoded);
+            at = decodeFrom(raw, at + (octet(raw, at, end) < 0 ? 1 : 3), end, decoded);
         }
         return decoded.toString();
     }

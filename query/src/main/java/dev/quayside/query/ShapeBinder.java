@@ -90,13 +90,16 @@ final class ShapeBinder {
 
     private void unknown(Parameter parameter, int offset, String path, int start, int end, Set<String> types) {
         String step = path.substring(start, end);
-        String nearest = remarks.hasRoom() ? Suggestions.nearest(step, resources.relationshipsOf(types)) : null;
-        String of = start == 0 ? "" : " of " + Excerpt.of(path, 0, start - 1);
+        Set<String> known = resources.relationshipsOf(types);
+        String nearest = remarks.hasRoom() ? Suggestions.nearest(step, known) : null;
         remarks.error(
                 BAD_INCLUDE,
                 parameter,
                 new Span(offset + start, offset + end),
-                Excerpt.of(step) + " is not a relationship" + of,
+                known.isEmpty()
+                        ? Excerpt.of(step) + " is not a relationship (nothing can be included here)"
+                        : Excerpt.of(step) + " is not a relationship of " + String.join(" or ", types)
+                                + " (accepted are " + String.join(", ", known) + ")",
                 nearest == null ? null : path.substring(0, start) + nearest + path.substring(end));
     }
 
