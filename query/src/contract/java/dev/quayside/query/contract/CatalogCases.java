@@ -1,0 +1,60 @@
+package dev.quayside.query.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.container.Container;
+import dev.quayside.query.BoundQuery;
+import dev.quayside.query.Evaluator;
+import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.schema.Filter;
+import dev.quayside.query.schema.Sort;
+import dev.quayside.query.store.ListStore;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every name of the catalogue, over generated rows. */
+interface CatalogCases extends Asking {
+
+    @ParameterizedTest
+    @MethodSource("filterNames")
+    default void every_filter_selects_what_the_evaluator_selects(String filter) {
+        GeneratedRows rows = GeneratedRows.of(filter.hashCode());
+        ListStore store = storeWith(rows.rows());
+        GeneratedQueries queries = new GeneratedQueries(rows, rows.seed());
+        for (int i = 0; i < 20; i++) {
+            compare(queries.with(filter), rows, store);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("sortNames")
+    default void every_sort_name_orders_as_the_evaluator_orders(String sort) {
+        GeneratedRows rows = GeneratedRows.of(sort.hashCode());
+        ListStore store = storeWith(rows.rows());
+        GeneratedQueries queries = new GeneratedQueries(rows, rows.seed());
+        for (int i = 0; i < 4; i++) {
+            compare(queries.by(i % 2 == 0 ? sort : "-" + sort), rows, store);
+        }
+    }
+
+    static Stream<String> filterNames() {
+        return ContainerCatalog.standard().filters().stream().map(Filter::name);
+    }
+
+    static Stream<String> sortNames() {
+        return ContainerCatalog.standard().sorts().stream().map(Sort::name);
+    }
+
+    private void compare(GeneratedQuery query, GeneratedRows rows, ListStore store) {
+        BoundQuery<TrackedContainer> bound = bound(query, rows.account());
+        List<Container> expected = Evaluator.of(bound).page(rows.rows().tracked()).rows().stream()
+                .map(TrackedContainer::container)
+                .toList();
+        assertThat(store.containers(bound).rows())
+                .as(query.toString() + " over rows of seed " + rows.seed())
+                .isEqualTo(expected);
+    }
+}

@@ -1,0 +1,94 @@
+package dev.quayside.query.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.container.Container;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.core.shipment.Parties;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.catalog.TrackedShipment;
+import dev.quayside.query.store.ListStore;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** Look-ups by id. */
+interface LookUpCases extends Asking {
+
+    @Test
+    default void look_ups_answer_in_the_order_of_the_ids_each_once_without_what_is_not_there() {
+        Scene scene = new Scene();
+        UUID shipment = scene.shipment(with -> with);
+        UUID one = scene.containerOf(shipment);
+        UUID two = scene.containerOf(shipment);
+        UUID three = scene.containerOf(shipment);
+        UUID absent = new UUID(-1, -1);
+        ListStore store = scene.in(this::storeWith);
+
+        assertThat(store.containers(scene.account(), List.of(three, absent, one, three, two)))
+                .extracting(Container::id)
+                .containsExactly(three, one, two);
+        assertThat(store.shipments(scene.account(), List.of(absent, shipment, shipment)))
+                .extracting(found -> found.shipment().id())
+                .containsExactly(shipment);
+        assertThat(store.places(List.of(KnownPlaces.SHANGHAI.id(), absent, KnownPlaces.CHICAGO.id())))
+                .containsExactly(KnownPlaces.SHANGHAI, KnownPlaces.CHICAGO);
+        assertThat(store.terminals(List.of(KnownPlaces.RAMP.id(), absent, KnownPlaces.PIER_400.id())))
+                .containsExactly(KnownPlaces.RAMP, KnownPlaces.PIER_400);
+        assertThat(store.containers(scene.account(), List.of())).isEmpty();
+        assertThat(store.shipments(scene.account(), List.of())).isEmpty();
+        assertThat(store.places(List.of())).isEmpty();
+        assertThat(store.terminals(List.of())).isEmpty();
+    }
+
+    @Test
+    default void a_shipment_comes_with_its_customer_and_its_containers_in_unsigned_order() {
+        Scene scene = new Scene();
+        UUID customer = scene.party("Acme", null);
+        UUID with = scene.shipment(shipment -> shipment.parties(new Parties(customer, null, List.of())));
+        UUID without = scene.shipment(shipment -> shipment);
+        List<UUID> ids = new ArrayList<>(List.of(scene.containerOf(with), scene.containerOf(with)));
+        Collections.sort(ids);
+        ListStore store = scene.in(this::storeWith);
+
+        List<TrackedShipment> found = store.shipments(scene.account(), List.of(with, without));
+
+        assertThat(found).extracting(TrackedShipment::containerIds).containsExactly(ids, List.of());
+        assertThat(found.get(0).customer()).isNotNull();
+        assertThat(found.get(0).customer().id()).isEqualTo(customer);
+        assertThat(found.get(1).customer()).isNull();
+    }
+
+    @Test
+    default void whatever_was_stored_comes_back_as_it_was() {
+        for (int i = 0; i < 5; i++) {
+            GeneratedRows rows = GeneratedRows.of(UUID.randomUUID().getMostSignificantBits());
+            ListStore store = storeWith(rows.rows());
+            List<TrackedContainer> own = rows.own();
+            List<UUID> ids = own.stream().map(row -> row.container().id()).toList();
+            List<UUID> shipments =
+                    own.stream().map(row -> row.shipment().id()).distinct().toList();
+            String which = "rows of seed " + rows.seed();
+
+            assertThat(store.containers(rows.account(), ids))
+                    .as(which)
+                    .isEqualTo(own.stream().map(TrackedContainer::container).toList());
+            assertThat(store.shipments(rows.account(), shipments))
+                    .as(which)
+                    .extracting(TrackedShipment::shipment)
+                    .containsExactlyElementsOf(own.stream()
+                            .map(TrackedContainer::shipment)
+                            .distinct()
+                            .toList());
+        }
+        List<Place> places = KnownPlaces.ALL;
+        List<Terminal> terminals = KnownPlaces.TERMINALS;
+        ListStore store = storeWith(new Scene().rows());
+        assertThat(store.places(places.stream().map(Place::id).toList())).isEqualTo(places);
+        assertThat(store.terminals(terminals.stream().map(Terminal::id).toList()))
+                .isEqualTo(terminals);
+    }
+}

@@ -1,0 +1,62 @@
+package dev.quayside.query.contract;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.TrackingStore;
+import dev.quayside.query.catalog.TrackedContainer;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/**
+ * Everything that a store holds in a test. Whatever an element refers to comes before it.
+ *
+ * @param places ports and metro areas; tests share them, so they may be there already, and are then the same
+ * @param terminals in the places; the same holds for them
+ * @param accounts new in each test
+ * @param changes what the accounts have; no container or shipment is named twice within an account
+ */
+public record Rows(List<Place> places, List<Terminal> terminals, List<Account> accounts, List<Change> changes) {
+
+    public Rows {
+        places = List.copyOf(places);
+        terminals = List.copyOf(terminals);
+        accounts = List.copyOf(accounts);
+        changes = List.copyOf(changes);
+    }
+
+    /** Puts all of it into a store that has a write side. */
+    public void saveTo(TrackingStore store) {
+        store.addPlaces(places, terminals);
+        accounts.forEach(store::save);
+        changes.forEach(store::save);
+    }
+
+    /** Every container with its shipment and customer, of all accounts. */
+    public List<TrackedContainer> tracked() {
+        Map<AccountId, Map<UUID, Party>> parties = new HashMap<>();
+        Map<AccountId, Map<UUID, Shipment>> shipments = new HashMap<>();
+        List<TrackedContainer> rows = new ArrayList<>();
+        for (Change change : changes) {
+            AccountId account = change.account();
+            Map<UUID, Party> ownParties = parties.computeIfAbsent(account, id -> new HashMap<>());
+            Map<UUID, Shipment> ownShipments = shipments.computeIfAbsent(account, id -> new HashMap<>());
+            change.parties().forEach(party -> ownParties.put(party.id(), party));
+            change.shipments().forEach(shipment -> ownShipments.put(shipment.id(), shipment));
+            for (Container container : change.containers()) {
+                Shipment shipment = ownShipments.get(container.shipmentId());
+                Party customer = ownParties.get(shipment.parties().customerId());
+                rows.add(new TrackedContainer(account, container, shipment, customer));
+            }
+        }
+        return rows;
+    }
+}

@@ -1,0 +1,138 @@
+package dev.quayside.query.contract;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.Change;
+import dev.quayside.query.store.ListStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Puts together what one account has in a test. Ids ascend in the order in which things are added, and are the same in
+ * every scene, so that scenes of one store share them; the account is new each time. Not thread-safe.
+ */
+final class Scene {
+
+    private static final Line LINE = new Line(Scac.of("MAEU"), "Maersk Line", "Maersk");
+    private static final long HIGH = 0x0190_0000_0000_7000L;
+
+    private final AccountId account = new AccountId(UUID.randomUUID());
+    private final List<Party> parties = new ArrayList<>();
+    private final List<Shipment> shipments = new ArrayList<>();
+    private final List<Container> containers = new ArrayList<>();
+    private int added;
+    private @Nullable ListStore store;
+
+    AccountId account() {
+        return account;
+    }
+
+    UUID party(String companyName, @Nullable UUID customerAccount) {
+        Party party = new Party(nextId(), companyName, customerAccount);
+        parties.add(party);
+        return party.id();
+    }
+
+    UUID shipment(UnaryOperator<Shipment.Builder> with) {
+        UUID id = nextId();
+        return shipment(with, Shipment.builder(id, "BL" + added, LINE, NastyValues.NOW));
+    }
+
+    UUID shipmentNumbered(String number) {
+        return shipment(UnaryOperator.identity(), Shipment.builder(nextId(), number, LINE, NastyValues.NOW));
+    }
+
+    UUID shipmentOfLine(String scac) {
+        UUID id = nextId();
+        Line line = new Line(Scac.of(scac), scac, scac);
+        return shipment(UnaryOperator.identity(), Shipment.builder(id, "BL" + added, line, NastyValues.NOW));
+    }
+
+    private UUID shipment(UnaryOperator<Shipment.Builder> with, Shipment.Builder builder) {
+        Shipment shipment = with.apply(builder).build();
+        shipments.add(shipment);
+        return shipment.id();
+    }
+
+    /** A container on a shipment of its own. */
+    UUID container(UnaryOperator<Container.Builder> with) {
+        return containerOf(shipment(UnaryOperator.identity()), with);
+    }
+
+    /** A container on a shipment of its own, of which nothing is known. */
+    UUID container() {
+        return container(UnaryOperator.identity());
+    }
+
+    /** A container on a shipment of its own. */
+    UUID containerWithShipment(UnaryOperator<Shipment.Builder> with) {
+        return containerOf(shipment(with));
+    }
+
+    UUID containerOf(UUID shipment) {
+        return containerOf(shipment, UnaryOperator.identity());
+    }
+
+    UUID containerOf(UUID shipment, UnaryOperator<Container.Builder> with) {
+        UUID id = nextId();
+        return container(id, shipment, String.format(Locale.ROOT, "MSCU%07d", added), with);
+    }
+
+    UUID containerNumbered(String number) {
+        return container(nextId(), shipment(UnaryOperator.identity()), number, UnaryOperator.identity());
+    }
+
+    UUID containerWithId(String id) {
+        return container(
+                UUID.fromString(id), shipment(UnaryOperator.identity()), "MSCU0000000", UnaryOperator.identity());
+    }
+
+    private UUID container(UUID id, UUID shipment, String number, UnaryOperator<Container.Builder> with) {
+        containers.add(with.apply(Container.builder(id, shipment, new ContainerNumber(number), NastyValues.NOW))
+                .build());
+        return id;
+    }
+
+    private UUID nextId() {
+        added++;
+        return new UUID(HIGH, added);
+    }
+
+    Rows rows() {
+        return rowsOf(this);
+    }
+
+    /** The store that holds this scene; filled at the first call, after which nothing may be added. */
+    ListStore in(Function<Rows, ListStore> storeWith) {
+        ListStore known = store;
+        if (known == null) {
+            known = storeWith.apply(rows());
+            store = known;
+        }
+        return known;
+    }
+
+    /** The rows of several accounts. */
+    static Rows rowsOf(Scene... scenes) {
+        List<Account> accounts = new ArrayList<>();
+        List<Change> changes = new ArrayList<>();
+        for (Scene scene : scenes) {
+            accounts.add(new Account(scene.account, "Test", new Plan.Paid(), Set.of()));
+            changes.add(new Change(scene.account, scene.parties, scene.shipments, scene.containers));
+        }
+        return new Rows(KnownPlaces.ALL, KnownPlaces.TERMINALS, accounts, changes);
+    }
+}

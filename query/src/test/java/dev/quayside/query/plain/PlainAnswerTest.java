@@ -1,0 +1,101 @@
+package dev.quayside.query.plain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
+
+import dev.quayside.query.BoundQuery;
+import dev.quayside.query.Evaluator;
+import dev.quayside.query.Page;
+import dev.quayside.query.QueryParser;
+import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.contract.GeneratedQueries;
+import dev.quayside.query.contract.GeneratedQuery;
+import dev.quayside.query.contract.GeneratedRows;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Parser, catalogue and evaluator against the specification read plainly. */
+class PlainAnswerTest {
+
+    private static final long FIRST_SEED = 7_000_000;
+
+    private final QueryParser<TrackedContainer> parser = QueryParser.of(ContainerCatalog.standard());
+
+    @Tag("slow")
+    @Test
+    void twenty_thousand_generated_queries_mean_what_the_specification_says() {
+        compare(200, 100);
+    }
+
+    @Test
+    void a_few_of_them_do_so_in_every_zone_and_locale() {
+        compare(10, 50);
+    }
+
+    @Test
+    void queries_are_generated_for_every_filter_and_find_something_with_each() {
+        GeneratedRows rows = GeneratedRows.of(FIRST_SEED);
+        GeneratedQueries queries = new GeneratedQueries(rows, FIRST_SEED);
+        Set<String> names = new TreeSet<>();
+        parser.schema().filters().forEach(filter -> names.add(filter.name()));
+        List<String> fruitless = new ArrayList<>();
+
+        assertThat(queries.filters()).containsExactlyInAnyOrderElementsOf(names);
+        for (String filter : queries.filters()) {
+            boolean found = false;
+            for (int i = 0; i < 100 && !found; i++) {
+                GeneratedQuery query = queries.with(filter);
+                long total = answered(query, rows).total().orElseThrow();
+                found = total > 0 && total < rows.own().size();
+            }
+            if (!found) {
+                fruitless.add(filter);
+            }
+        }
+        assertThat(fruitless).isEmpty();
+    }
+
+    private void compare(int rowSets, int queriesEach) {
+        for (long seed = FIRST_SEED; seed < FIRST_SEED + rowSets; seed++) {
+            GeneratedRows rows = GeneratedRows.of(seed);
+            GeneratedQueries queries = new GeneratedQueries(rows, seed);
+            for (int i = 0; i < queriesEach; i++) {
+                GeneratedQuery query = queries.next();
+                PlainAnswer expected =
+                        PlainAnswer.to(query, rows.account(), rows.rows().tracked());
+                PlainAnswer actual = answered(query, rows);
+                if (!actual.equals(expected)) {
+                    fail(
+                            "rows of seed %d, query %d: %s %s%nexpected: %s%nanswered: %s%n%s",
+                            seed, i, query, query.parameters(), expected, actual, onlyInOne(expected, actual, rows));
+                }
+            }
+        }
+    }
+
+    private PlainAnswer answered(GeneratedQuery query, GeneratedRows rows) {
+        BoundQuery<TrackedContainer> bound =
+                parser.parse(query.toString(), query.context(rows.account())).queryOrThrow();
+        Page<TrackedContainer> page = Evaluator.of(bound).page(rows.rows().tracked());
+        return new PlainAnswer(
+                page.rows().stream().map(row -> row.container().id()).toList(),
+                page.total(),
+                page.hasPrevious(),
+                page.hasNext());
+    }
+
+    private static String onlyInOne(PlainAnswer expected, PlainAnswer actual, GeneratedRows rows) {
+        for (TrackedContainer row : rows.own()) {
+            if (expected.ids().contains(row.container().id())
+                    != actual.ids().contains(row.container().id())) {
+                return "only in one of them: " + row;
+            }
+        }
+        return "";
+    }
+}
