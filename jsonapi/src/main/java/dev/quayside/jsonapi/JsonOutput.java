@@ -18,7 +18,7 @@ final class JsonOutput {
     /** Room for any value that is not a text. */
     private static final int ROOM = 64;
 
-    private static final int SECONDS_PER_DAY = 86_400;
+    private static final long SECONDS_PER_DAY = 86_400;
     private static final byte[] HEX = Json.of("0123456789abcdef").bytes;
     private static final Json NULL = Json.of("null");
     private static final Json TRUE = Json.of("true");
@@ -117,9 +117,10 @@ final class JsonOutput {
     void instant(Instant value) throws IOException {
         value();
         long second = value.getEpochSecond();
-        int ofDay = (int) Math.floorMod(second, (long) SECONDS_PER_DAY);
+        long epochDay = Math.floorDiv(second, SECONDS_PER_DAY);
+        int ofDay = (int) (second - epochDay * SECONDS_PER_DAY);
         buffer[length++] = '"';
-        date(Math.floorDiv(second, (long) SECONDS_PER_DAY));
+        date(epochDay);
         buffer[length++] = 'T';
         twoDigits(ofDay / 3600);
         buffer[length++] = ':';
@@ -179,17 +180,17 @@ final class JsonOutput {
 
     /** Copies characters that stand for themselves, and says where it stopped. */
     private int plain(String text, int from, int end) {
+        byte[] bytes = buffer;
+        int shift = length - from;
         int next = from;
-        int position = length;
-        while (next < end) {
+        for (; next < end; next++) {
             char c = text.charAt(next);
-            if (c >= 0x80 || ESCAPES[c] != 0) {
+            if (c < 0x20 || c >= 0x80 || c == '"' || c == '\\') {
                 break;
             }
-            buffer[position++] = (byte) c;
-            next++;
+            bytes[next + shift] = (byte) c;
         }
-        length = position;
+        length = next + shift;
         return next;
     }
 
@@ -249,7 +250,7 @@ final class JsonOutput {
     private void date(long epochDay) {
         long shifted = epochDay + 719_468;
         long era = Math.floorDiv(shifted, 146_097L);
-        int dayOfEra = (int) Math.floorMod(shifted, 146_097L);
+        int dayOfEra = (int) (shifted - era * 146_097L);
         int yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365;
         int dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100);
         int monthFromMarch = (5 * dayOfYear + 2) / 153;

@@ -20,10 +20,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class ObjectWriter<T> {
 
-    /** One attribute; the members are those of the objects that it leads to. */
+    /** One attribute, with its key alone and with null; the objects are those that it leads to. */
     private record Member<T>(
             String name,
             Json key,
+            Json absent,
             AttributeType type,
             Function<? super T, ? extends @Nullable Object> value,
             ObjectWriter<Object> objects) {}
@@ -42,6 +43,7 @@ final class ObjectWriter<T> {
             members.add(new Member<>(
                     attribute.name(),
                     Json.key(attribute.name()),
+                    Json.of(Json.text(attribute.name()) + ":null"),
                     attribute.type(),
                     attribute.value(),
                     of(objects(attribute.members()), days)));
@@ -70,11 +72,11 @@ final class ObjectWriter<T> {
         out.openObject();
         for (int i = 0; i < members.size(); i++) {
             Member<T> member = members.get(i);
-            out.key(member.key());
             Object value = member.value().apply(row);
             if (value == null) {
-                out.nothing();
+                out.raw(member.absent());
             } else {
+                out.key(member.key());
                 write(value, member, out);
             }
         }
@@ -105,16 +107,16 @@ final class ObjectWriter<T> {
 
     private static void texts(List<?> values, JsonOutput out) throws IOException {
         out.openArray();
-        for (Object value : values) {
-            out.text((String) value);
+        for (int i = 0; i < values.size(); i++) {
+            out.text((String) values.get(i));
         }
         out.closeArray();
     }
 
     private static void objects(List<?> values, ObjectWriter<Object> writer, JsonOutput out) throws IOException {
         out.openArray();
-        for (Object value : values) {
-            writer.write(value, out);
+        for (int i = 0; i < values.size(); i++) {
+            writer.write(values.get(i), out);
         }
         out.closeArray();
     }

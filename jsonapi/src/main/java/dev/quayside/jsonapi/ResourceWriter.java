@@ -114,8 +114,9 @@ final class ResourceWriter<T> {
                 }
             } else if (link.relationship() instanceof Relationship.ToMany<T> many) {
                 out.openArray();
-                for (ResourceId target : many.all().apply(row)) {
-                    identifier(target, link, out);
+                List<ResourceId> targets = many.all().apply(row);
+                for (int t = 0; t < targets.size(); t++) {
+                    identifier(targets.get(t), link, out);
                 }
                 out.closeArray();
             }
@@ -128,7 +129,8 @@ final class ResourceWriter<T> {
         out.openObject();
         out.key(ID);
         out.id(id.id());
-        for (Target target : link.targets()) {
+        for (int i = 0; i < link.targets().size(); i++) {
+            Target target = link.targets().get(i);
             if (target.type().equals(id.type())) {
                 out.raw(target.tail());
                 return;

@@ -80,9 +80,27 @@ final class JsonApiRules {
                     .isSubsetOf("id", "type", "attributes", "links", "relationships");
             assertThat(names.add(name(resource))).as("%s once", name(resource)).isTrue();
         }
+        boolean narrowed = document.at("/links/self").textValue().contains("fields");
+        if (!narrowed) {
+            checkFullLinkage(document, resources);
+        }
         for (JsonNode link : document.get("links")) {
             assertThat(URI.create(link.textValue().replace("[", "%5B").replace("]", "%5D")))
                     .hasScheme("https");
+        }
+    }
+
+    /** Whoever is included is linked to by somebody who is there. */
+    private static void checkFullLinkage(JsonNode document, List<JsonNode> resources) {
+        Set<String> linked = new HashSet<>();
+        for (JsonNode resource : resources) {
+            for (JsonNode relationship : resource.path("relationships")) {
+                JsonNode target = relationship.get("data");
+                (target.isObject() ? List.of(target) : target).forEach(id -> linked.add(name(id)));
+            }
+        }
+        for (JsonNode resource : document.path("included")) {
+            assertThat(linked).contains(name(resource));
         }
     }
 

@@ -9,6 +9,7 @@ import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.Relationship;
 import dev.quayside.query.schema.ResourceId;
 import dev.quayside.query.schema.ResourceType;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -142,8 +143,10 @@ final class ShipmentResource {
     }
 
     private static List<ResourceId> containers(TrackedShipment row) {
-        return row.containerIds().stream()
-                .map(id -> new ResourceId("container", id))
-                .toList();
+        List<ResourceId> containers = new ArrayList<>(row.containerIds().size());
+        for (UUID id : row.containerIds()) {
+            containers.add(new ResourceId("container", id));
+        }
+        return containers;
     }
 }
