@@ -28,6 +28,7 @@ import javax.sql.DataSource;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.statement.SqlStatements;
 import org.jdbi.v3.core.statement.TemplateEngine;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tracking data in a relational database: the write side, and every query of the language as SQL. Thread-safe.
@@ -58,7 +59,7 @@ public final class JdbiStore implements TrackingStore, ListStore {
         this.accounts = new Accounts(database);
         this.places = new Places(database, rows);
         this.changes = new ChangeWriter(database);
-        this.pages = new Pages(database);
+        this.pages = new Pages(database, rows);
     }
 
     /** Opens the store with the standard settings; as {@code builder(dataSource).clock(clock).open()}. */
@@ -75,7 +76,7 @@ public final class JdbiStore implements TrackingStore, ListStore {
     public static final class Builder {
         private final DataSource dataSource;
         private InstantSource clock = InstantSource.system();
-        private Duration queryTimeout = Duration.ofSeconds(30);
+        private @Nullable Duration queryTimeout;
 
         private Builder(DataSource dataSource) {
             this.dataSource = Objects.requireNonNull(dataSource, "dataSource");
@@ -88,7 +89,9 @@ public final class JdbiStore implements TrackingStore, ListStore {
         }
 
         /**
-         * After how long the database gives up a statement, in whole seconds from 1; 30 if not set.
+         * After how long the database gives up a statement, in whole seconds from 1. If not set, nothing is said to the
+         * database, and its own setting holds. For H2, better set {@code QUERY_TIMEOUT=30000} (milliseconds) in the URL:
+         * being told so for a statement, it forgets the plans of all.
          *
          * @throws IllegalArgumentException if it is shorter than a second
          */
@@ -112,7 +115,10 @@ public final class JdbiStore implements TrackingStore, ListStore {
             Jdbi jdbi = Jdbi.create(dataSource);
             SqlStatements statements = jdbi.getConfig(SqlStatements.class);
             statements.setTemplateEngine(TemplateEngine.NOP);
-            statements.setQueryTimeout(Math.toIntExact(Math.min(queryTimeout.toSeconds(), Integer.MAX_VALUE / 1000)));
+            Duration timeout = queryTimeout;
+            if (timeout != null) {
+                statements.setQueryTimeout((int) Math.min(timeout.toSeconds(), Integer.MAX_VALUE / 1000));
+            }
             Database database = new Database(jdbi, dialect);
             List<MigrationScript> scripts = dialect.scripts().stream()
                     .map(name -> MigrationScript.load(name, dialect))

@@ -15,17 +15,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param expression by which rows are ordered; simple enough to be repeated
  * @param type of the expression
- * @param shown the key that a position holds, as an expression; null if it is the expression itself
+ * @param shown the key that a position holds, as an expression
  * @param fieldType type of the key; null for a class, whose key is an Integer
  * @param nullable whether rows may have no key
  */
 record OrderStep(
-        Sql expression,
-        SqlType type,
-        @Nullable String shown,
-        @Nullable FieldType fieldType,
-        boolean nullable,
-        Direction direction) {
+        Sql expression, SqlType type, Sql shown, @Nullable FieldType fieldType, boolean nullable, Direction direction) {
 
     static List<OrderStep> of(List<SortKey<TrackedContainer>> order, Dialect dialect) {
         return order.stream().map(key -> of(key, dialect)).toList();
@@ -41,7 +36,7 @@ record OrderStep(
             return new OrderStep(
                     Sql.of("c." + sorted.name()),
                     sorted.type(),
-                    "c." + shown.name(),
+                    Sql.of("c." + shown.name()),
                     byField.field().type(),
                     byField.field().nullable(),
                     key.direction());
@@ -59,7 +54,7 @@ record OrderStep(
         }
         // A case without any condition is no SQL.
         expression.add(number == 0 ? " when true then 0 end" : " else " + number + " end");
-        return new OrderStep(expression, SqlType.NUMBER, null, null, false, key.direction());
+        return new OrderStep(expression, SqlType.NUMBER, expression, null, false, key.direction());
     }
 
     /** The value to bind for a key of a position. */

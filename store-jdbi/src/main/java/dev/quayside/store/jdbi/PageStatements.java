@@ -34,6 +34,11 @@ final class PageStatements {
         return steps;
     }
 
+    /** Whether {@link #rows} answers whole rows, and not just their ids and keys. */
+    boolean answersRows(Turn turn) {
+        return access.ordered() && turn == Turn.FORWARDS && access.branches() == null;
+    }
+
     /** Rows from an offset on. */
     Sql rows(long offset, long limit) {
         return rows(null, null, Turn.FORWARDS, offset, limit);
@@ -41,19 +46,22 @@ final class PageStatements {
 
     /** Rows on one side of a position, nearest first: those before it come in reverse. */
     Sql rows(Keyset keyset, Keyset.Side side, long limit) {
-        return rows(keyset, side, side.forwards() ? Turn.FORWARDS : Turn.BACKWARDS, 0, limit);
+        return rows(keyset, side, turn(side), 0, limit);
+    }
+
+    static Turn turn(Keyset.Side side) {
+        return side.forwards() ? Turn.FORWARDS : Turn.BACKWARDS;
     }
 
     private Sql rows(@Nullable Keyset keyset, Keyset.@Nullable Side side, Turn turn, long offset, long limit) {
-        boolean walks = access.ordered() && turn == Turn.FORWARDS && access.branches() == null;
-        return walks ? direct(keyset, side, offset, limit) : inTwoSteps(keyset, side, turn, offset, limit);
+        return answersRows(turn) ? wholeRows(keyset, side, offset, limit) : ids(keyset, side, turn, offset, limit);
     }
 
-    /** The index has the rows in order: they are read as they come. */
-    private Sql direct(@Nullable Keyset keyset, Keyset.@Nullable Side side, long offset, long limit) {
+    /** The index has the rows in order: they are read as they come, each key of the order behind its row. */
+    private Sql wholeRows(@Nullable Keyset keyset, Keyset.@Nullable Side side, long offset, long limit) {
         Sql sql = Sql.of("select " + ContainerTable.MAPPED);
         for (OrderStep step : steps) {
-            shown(sql.add(", "), step);
+            sql.add(", ").add(step.shown());
         }
         from(sql, access);
         where(sql, access, null, keyset, side);
@@ -61,30 +69,17 @@ final class PageStatements {
         return limited(sql, offset, limit);
     }
 
-    /** First the ids in order, then the rows: what is sorted and left out stays narrow. */
-    private Sql inTwoSteps(@Nullable Keyset keyset, Keyset.@Nullable Side side, Turn turn, long offset, long limit) {
-        Sql sql = Sql.of("select " + ContainerTable.MAPPED);
-        for (int i = 0; i < steps.size(); i++) {
-            String shown = steps.get(i).shown();
-            sql.add(", ").add(shown == null ? "p.k" + i : shown);
-        }
-        sql.add(" from (");
-        ids(sql, keyset, side, turn, offset, limit);
-        sql.add(") p join container c on c.account_id = ")
-                .bind(SqlType.ID, account.value())
-                .add(" and c.id = p.id");
-        return orderOfKeys(sql, "p.", turn);
-    }
-
-    private Sql ids(Sql sql, @Nullable Keyset keyset, Keyset.@Nullable Side side, Turn turn, long offset, long limit) {
+    /** Ids and keys only: what is sorted and left out stays narrow, and the rows are fetched by their ids. */
+    private Sql ids(@Nullable Keyset keyset, Keyset.@Nullable Side side, Turn turn, long offset, long limit) {
         Access.Branches branches = access.branches();
+        Sql sql = Sql.of("");
         if (branches == null) {
             branch(sql, null, keyset, side, turn);
             return limited(sql, offset, limit);
         }
         sql.add("select b.id");
         for (int i = 0; i < steps.size(); i++) {
-            sql.add(", b.k" + i);
+            sql.add(", b.s" + i);
         }
         String separator = " from (";
         for (Object value : padded(branches.values())) {
@@ -99,6 +94,9 @@ final class PageStatements {
     private void branch(
             Sql sql, @Nullable BranchValue branch, @Nullable Keyset keyset, Keyset.@Nullable Side side, Turn turn) {
         sql.add("select c.id as id");
+        for (int i = 0; i < steps.size(); i++) {
+            sql.add(", ").add(steps.get(i).shown()).add(" as s" + i);
+        }
         for (int i = 0; i < steps.size(); i++) {
             sql.add(", ").add(steps.get(i).expression()).add(" as k" + i);
         }
@@ -155,7 +153,7 @@ final class PageStatements {
         if (source == null) {
             sql.add(" from container c").add(from.hint());
         } else {
-            source.rows().to(sql.add(" from ")).add(" join container c").add(from.hint());
+            source.rows().to(sql.add(" from ")).add(" left join container c").add(from.hint());
             sql.add(" on c.account_id = ").bind(SqlType.ID, account.value());
             sql.add(" and c." + source.column() + " = v.x");
         }
@@ -175,15 +173,6 @@ final class PageStatements {
             keyset.write(sql.add(" and "), side);
         }
         return sql;
-    }
-
-    private static void shown(Sql sql, OrderStep step) {
-        String shown = step.shown();
-        if (shown == null) {
-            sql.add(step.expression());
-        } else {
-            sql.add(shown);
-        }
     }
 
     private void order(Sql sql, Turn turn) {

@@ -12,11 +12,14 @@ import dev.quayside.query.PageRequest.Start;
 import dev.quayside.query.Position;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.store.jdbi.Keyset.Side;
+import dev.quayside.store.jdbi.OrderStep.Turn;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
+import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
@@ -27,15 +30,17 @@ final class Pages {
     private static final long MOST_ROWS = 1L << 40;
 
     private final Database database;
+    private final Rows rows;
 
-    Pages(Database database) {
+    Pages(Database database, Rows rows) {
         this.database = database;
+        this.rows = rows;
     }
 
     Page<Container> page(Handle handle, BoundQuery<TrackedContainer> query) {
-        PageStatements statements = new PageStatements(
-                new AccountId(query.context().tenant()), query.condition(), query.order(), database.dialect());
-        return new Reading(handle, statements, query.page()).page();
+        AccountId account = new AccountId(query.context().tenant());
+        PageStatements statements = new PageStatements(account, query.condition(), query.order(), database.dialect());
+        return new Reading(handle, account, statements, query.page()).page();
     }
 
     /** A container and where it stands. */
@@ -44,11 +49,13 @@ final class Pages {
     /** One page being read. */
     private final class Reading {
         private final Handle handle;
+        private final AccountId account;
         private final PageStatements statements;
         private final PageRequest page;
 
-        Reading(Handle handle, PageStatements statements, PageRequest page) {
+        Reading(Handle handle, AccountId account, PageStatements statements, PageRequest page) {
             this.handle = handle;
+            this.account = account;
             this.statements = statements;
             this.page = page;
         }
@@ -65,7 +72,8 @@ final class Pages {
         }
 
         private Page<Container> numbered(long offset) {
-            List<Row> found = offset > MOST_ROWS ? List.of() : rows(statements.rows(offset, page.size() + 1L));
+            List<Row> found =
+                    offset > MOST_ROWS ? List.of() : rows(statements.rows(offset, page.size() + 1L), Turn.FORWARDS);
             boolean more = found.size() > page.size();
             List<Row> rows = more ? found.subList(0, page.size()) : found;
             boolean end = !more && (offset == 0 || !rows.isEmpty());
@@ -77,7 +85,7 @@ final class Pages {
         /** The rows next to a position, on one side of it. */
         private Page<Container> beside(Position position, Side side) {
             Keyset keyset = new Keyset(statements.steps(), position);
-            List<Row> found = rows(statements.rows(keyset, side, page.size() + 1L));
+            List<Row> found = rows(statements.rows(keyset, side, page.size() + 1L), PageStatements.turn(side));
             boolean more = found.size() > page.size();
             List<Row> rows = new ArrayList<>(more ? found.subList(0, page.size()) : found);
             boolean others = exists(statements.any(keyset, side.others()));
@@ -99,17 +107,28 @@ final class Pages {
                     later);
         }
 
-        private List<Row> rows(Sql sql) {
-            return database.list(handle, sql, this::row);
+        private List<Row> rows(Sql sql, Turn turn) {
+            if (statements.answersRows(turn)) {
+                return database.list(handle, sql, row -> {
+                    Container container = ContainerMapping.read(row);
+                    return new Row(container, position(row, container.id()));
+                });
+            }
+            List<Position> positions = database.list(handle, sql, row -> position(row, RowReader.known(row.id())));
+            Map<UUID, Container> containers = rows.containers(
+                    handle, account, positions.stream().map(Position::id).toList());
+            return positions.stream()
+                    .filter(position -> containers.containsKey(position.id()))
+                    .map(position -> new Row(RowReader.known(containers.get(position.id())), position))
+                    .toList();
         }
 
-        private Row row(RowReader row) throws SQLException {
-            Container container = ContainerMapping.read(row);
+        private Position position(RowReader row, UUID id) throws SQLException {
             List<@Nullable Object> keys = new ArrayList<>(statements.steps().size());
             for (OrderStep step : statements.steps()) {
                 keys.add(step.read(row));
             }
-            return new Row(container, new Position(keys, container.id()));
+            return new Position(keys, id);
         }
 
         private boolean any(OptionalLong total) {

@@ -1,7 +1,6 @@
 package dev.quayside.store.jdbi;
 
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.container.Container;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.query.catalog.TrackedContainer;
@@ -54,13 +53,17 @@ final class RowWriter {
         replace(
                 handle,
                 SideTable.SHIPMENT_REF,
-                account,
-                newRefs,
-                Shipment::id,
-                shipment -> refs(shipment.refNumbers()));
+                newRefs.stream()
+                        .map(each -> new Elements(account, each.id(), refs(each.refNumbers())))
+                        .toList());
         List<Shipment> newOwners = changed(
                 written, stored, Shipment::id, shipment -> shipment.parties().ownerIds());
-        replace(handle, SideTable.SHIPMENT_OWNER, account, newOwners, Shipment::id, shipment -> owners(shipment));
+        replace(
+                handle,
+                SideTable.SHIPMENT_OWNER,
+                newOwners.stream()
+                        .map(each -> new Elements(account, each.id(), owners(each)))
+                        .toList());
         return written.size();
     }
 
@@ -74,26 +77,18 @@ final class RowWriter {
                 handle,
                 table.update(),
                 batch.updates().stream().map(table::updateValues).toList());
-        insertRefs(handle, batch.inserts());
-        deleteRefs(handle, batch.newRefs());
-        insertRefs(handle, batch.newRefs());
+        insert(handle, SideTable.CONTAINER_REF, elements(batch.inserts()));
+        delete(handle, SideTable.CONTAINER_REF, elements(batch.newRefs()));
+        insert(handle, SideTable.CONTAINER_REF, elements(batch.newRefs()));
     }
 
-    private void insertRefs(Handle handle, List<TrackedContainer> rows) {
-        for (TrackedContainer row : rows) {
-            Container container = row.container();
-            insert(handle, SideTable.CONTAINER_REF, row.account(), container.id(), refs(container.refNumbers()));
-        }
-    }
-
-    private void deleteRefs(Handle handle, List<TrackedContainer> rows) {
-        for (TrackedContainer row : rows) {
-            delete(
-                    handle,
-                    SideTable.CONTAINER_REF,
-                    row.account(),
-                    row.container().id());
-        }
+    private static List<Elements> elements(List<TrackedContainer> rows) {
+        return rows.stream()
+                .map(row -> new Elements(
+                        row.account(),
+                        row.container().id(),
+                        refs(row.container().refNumbers())))
+                .toList();
     }
 
     private <V> List<V> write(
@@ -133,38 +128,39 @@ final class RowWriter {
                 .toList();
     }
 
-    private <V> void replace(
-            Handle handle,
-            SideTable table,
-            AccountId account,
-            List<V> values,
-            Function<V, UUID> id,
-            Function<V, List<List<Bound>>> elements) {
-        for (V value : values) {
-            delete(handle, table, account, id.apply(value));
-            insert(handle, table, account, id.apply(value), elements.apply(value));
-        }
+    private void replace(Handle handle, SideTable table, List<Elements> lists) {
+        delete(handle, table, lists);
+        insert(handle, table, lists);
     }
 
-    private void delete(Handle handle, SideTable table, AccountId account, UUID owner) {
-        database.update(
-                handle,
-                Sql.of("delete from " + table.table() + " where account_id = ")
-                        .bind(SqlType.ID, account.value())
-                        .add(" and " + table.owner() + " = ")
-                        .bind(SqlType.ID, owner));
+    private void delete(Handle handle, SideTable table, List<Elements> lists) {
+        List<List<Bound>> owners = lists.stream().map(Elements::owner).toList();
+        database.batch(
+                handle, "delete from " + table.table() + " where account_id = ? and " + table.owner() + " = ?", owners);
     }
 
-    private void insert(Handle handle, SideTable table, AccountId account, UUID owner, List<List<Bound>> elements) {
+    private void insert(Handle handle, SideTable table, List<Elements> lists) {
         List<List<Bound>> rows = new ArrayList<>();
-        for (List<Bound> element : elements) {
-            List<Bound> row = new ArrayList<>();
-            row.add(new Bound(SqlType.ID, account.value()));
-            row.add(new Bound(SqlType.ID, owner));
-            row.addAll(element);
-            rows.add(row);
+        for (Elements list : lists) {
+            for (List<Bound> element : list.elements()) {
+                List<Bound> row = new ArrayList<>(list.owner());
+                row.addAll(element);
+                rows.add(row);
+            }
         }
         database.batch(handle, table.insert(), rows);
+    }
+
+    /**
+     * The list of one container or shipment.
+     *
+     * @param id of the container or shipment
+     * @param elements for each different element, the values of its columns
+     */
+    private record Elements(AccountId account, UUID id, List<List<Bound>> elements) {
+        List<Bound> owner() {
+            return List.of(new Bound(SqlType.ID, account.value()), new Bound(SqlType.ID, id));
+        }
     }
 
     private static List<List<Bound>> refs(@Nullable List<String> refs) {

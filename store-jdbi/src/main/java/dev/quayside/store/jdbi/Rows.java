@@ -11,6 +11,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
@@ -78,12 +79,14 @@ final class Rows {
 
     /** The parties that have one of these names. */
     List<Party> partiesNamed(Handle handle, AccountId account, Collection<String> names) {
-        Sql sql = Sql.of("select " + PartyTable.TABLE.select("c") + " from unnest(cast(")
-                .bind(SqlType.TEXTS, names.stream().distinct().toList())
-                .add(" as varchar array)) v(x) join party c on c.account_id = ")
-                .bind(SqlType.ID, account.value())
-                .add(" and c.company_name = v.x");
-        return database.list(handle, sql, PartyTable::read);
+        return owned(
+                handle,
+                "party",
+                PartyTable.TABLE.select("c"),
+                "company_name",
+                account,
+                from(SqlType.TEXTS, "varchar", names),
+                PartyTable::read);
     }
 
     Map<UUID, Place> places(Handle handle, Collection<UUID> ids) {
@@ -103,26 +106,53 @@ final class Rows {
             AccountId account,
             Collection<UUID> ids,
             RowReader.Mapping<R> mapping) {
-        if (ids.isEmpty()) {
-            return List.of();
-        }
-        Sql sql = from(columns, ids).add(" join " + table + " c on c.account_id = ");
-        sql.bind(SqlType.ID, account.value()).add(" and c." + column + " = v.x");
-        return database.list(handle, sql, mapping);
+        return ids.isEmpty()
+                ? List.of()
+                : owned(handle, table, columns, column, account, from(SqlType.IDS, "uuid", ids), mapping);
+    }
+
+    private <R> List<R> owned(
+            Handle handle,
+            String table,
+            String columns,
+            String column,
+            AccountId account,
+            Sql source,
+            RowReader.Mapping<R> mapping) {
+        Sql sql = Sql.of("select c.id, " + columns)
+                .add(source)
+                .add(" left join " + table + " c on c.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and c." + column + " = v.x");
+        return found(handle, sql, mapping);
     }
 
     private <R> List<R> shared(
             Handle handle, String table, String columns, Collection<UUID> ids, RowReader.Mapping<R> mapping) {
-        return ids.isEmpty()
-                ? List.of()
-                : database.list(handle, from(columns, ids).add(" join " + table + " c on c.id = v.x"), mapping);
+        if (ids.isEmpty()) {
+            return List.of();
+        }
+        Sql sql = Sql.of("select c.id, " + columns)
+                .add(from(SqlType.IDS, "uuid", ids))
+                .add(" left join " + table + " c on c.id = v.x");
+        return found(handle, sql, mapping);
     }
 
-    /** A join with the array and not {@code = any(array)}, which H2 answers by looking at every row. */
-    private static Sql from(String columns, Collection<UUID> ids) {
-        return Sql.of("select " + columns + " from unnest(cast(")
-                .bind(SqlType.IDS, ids.stream().distinct().toList())
-                .add(" as uuid array)) v(x)");
+    /** Rows without an id are those of the array that found nothing. */
+    private <R> List<R> found(Handle handle, Sql sql, RowReader.Mapping<R> mapping) {
+        List<Optional<R>> rows =
+                database.list(handle, sql, row -> row.id() == null ? Optional.empty() : Optional.of(mapping.read(row)));
+        return rows.stream().flatMap(Optional::stream).toList();
+    }
+
+    /**
+     * The array as a table that comes first. H2 answers {@code = any(array)} by looking at every row, and may turn an
+     * inner join round to the same effect; an outer join it takes as it is written.
+     */
+    private static Sql from(SqlType type, String element, Collection<?> values) {
+        return Sql.of(" from unnest(cast(")
+                .bind(type, values.stream().distinct().toList())
+                .add(" as " + element + " array)) v(x)");
     }
 
     private static <R> Map<UUID, R> byId(List<R> rows, Function<R, UUID> id) {

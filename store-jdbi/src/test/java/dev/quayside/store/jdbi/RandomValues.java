@@ -89,6 +89,10 @@ final class RandomValues {
         return random.nextInt(bound);
     }
 
+    <V> V oneOf(List<? extends V> values) {
+        return values.get(random.nextInt(values.size()));
+    }
+
     UUID id() {
         return new UUID(random.nextLong(), random.nextLong());
     }
