@@ -4,8 +4,10 @@ import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.QueryContext;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What one text asks of a filter that takes alternatives: any of some values, and perhaps presence or absence.
@@ -14,14 +16,19 @@ import java.util.List;
  */
 final class Choices<V> {
 
-    private final List<V> values = new ArrayList<>(4);
+    private static final int FEW = 16;
+
+    private final List<V> values = new ArrayList<>(2);
+    private @Nullable Set<V> many;
     private boolean given;
     private boolean present;
     private boolean absent;
 
     void value(V value) {
         given = true;
-        values.add(value);
+        if (isNew(value)) {
+            values.add(value);
+        }
     }
 
     /** An alternative that no row can have. */
@@ -50,11 +57,11 @@ final class Choices<V> {
             return Condition.everything();
         }
         if (!present && !absent && !values.isEmpty()) {
-            return matches.lower(distinct(), context);
+            return matches.lower(values, context);
         }
         List<Condition<T>> terms = new ArrayList<>(3);
         if (!values.isEmpty()) {
-            terms.add(matches.lower(distinct(), context));
+            terms.add(matches.lower(values, context));
         }
         if (present) {
             terms.add(presence);
@@ -65,7 +72,13 @@ final class Choices<V> {
         return Condition.any(terms);
     }
 
-    private List<V> distinct() {
-        return values.size() == 1 ? values : List.copyOf(new LinkedHashSet<>(values));
+    /** Looks through the values while they are few, which they mostly are. */
+    private boolean isNew(V value) {
+        if (values.size() < FEW) {
+            return !values.contains(value);
+        }
+        Set<V> known = many == null ? new HashSet<>(values) : many;
+        many = known;
+        return known.add(value);
     }
 }

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a URL's query to clauses: splits it at {@code &} and the first {@code =}, puts what has the same name together,
@@ -47,7 +48,7 @@ final class ClauseReader {
 
     /** The occurrences under one name: all of an array, the last of a scalar. */
     private static final class Group {
-        private final List<Occurrence> occurrences = new ArrayList<>(1);
+        private List<Occurrence> occurrences = List.of();
         private int count;
         private int indexed;
     }
@@ -113,14 +114,16 @@ final class ClauseReader {
         if (group == null) {
             group = new Group();
         }
-        group.occurrences.clear();
-        group.occurrences.add(occurrence);
+        group.occurrences = List.of(occurrence);
         group.count++;
         groups.put(name, group);
     }
 
     private void element(ParameterName name, Occurrence occurrence) {
         Group group = groups.computeIfAbsent(name, absent -> new Group());
+        if (group.count == 0) {
+            group.occurrences = new ArrayList<>(2);
+        }
         if (group.occurrences.size() < limits.alternatives()) {
             group.occurrences.add(occurrence);
         } else if (group.count == limits.alternatives()) {
@@ -144,10 +147,7 @@ final class ClauseReader {
             if (array && group.indexed == group.count) {
                 group.occurrences.sort(byIndex(name));
             }
-            List<Parameter> parameters = new ArrayList<>(group.occurrences.size());
-            for (Occurrence occurrence : group.occurrences) {
-                decode(occurrence, parameters);
-            }
+            List<Parameter> parameters = decoded(group.occurrences);
             if (!parameters.isEmpty()) {
                 boolean mixed = group.indexed > 0 && group.indexed < group.count;
                 clauses.add(new Clause(name, parameters, array ? 1 : group.count, mixed));
@@ -156,17 +156,33 @@ final class ClauseReader {
         return clauses;
     }
 
-    private void decode(Occurrence occurrence, List<Parameter> parameters) {
+    /** Those that can be decoded. */
+    private List<Parameter> decoded(List<Occurrence> occurrences) {
+        if (occurrences.size() == 1) {
+            Parameter parameter = decoded(occurrences.get(0));
+            return parameter == null ? List.of() : List.of(parameter);
+        }
+        List<Parameter> parameters = new ArrayList<>(occurrences.size());
+        for (Occurrence occurrence : occurrences) {
+            Parameter parameter = decoded(occurrence);
+            if (parameter != null) {
+                parameters.add(parameter);
+            }
+        }
+        return parameters;
+    }
+
+    private @Nullable Parameter decoded(Occurrence occurrence) {
         String text = PercentDecoding.decode(raw, occurrence.start(), occurrence.end());
         if (text != null) {
-            parameters.add(new Parameter(occurrence.ordinal(), occurrence.name(), text));
-        } else {
-            remarks.error(
-                    DiagnosticCode.BAD_ENCODING,
-                    new Parameter(occurrence.ordinal(), occurrence.name(), ""),
-                    null,
-                    PercentDecoding.problem(raw, occurrence.start(), occurrence.end()));
+            return new Parameter(occurrence.ordinal(), occurrence.name(), text);
         }
+        remarks.error(
+                DiagnosticCode.BAD_ENCODING,
+                new Parameter(occurrence.ordinal(), occurrence.name(), ""),
+                null,
+                PercentDecoding.problem(raw, occurrence.start(), occurrence.end()));
+        return null;
     }
 
     /** Indexes as numbers of any length: without leading zeros, a longer one is greater. */

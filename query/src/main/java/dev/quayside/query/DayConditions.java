@@ -10,7 +10,6 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,8 +41,8 @@ final class DayConditions<T> {
     @Nullable
     Condition<T> read(Parameter parameter) {
         CommaList list = new CommaList(parameter, limits, remarks);
-        List<Condition<T>> terms = new ArrayList<>(2);
-        Set<LocalDate> days = new LinkedHashSet<>(2);
+        List<Condition<T>> terms = new ArrayList<>(1);
+        List<LocalDate> days = new ArrayList<>(0);
         while (list.advance()) {
             if (list.is(Presence.EXISTS)) {
                 terms.add(new Condition.IsPresent<>(field));
@@ -59,7 +58,7 @@ final class DayConditions<T> {
         return terms.isEmpty() ? Condition.everything() : Condition.any(terms);
     }
 
-    private void comparison(Parameter parameter, CommaList list, List<Condition<T>> terms, Set<LocalDate> days) {
+    private void comparison(Parameter parameter, CommaList list, List<Condition<T>> terms, List<LocalDate> days) {
         String text = list.text;
         Operator operator = operator(text, list.start(), list.end());
         int length = operator != null ? operator.symbol().length() : text.charAt(list.start()) == '=' ? 1 : 0;
@@ -126,11 +125,11 @@ final class DayConditions<T> {
         };
     }
 
-    private void equal(Set<LocalDate> days, List<Condition<T>> terms) {
+    private void equal(List<LocalDate> days, List<Condition<T>> terms) {
         if (field.type() == FieldType.DAY) {
-            terms.add(new Condition.OneOf<>(dayField(), List.copyOf(days)));
+            terms.add(new Condition.OneOf<>(dayField(), days));
         } else {
-            for (LocalDate day : days) {
+            for (LocalDate day : new LinkedHashSet<>(days)) {
                 terms.add(new Condition.All<>(List.of(from(day), before(day.plusDays(1)))));
             }
         }

@@ -29,6 +29,9 @@ public record Query(
     /** A query that asks for the first page of everything. */
     public static final Query ALL = new Query(List.of(), null, PageText.NONE, null, Map.of());
 
+    /** Up to so many criteria are compared in pairs, which costs less than a set. */
+    private static final int FEW = 16;
+
     private static final Limits UNLIMITED = new Limits(
             Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE, 3, 50_000, Limits.STANDARD.diagnostics());
 
@@ -77,15 +80,26 @@ public record Query(
     }
 
     private static void requireDistinct(List<Criterion> criteria) {
-        if (criteria.size() < 2) {
+        if (criteria.size() > FEW) {
+            Set<String> parameters = new HashSet<>();
+            criteria.forEach(criterion -> requireNew(criterion, parameters.add(criterion.parameter())));
             return;
         }
-        Set<String> parameters = new HashSet<>();
-        for (Criterion criterion : criteria) {
-            if (!parameters.add(criterion.parameter())) {
-                throw new IllegalArgumentException(
-                        "two criteria for " + criterion.parameter() + " (an array has all its texts in one criterion)");
+        for (int i = 1; i < criteria.size(); i++) {
+            Criterion criterion = criteria.get(i);
+            for (int before = 0; before < i; before++) {
+                Criterion other = criteria.get(before);
+                requireNew(
+                        criterion,
+                        other.form() != criterion.form() || !other.name().equals(criterion.name()));
             }
+        }
+    }
+
+    private static void requireNew(Criterion criterion, boolean isNew) {
+        if (!isNew) {
+            throw new IllegalArgumentException(
+                    "two criteria for " + criterion.parameter() + " (an array has all its texts in one criterion)");
         }
     }
 

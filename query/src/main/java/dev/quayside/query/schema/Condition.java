@@ -149,9 +149,7 @@ public sealed interface Condition<T> {
     record OneOf<T, V>(Field<T, V> field, List<V> values) implements Condition<T> {
         public OneOf {
             Objects.requireNonNull(field, "field");
-            values = values.size() == 1
-                    ? List.copyOf(values)
-                    : values.stream().distinct().toList();
+            values = Distinct.copyOf(values);
             if (values.isEmpty()) {
                 throw new IllegalArgumentException("no value to compare " + field + " with");
             }
@@ -200,7 +198,7 @@ public sealed interface Condition<T> {
     record Contains<T, V>(Field<T, List<V>> field, List<V> values) implements Condition<T> {
         public Contains {
             Objects.requireNonNull(field, "field");
-            values = values.stream().distinct().toList();
+            values = Distinct.copyOf(values);
             if (values.isEmpty()) {
                 throw new IllegalArgumentException("no value to look for in " + field);
             }

@@ -30,7 +30,7 @@ public record QueryContext(UUID tenant, Set<String> features, Instant now) {
 
     /** The current UTC day. */
     public LocalDate today() {
-        return now.atOffset(ZoneOffset.UTC).toLocalDate();
+        return LocalDate.ofInstant(now, ZoneOffset.UTC);
     }
 
     public boolean has(String feature) {

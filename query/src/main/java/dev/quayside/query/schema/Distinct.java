@@ -1,0 +1,30 @@
+package dev.quayside.query.schema;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+
+/** Copies lists without repeats. Most hold a few values, for which comparing all pairs costs less than a set. */
+final class Distinct {
+
+    private static final int FEW = 16;
+
+    private Distinct() {}
+
+    /** The values in their order, each once. */
+    static <V> List<V> copyOf(List<V> values) {
+        return hasOnlyFewDistinct(values) ? List.copyOf(values) : List.copyOf(new LinkedHashSet<>(values));
+    }
+
+    private static boolean hasOnlyFewDistinct(List<?> values) {
+        int size = values.size();
+        if (size > FEW) {
+            return false;
+        }
+        for (int i = 1; i < size; i++) {
+            if (values.indexOf(values.get(i)) < i) {
+                return false;
+            }
+        }
+        return true;
+    }
+}
