@@ -7,6 +7,7 @@ import dev.quayside.core.container.LastFreeDays;
 import dev.quayside.jsonapi.resource.ContainerResource;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +41,7 @@ final class DeadlineReading {
     private ImportDeadlines read(ImportDeadlines before) {
         ContainerResource.Deadlines named =
                 resource.importDeadlines == null ? new ContainerResource.Deadlines() : resource.importDeadlines;
-        LocalDate given = Checked.day(resource.pickupLfd, eitherZone);
+        LocalDate given = Checked.day(resource.pickupLfd, pickupZones());
         LocalDate line = Checked.day(named.pickupLfdLine, eitherZone);
         LocalDate terminal = Checked.day(named.pickupLfdTerminal, podZone);
         LocalDate rail = Checked.day(named.pickupLfdRail, inlandZone);
@@ -51,15 +52,26 @@ final class DeadlineReading {
         LocalDate inlandLine = before.reported().inlandLine();
         ImportDeadlines deadlines =
                 new ImportDeadlines(new LastFreeDays(lineTwin, terminal, railTwin, inlandLine), before.manual(), null);
-        if (given == null || given.equals(deadlines.pickupLastFreeDay())) {
+        LocalDate computed = deadlines.pickupLastFreeDay();
+        if (given == null || (computed != null && isGiven(computed))) {
             return deadlines;
         }
-        if (deadlines.pickupLastFreeDay() == null) {
+        if (computed == null) {
             return new ImportDeadlines(deadlines.reported(), deadlines.manual(), given);
         }
-        object.attribute("pickup_lfd")
-                .ignored(given + " is left out, " + deadlines.pickupLastFreeDay() + " follows from import_deadlines");
+        object.attribute("pickup_lfd").ignored(given + " is left out, " + computed + " follows from import_deadlines");
         return deadlines;
+    }
+
+    /** Of whoever named it; UTC is the zone of one whose place is not known. */
+    private List<ZoneId> pickupZones() {
+        return Stream.concat(eitherZone.stream(), Stream.of(ZoneOffset.UTC)).toList();
+    }
+
+    /** Whether {@code pickup_lfd} names this day, by the zone of any who may have named it. */
+    private boolean isGiven(LocalDate day) {
+        return Stream.of(pickupZones(), podZone, inlandZone, List.<ZoneId>of())
+                .anyMatch(zones -> day.equals(Checked.day(resource.pickupLfd, zones)));
     }
 
     /** The day under its own name, else under the other one unless that would take the place of the given pickup day. */
