@@ -48,6 +48,11 @@ final class AccountRows {
         return Optional.ofNullable(parties.get(Objects.requireNonNull(partyId, "id")));
     }
 
+    synchronized Optional<Party> partyNamed(String companyName) {
+        UUID partyId = partiesByName.get(Objects.requireNonNull(companyName, "companyName"));
+        return Optional.ofNullable(partyId).map(parties::get);
+    }
+
     synchronized AccountSnapshot snapshot() {
         AccountSnapshot current = snapshot;
         if (current == null) {

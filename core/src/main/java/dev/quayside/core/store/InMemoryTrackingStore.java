@@ -108,6 +108,11 @@ public final class InMemoryTrackingStore implements TrackingStore {
         return rows(account).flatMap(rows -> rows.party(id));
     }
 
+    @Override
+    public Optional<Party> partyNamed(AccountId account, String companyName) {
+        return rows(account).flatMap(rows -> rows.partyNamed(companyName));
+    }
+
     /**
      * What the account has now; empty if there is no such account. The same object until something of it changes, so
      * that whoever derives something from it can tell whether to do so again. The first call after a change takes time

@@ -78,6 +78,9 @@ public interface TrackingStore {
     /** The account's party with this id. */
     Optional<Party> party(AccountId account, UUID id);
 
+    /** The account's party with exactly this company name, of which it has one at most. */
+    Optional<Party> partyNamed(AccountId account, String companyName);
+
     /**
      * What a {@link #save(Change)} did.
      *

@@ -24,6 +24,19 @@ class InMemoryTrackingStoreTest {
     }
 
     @Test
+    void a_party_is_found_by_the_name_it_has_now() {
+        saveAccount("One");
+        store.save(Change.of(ACCOUNT).party(ACME).build());
+        store.save(
+                Change.of(ACCOUNT).party(new Party(ACME.id(), "Acme Ltd", null)).build());
+
+        assertThat(store.partyNamed(ACCOUNT, "Acme")).isEmpty();
+        assertThat(store.partyNamed(ACCOUNT, "acme ltd")).isEmpty();
+        assertThat(store.partyNamed(ACCOUNT, "Acme Ltd")).map(Party::id).contains(ACME.id());
+        assertThat(store.partyNamed(new AccountId(ACME.id()), "Acme Ltd")).isEmpty();
+    }
+
+    @Test
     void a_snapshot_is_the_same_object_until_something_changes() {
         saveAccount("One");
         store.save(Change.of(ACCOUNT).party(ACME).build());

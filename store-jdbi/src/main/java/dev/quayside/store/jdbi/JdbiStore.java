@@ -202,6 +202,14 @@ public final class JdbiStore implements TrackingStore, ListStore {
     }
 
     @Override
+    public Optional<Party> partyNamed(AccountId account, String companyName) {
+        Objects.requireNonNull(account, "account");
+        List<String> names = List.of(Objects.requireNonNull(companyName, "companyName"));
+        return database.read(handle -> rows.partiesNamed(handle, account, names)).stream()
+                .findFirst();
+    }
+
+    @Override
     public Page<Container> containers(BoundQuery<TrackedContainer> query) {
         Objects.requireNonNull(query, "query");
         return database.read(handle -> pages.page(handle, query));
