@@ -24,7 +24,7 @@ import java.util.Objects;
  *       it is midnight), and in UTC where the zone is not known.
  *   <li>{@code pickup_lfd} follows from {@code import_deadlines} where that names a day; else the given one is kept.
  *   <li>A place that is known already is taken as it is known, not as the document has it.
- *   <li>A customer is a name in a document; see {@link KnownResources#partyId}.
+ *   <li>A customer is a name in a document; it is the party of that name, or a new one (see {@link KnownResources}).
  *   <li>Containers get the clock's now as the instant of their last change and refresh.
  * </ul>
  *

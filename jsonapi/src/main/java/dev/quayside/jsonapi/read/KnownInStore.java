@@ -46,7 +46,12 @@ record KnownInStore(TrackingStore store, AccountId account) implements KnownReso
     }
 
     @Override
-    public UUID partyId(String companyName) {
-        return UUID.nameUUIDFromBytes(("party:" + account + ":" + companyName).getBytes(StandardCharsets.UTF_8));
+    public Optional<Party> partyNamed(String companyName) {
+        return store.partyNamed(account, companyName);
+    }
+
+    @Override
+    public UUID partyId(String text) {
+        return UUID.nameUUIDFromBytes(("party:" + account + ":" + text).getBytes(StandardCharsets.UTF_8));
     }
 }

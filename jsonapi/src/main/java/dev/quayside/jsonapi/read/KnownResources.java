@@ -28,11 +28,11 @@ public interface KnownResources {
     /** The account's party with this id. */
     Optional<Party> party(UUID id);
 
-    /**
-     * The id of the account's party of this name. Documents name a customer without an id, so the id is made from the
-     * name: the same name always gives the same party.
-     */
-    UUID partyId(String companyName);
+    /** The account's party with exactly this company name: documents name a customer without its id. */
+    Optional<Party> partyNamed(String companyName);
+
+    /** An id for a party that is not known yet; the same text always gives the same id. */
+    UUID partyId(String text);
 
     /** Nothing is known; a document has to include what it refers to. */
     static KnownResources nothing() {

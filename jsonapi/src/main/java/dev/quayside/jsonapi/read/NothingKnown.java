@@ -38,7 +38,12 @@ record NothingKnown() implements KnownResources {
     }
 
     @Override
-    public UUID partyId(String companyName) {
-        return UUID.nameUUIDFromBytes(("party:" + companyName).getBytes(StandardCharsets.UTF_8));
+    public Optional<Party> partyNamed(String companyName) {
+        return Optional.empty();
+    }
+
+    @Override
+    public UUID partyId(String text) {
+        return UUID.nameUUIDFromBytes(("party:" + text).getBytes(StandardCharsets.UTF_8));
     }
 }

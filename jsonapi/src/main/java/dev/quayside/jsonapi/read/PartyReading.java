@@ -23,23 +23,31 @@ final class PartyReading {
         return List.copyOf(parties.values());
     }
 
+    /** Adds a party that is included; one whose name is known under another id stays the one that is known. */
     void add(ResourceObject object, PartyResource resource) {
         String name = Checked.required(resource.companyName);
-        UUID account = known.party(object.id()).map(Party::customerAccountId).orElse(null);
         Party same = byName.get(name);
-        if (same != null) {
-            object.attribute("company_name").error(Quoted.text(name) + " is also the name of party " + same.id());
+        if (same == null) {
+            same = known.partyNamed(name).orElse(null);
+        }
+        if (same == null) {
+            UUID account =
+                    known.party(object.id()).map(Party::customerAccountId).orElse(null);
+            add(new Party(object.id(), name, account));
             return;
         }
-        add(new Party(object.id(), name, account));
+        if (!same.id().equals(object.id())) {
+            object.spot().ignored("party " + object.id() + " is left out, its name is that of party " + same.id());
+        }
+        add(same);
     }
 
     /**
-     * The customer of this name: a party that the document includes, the one that the shipment had, else the one under
-     * the id that belongs to the name. Null if none is named.
+     * The customer of this name: a party that the document includes or that is known, else a new one under an id that
+     * belongs to the name. Null if none is named.
      */
     @Nullable
-    Party customer(ResourceObject shipment, @Nullable String name, @Nullable UUID before) {
+    Party customer(ResourceObject shipment, @Nullable String name) {
         if (name == null) {
             return null;
         }
@@ -48,17 +56,20 @@ final class PartyReading {
             return null;
         }
         Party party = byName.get(name);
-        if (party == null && before != null) {
-            party = known.party(before)
-                    .filter(stored -> stored.companyName().equals(name))
-                    .orElse(null);
-        }
         if (party == null) {
-            UUID id = known.partyId(name);
-            party = known.party(id).orElseGet(() -> new Party(id, name, null));
+            party = known.partyNamed(name).orElseGet(() -> new Party(newId(name), name, null));
+            add(party);
         }
-        add(party);
         return party;
+    }
+
+    /** The id of the name, unless a party has it that was called so once. */
+    private UUID newId(String name) {
+        UUID id = known.partyId(name);
+        for (int next = 2; known.party(id).isPresent() || parties.containsKey(id); next++) {
+            id = known.partyId(name + "\n" + next);
+        }
+        return id;
     }
 
     private void add(Party party) {

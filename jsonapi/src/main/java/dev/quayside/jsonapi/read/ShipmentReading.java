@@ -121,7 +121,7 @@ final class ShipmentReading {
 
     private Parties parties(ResourceObject object, ShipmentResource resource, @Nullable Shipment before) {
         Parties kept = before == null ? Parties.NONE : before.parties();
-        Party customer = parties.customer(object, resource.customerName, kept.customerId());
+        Party customer = parties.customer(object, resource.customerName);
         return new Parties(customer == null ? null : customer.id(), kept.creatorId(), kept.ownerIds());
     }
 

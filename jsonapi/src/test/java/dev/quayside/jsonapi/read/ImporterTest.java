@@ -158,19 +158,60 @@ class ImporterTest {
     }
 
     @Test
-    void a_customer_that_the_shipment_has_already_is_kept_under_its_id() {
+    void a_customer_whose_name_the_account_knows_is_that_party() {
         Party own = new Party(Sample.id(60), "Harbour Goods Ltd", Sample.id(61));
-        ReadDocument document = read(Sample.of("containers.json"));
-        Shipment owned = document.shipments().get(0).toBuilder()
-                .parties(new Parties(own.id(), Sample.USER, List.of(Sample.id(62))))
-                .build();
-        store.addPlaces(document.places(), document.terminals());
-        store.save(Change.of(ACCOUNT).party(own).shipment(owned).build());
+        store.save(Change.of(ACCOUNT).party(own).build());
 
         importer.save(read(Sample.of("containers.json")));
 
-        assertThat(shipment().parties()).isEqualTo(owned.parties());
+        assertThat(shipment().parties().customerId()).isEqualTo(own.id());
         assertThat(store.party(ACCOUNT, own.id())).contains(own);
+    }
+
+    @Test
+    void a_customer_does_not_take_the_place_of_one_that_had_its_name_before() {
+        importer.save(read(Sample.of("containers.json")));
+        UUID renamed = shipment().parties().customerId();
+        store.save(Change.of(ACCOUNT)
+                .party(new Party(renamed, "Harbour Holding", null))
+                .build());
+
+        importer.save(read(Sample.of("containers.json")));
+
+        assertThat(shipment().parties().customerId()).isNotEqualTo(renamed);
+        assertThat(store.party(ACCOUNT, renamed)).map(Party::companyName).contains("Harbour Holding");
+    }
+
+    @Test
+    void an_included_party_whose_name_is_known_is_the_one_that_is_known() {
+        Party own = new Party(Sample.id(60), "Harbour Goods Ltd", null);
+        store.save(Change.of(ACCOUNT).party(own).build());
+        String party = "{\"type\":\"party\",\"id\":\"" + Sample.id(99)
+                + "\",\"attributes\":{\"company_name\":\"Harbour Goods Ltd\"}}";
+
+        ReadDocument document = read(Sample.of("containers.json").adding("/included", party));
+        importer.save(document);
+
+        assertThat(document.problems())
+                .extracting(ReadProblem::toString)
+                .containsExactly(
+                        "/included/5: party " + Sample.id(99) + " is left out, its name is that of party " + own.id());
+        assertThat(shipment().parties().customerId()).isEqualTo(own.id());
+    }
+
+    @Test
+    void creator_and_owners_of_a_stored_shipment_are_kept() {
+        ReadDocument document = read(Sample.of("containers.json"));
+        importer.save(document);
+        UUID customer = shipment().parties().customerId();
+        Parties known = new Parties(customer, Sample.USER, List.of(Sample.id(62)));
+        store.save(Change.of(ACCOUNT)
+                .shipment(shipment().toBuilder().parties(known).build())
+                .build());
+
+        importer.save(read(Sample.of("containers.json")));
+
+        assertThat(shipment().parties()).isEqualTo(known);
     }
 
     @Test

@@ -74,6 +74,16 @@ final class Sample {
         }
     }
 
+    /** Adds an element to a list. */
+    Sample adding(String list, String json) {
+        try {
+            ((ArrayNode) document.at(list)).add(MAPPER.readTree(json));
+            return this;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     Sample without(String pointer) {
         JsonPointer path = JsonPointer.compile(pointer);
         JsonNode parent = document.at(path.head());
