@@ -46,6 +46,12 @@ public record GeneratedRows(long seed, AccountId account, Rows rows) {
                 .toList();
     }
 
+    /** Random rows of the account, with these ids. */
+    static Rows of(AccountId account, Ids ids, Dice dice) {
+        return new Rows(
+                KnownPlaces.ALL, KnownPlaces.TERMINALS, List.of(account(account)), List.of(change(dice, account, ids)));
+    }
+
     private static Account account(AccountId id) {
         return new Account(id, "Account " + id, new Plan.Paid(), Set.of());
     }

@@ -1,6 +1,11 @@
 /**
  * Tests that every store passes; a store extends them and says how it is filled.
  *
+ * <p>{@link dev.quayside.query.contract.TrackingStoreContract} is for the write side,
+ * {@link dev.quayside.query.contract.ContainerListContract} and
+ * {@link dev.quayside.query.contract.DifferentialListContract} for the lists, and
+ * {@link dev.quayside.query.contract.ChangingRowsContract} for both together.
+ *
  * <p>Whoever runs them adds {@code org.junit.jupiter:junit-jupiter} and {@code org.assertj:assertj-core} to the tests.
  */
 @NullMarked

@@ -1,0 +1,401 @@
+package dev.quayside.query.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.ApiKey;
+import dev.quayside.core.account.ApiKeySecret;
+import dev.quayside.core.account.Entitlement;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.Facilities;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.place.Port;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.core.shipment.Parties;
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.Routing;
+import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.DuplicateException;
+import dev.quayside.core.store.StoreException;
+import dev.quayside.core.store.TrackingStore;
+import dev.quayside.core.store.TrackingStore.SaveResult;
+import dev.quayside.core.store.UnknownReferenceException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What every {@link TrackingStore} does.
+ *
+ * <p>Whoever runs it adds {@code org.junit.jupiter:junit-jupiter} and {@code org.assertj:assertj-core} to the tests.
+ */
+public abstract class TrackingStoreContract {
+
+    private static final UUID ABSENT = UUID.fromString("ffffffff-ffff-7fff-bfff-ffffffffffff");
+
+    /** For subclasses. */
+    protected TrackingStoreContract() {}
+
+    /**
+     * A store. It may be the same for every test, and hold anything: accounts, places and keys are new in each of them.
+     * Called once for each test.
+     */
+    protected abstract TrackingStore store();
+
+    @Test
+    void an_account_is_inserted_and_replaced() {
+        TrackingStore store = store();
+        AccountId id = new AccountId(UUID.randomUUID());
+        Account before = new Account(id, "Before \ud83d\ude00", new Plan.Free(null), Set.of());
+        Account trial = new Account(
+                id,
+                "After",
+                new Plan.Free(Instant.parse("2026-01-31T12:00:00.000001Z")),
+                Set.of(Entitlement.RAIL_LAST_FREE_DAY, Entitlement.ROUTING_DATA));
+        Account paid = new Account(id, "After", new Plan.Paid(), Set.of(Entitlement.MAP_AND_WIDGET));
+
+        assertThat(store.account(id)).isEmpty();
+        store.save(before);
+        assertThat(store.account(id)).contains(before);
+        store.save(trial);
+        assertThat(store.account(id)).contains(trial);
+        store.save(paid);
+        assertThat(store.account(id)).contains(paid);
+    }
+
+    @Test
+    void keys_are_found_by_hash_listed_from_the_oldest_and_deleted() {
+        TrackingStore store = store();
+        AccountId account = account(store);
+        AccountId other = account(store);
+        ApiKey second = key(account, "b-" + account, "2026-01-02T00:00:00Z", UUID.randomUUID());
+        ApiKey first = key(account, "a-" + account, "2026-01-01T00:00:00Z", UUID.randomUUID());
+        ApiKey foreign = key(other, "c-" + account, "2026-01-01T00:00:00Z", UUID.randomUUID());
+        store.addKey(second);
+        store.addKey(first);
+        store.addKey(foreign);
+
+        assertThat(store.keys(account)).containsExactly(first, second);
+        assertThat(store.keyByHash(foreign.hash())).contains(foreign);
+        assertThat(store.keyByHash("0".repeat(64))).isEmpty();
+        assertThat(store.deleteKey(account, foreign.id())).isFalse();
+        assertThat(store.deleteKey(account, first.id())).isTrue();
+        assertThat(store.deleteKey(account, first.id())).isFalse();
+        assertThat(store.keys(account)).containsExactly(second);
+        assertThat(store.keyByHash(first.hash())).isEmpty();
+        assertThat(store.keys(new AccountId(UUID.randomUUID()))).isEmpty();
+    }
+
+    @Test
+    void keys_of_the_same_instant_are_ordered_by_id_as_an_unsigned_number() {
+        TrackingStore store = store();
+        AccountId account = account(store);
+        UUID random = UUID.randomUUID();
+        UUID low = new UUID(random.getMostSignificantBits() & Long.MAX_VALUE, random.getLeastSignificantBits());
+        UUID high = new UUID(random.getMostSignificantBits() | Long.MIN_VALUE, random.getLeastSignificantBits());
+        ApiKey later = key(account, "x-" + account, "2026-01-01T00:00:00Z", high);
+        ApiKey earlier = key(account, "y-" + account, "2026-01-01T00:00:00Z", low);
+        store.addKey(later);
+        store.addKey(earlier);
+
+        assertThat(store.keys(account)).containsExactly(earlier, later);
+    }
+
+    @Test
+    void a_key_that_is_there_already_or_is_of_nobody_is_refused() {
+        TrackingStore store = store();
+        AccountId account = account(store);
+        ApiKey key = key(account, "k-" + account, "2026-01-01T00:00:00Z", UUID.randomUUID());
+        store.addKey(key);
+
+        assertThatThrownBy(() -> store.addKey(key(account, "k-" + account, "2026-01-02T00:00:00Z", UUID.randomUUID())))
+                .isInstanceOf(DuplicateException.class)
+                .hasMessageNotContaining(key.hash());
+        assertThatThrownBy(() -> store.addKey(key(account, "l-" + account, "2026-01-02T00:00:00Z", key.id())))
+                .isInstanceOf(DuplicateException.class);
+        AccountId nobody = new AccountId(UUID.randomUUID());
+        ApiKey ofNobody = key(nobody, "m-" + account, "2026-01-02T00:00:00Z", UUID.randomUUID());
+        assertThatThrownBy(() -> store.addKey(ofNobody))
+                .isInstanceOf(UnknownReferenceException.class)
+                .hasMessageContainingAll(ofNobody.id().toString(), nobody.toString());
+        assertThat(store.keys(account)).containsExactly(key);
+    }
+
+    @Test
+    void a_place_that_is_there_is_left_as_it_is() {
+        TrackingStore store = store();
+        UUID portId = UUID.randomUUID();
+        UUID terminalId = UUID.randomUUID();
+        Port port = port(portId, "Before");
+        Terminal terminal =
+                Terminal.builder(terminalId, "Before").portId(portId).build();
+        store.addPlaces(List.of(port), List.of(terminal));
+
+        store.addPlaces(
+                List.of(port(portId, "After")),
+                List.of(Terminal.builder(terminalId, "After").build()));
+
+        assertThat(store.place(portId)).contains(port);
+        assertThat(store.terminal(terminalId)).contains(terminal);
+        assertThat(store.place(UUID.randomUUID())).isEmpty();
+        assertThat(store.terminal(UUID.randomUUID())).isEmpty();
+    }
+
+    @Test
+    void of_several_places_with_one_id_the_first_counts() {
+        TrackingStore store = store();
+        UUID id = UUID.randomUUID();
+
+        store.addPlaces(List.of(port(id, "First"), port(id, "Second")), List.of());
+
+        assertThat(store.place(id)).get().extracting(Place::name).isEqualTo("First");
+    }
+
+    @Test
+    void places_are_added_all_or_none() {
+        TrackingStore store = store();
+        UUID port = UUID.randomUUID();
+        Terminal terminal =
+                Terminal.builder(UUID.randomUUID(), "Nowhere").portId(ABSENT).build();
+
+        assertThatThrownBy(() -> store.addPlaces(List.of(port(port, "Somewhere")), List.of(terminal)))
+                .isInstanceOf(UnknownReferenceException.class)
+                .hasMessageContainingAll(terminal.id().toString(), ABSENT.toString());
+        assertThat(store.place(port)).isEmpty();
+        assertThat(store.terminal(terminal.id())).isEmpty();
+    }
+
+    @Test
+    void a_change_is_stored_and_found_by_its_account_only() {
+        TrackingStore store = store();
+        GeneratedRows rows = GeneratedRows.of(UUID.randomUUID().getMostSignificantBits());
+        rows.rows().saveTo(store);
+        AccountId nobody = account(store);
+
+        for (Change change : rows.rows().changes()) {
+            AccountId account = change.account();
+            for (Container container : change.containers()) {
+                assertThat(store.container(account, container.id())).contains(container);
+                assertThat(store.container(nobody, container.id())).isEmpty();
+            }
+            for (Shipment shipment : change.shipments()) {
+                assertThat(store.shipment(account, shipment.id())).contains(shipment);
+                assertThat(store.shipment(nobody, shipment.id())).isEmpty();
+            }
+            for (Party party : change.parties()) {
+                assertThat(store.party(account, party.id())).contains(party);
+                assertThat(store.party(nobody, party.id())).isEmpty();
+            }
+        }
+    }
+
+    @Test
+    void what_would_not_change_is_not_written() {
+        TrackingStore store = store();
+        GeneratedRows rows = GeneratedRows.of(UUID.randomUUID().getMostSignificantBits());
+        rows.rows().saveTo(store);
+        Change change = rows.rows().changes().get(0);
+        int all = change.parties().size()
+                + change.shipments().size()
+                + change.containers().size();
+        assertThat(store.save(change)).isEqualTo(new SaveResult(0, all));
+
+        Container changed = change.containers().get(0).toBuilder()
+                .refNumbers(List.of("changed"))
+                .build();
+        Change next = Change.of(change.account())
+                .container(changed)
+                .container(change.containers().get(1))
+                .build();
+        assertThat(store.save(next)).isEqualTo(new SaveResult(1, 1));
+        assertThat(store.container(change.account(), changed.id())).contains(changed);
+        assertThat(store.save(Change.of(change.account()).build())).isEqualTo(new SaveResult(0, 0));
+    }
+
+    @Test
+    void everything_is_replaced_by_what_has_its_id() {
+        TrackingStore store = store();
+        GeneratedRows before = GeneratedRows.of(UUID.randomUUID().getMostSignificantBits());
+        GeneratedRows after = GeneratedRows.of(before.seed() + 1);
+        before.rows().saveTo(store);
+        Change old = before.rows().changes().get(0);
+        Container values = after.rows().changes().get(0).containers().get(0);
+        Shipment shipmentValues = after.rows().changes().get(0).shipments().get(0);
+        Shipment shipment = shipmentValues.toBuilder().parties(Parties.NONE).build();
+        Shipment renewed = new Shipment(
+                old.shipments().get(0).id(),
+                shipment.createdAt(),
+                shipment.refNumbers(),
+                shipment.tags(),
+                shipment.billOfLadingNumber(),
+                shipment.normalizedNumber(),
+                shipment.line(),
+                shipment.routing(),
+                shipment.voyage(),
+                shipment.tracking(),
+                shipment.parties(),
+                shipment.estimateChangedAt());
+        Container container = new Container(
+                old.containers().get(0).id(),
+                renewed.id(),
+                values.number(),
+                values.equipment(),
+                values.cargo(),
+                values.refNumbers(),
+                values.status(),
+                values.milestones(),
+                values.terminal(),
+                values.rail(),
+                values.deadlines(),
+                values.facilities(),
+                values.times(),
+                values.attentionMark());
+
+        store.save(
+                Change.of(old.account()).shipment(renewed).container(container).build());
+
+        assertThat(store.shipment(old.account(), renewed.id())).contains(renewed);
+        assertThat(store.container(old.account(), container.id())).contains(container);
+    }
+
+    @Test
+    void a_change_is_refused_whole_when_something_it_refers_to_is_not_there() {
+        TrackingStore store = store();
+        Scene scene = new Scene();
+        UUID party = scene.party("Acme", null);
+        UUID shipment = scene.shipment(with -> with);
+        UUID container = scene.containerOf(shipment);
+        Change good = scene.rows().changes().get(0);
+        Shipment known = good.shipments().get(0);
+        Container box = good.containers().get(0);
+
+        assertThatThrownBy(() -> store.save(good))
+                .isInstanceOf(UnknownReferenceException.class)
+                .hasMessageContaining(scene.account().toString());
+        saveAccount(store, scene.account());
+        store.addPlaces(KnownPlaces.ALL, KnownPlaces.TERMINALS);
+
+        refuses(
+                store,
+                good,
+                with(
+                        good,
+                        known.toBuilder()
+                                .parties(new Parties(ABSENT, null, List.of()))
+                                .build()),
+                shipment);
+        RoutingPoint nowhere = RoutingPoint.linked(port(ABSENT, "Nowhere"));
+        refuses(store, good, with(good, routed(known, new Routing(nowhere, null, null, null, null))), shipment);
+        refuses(store, good, with(good, routed(known, new Routing(null, nowhere, null, null, null))), shipment);
+        refuses(store, good, with(good, routed(known, new Routing(null, null, nowhere, null, null))), shipment);
+        refuses(store, good, with(good, routed(known, Routing.UNKNOWN.via(ABSENT, null))), shipment);
+        refuses(store, good, with(good, routed(known, Routing.UNKNOWN.via(null, ABSENT))), shipment);
+        refuses(store, good, with(good, at(box, new Facilities(ABSENT, null, null, null, null))), container);
+        refuses(store, good, with(good, at(box, new Facilities(null, ABSENT, null, null, null))), container);
+        Container stray = Container.builder(container, ABSENT, box.number(), NastyValues.NOW)
+                .build();
+        refuses(store, good, with(good, stray), container);
+
+        assertThat(store.save(good)).isEqualTo(new SaveResult(3, 0));
+        assertThat(store.party(scene.account(), party)).isPresent();
+    }
+
+    @Test
+    void a_reference_is_found_in_the_account_only() {
+        TrackingStore store = store();
+        Scene own = new Scene();
+        UUID shipment = own.shipment(with -> with);
+        own.rows().saveTo(store);
+        Scene other = new Scene();
+        UUID id = other.containerOf(shipment);
+        saveAccount(store, other.account());
+
+        assertThatThrownBy(() -> store.save(other.rows().changes().get(0)))
+                .isInstanceOf(UnknownReferenceException.class)
+                .hasMessageContainingAll(id.toString(), shipment.toString());
+    }
+
+    @Test
+    void a_company_name_is_unique_within_an_account() {
+        TrackingStore store = store();
+        AccountId account = account(store);
+        AccountId other = account(store);
+        Party acme = new Party(UUID.randomUUID(), "Acme", null);
+        Party again = new Party(UUID.randomUUID(), "Acme", null);
+        Party small = new Party(UUID.randomUUID(), "acme", null);
+        Party innocent = new Party(UUID.randomUUID(), "Innocent", null);
+        store.save(Change.of(account).party(acme).party(small).build());
+        store.save(Change.of(other).party(again).build());
+
+        assertThatThrownBy(() -> store.save(
+                        Change.of(account).party(innocent).party(again).build()))
+                .isInstanceOf(DuplicateException.class)
+                .hasMessageNotContaining("Acme");
+        assertThat(store.party(account, again.id())).isEmpty();
+        assertThat(store.party(account, innocent.id())).isEmpty();
+
+        store.save(
+                Change.of(account).party(new Party(acme.id(), "Renamed", null)).build());
+        store.save(Change.of(account).party(again).build());
+        assertThat(store.party(account, again.id())).contains(again);
+    }
+
+    private static void refuses(TrackingStore store, Change good, Change bad, UUID who) {
+        assertThatThrownBy(() -> store.save(bad))
+                .isInstanceOf(UnknownReferenceException.class)
+                .isInstanceOf(StoreException.class)
+                .hasMessageContainingAll(who.toString(), ABSENT.toString());
+        AccountId account = good.account();
+        good.parties()
+                .forEach(party -> assertThat(store.party(account, party.id())).isEmpty());
+        good.shipments()
+                .forEach(shipment ->
+                        assertThat(store.shipment(account, shipment.id())).isEmpty());
+        good.containers()
+                .forEach(container ->
+                        assertThat(store.container(account, container.id())).isEmpty());
+    }
+
+    private static Change with(Change good, Shipment shipment) {
+        return new Change(good.account(), good.parties(), List.of(shipment), good.containers());
+    }
+
+    private static Change with(Change good, Container container) {
+        return new Change(good.account(), good.parties(), good.shipments(), List.of(container));
+    }
+
+    private static Shipment routed(Shipment shipment, Routing routing) {
+        return shipment.toBuilder().routing(routing).build();
+    }
+
+    private static Container at(Container container, Facilities facilities) {
+        return container.toBuilder().facilities(facilities).build();
+    }
+
+    private static AccountId account(TrackingStore store) {
+        AccountId id = new AccountId(UUID.randomUUID());
+        saveAccount(store, id);
+        return id;
+    }
+
+    private static void saveAccount(TrackingStore store, AccountId id) {
+        store.save(new Account(id, "Test", new Plan.Paid(), Set.of()));
+    }
+
+    private static ApiKey key(AccountId account, String secret, String createdAt, UUID id) {
+        return ApiKey.of(
+                id, account, "label", ApiKeySecret.of(secret), ApiKey.Permission.READ, Instant.parse(createdAt));
+    }
+
+    private static Port port(UUID id, String name) {
+        return Port.builder(id, name, KnownPlaces.SHANGHAI.code(), KnownPlaces.SHANGHAI.timeZone())
+                .build();
+    }
+}
