@@ -11,7 +11,7 @@ import java.util.Objects;
  * Reads v2 documents of containers or shipments, one or a list of them, with what they include. Immutable and
  * thread-safe.
  *
- * <p>Reading never throws for what is in a document. A wrong type, a text that is not what its attribute wants, a
+ * <p>Reading never throws for what is in a document; what {@link KnownResources} throws passes through. A wrong type, a text that is not what its attribute wants, a
  * container number or id without its shape, an unknown time zone, a container whose shipment is neither included nor
  * known: these are errors, and nothing is read. Unknown members and types, links to places that are neither included nor
  * known, and what contradicts something stronger are left out and reported. Unknown statuses, equipment, kinds of holds
@@ -21,7 +21,7 @@ import java.util.Objects;
  *   <li>Instants may have any offset and a fraction; what is finer than a microsecond is dropped.
  *   <li>A last free day is a calendar day, or an instant of it: that is converted in the zone of the port of discharge
  *       for the terminal's day, of the final destination for the railroad's, of either for the line's (the one in which
- *       it is midnight), and in UTC where the zone is not known.
+ *       it is midnight), and in UTC where the zone is not known. For {@code pickup_lfd} it is whichever has midnight.
  *   <li>{@code pickup_lfd} follows from {@code import_deadlines} where that names a day; else the given one is kept.
  *   <li>A place that is known already is taken as it is known, not as the document has it.
  *   <li>A customer is a name in a document; it is the party of that name, or a new one (see {@link KnownResources}).
@@ -32,13 +32,13 @@ import java.util.Objects;
  * from the container or shipment that is known by the same id, else they are missing:
  *
  * <ul>
- *   <li>container: manual last free days, the line's day for the inland destination, whether {@code pickup_lfd} has a
- *       source, the delivery appointment, the attention mark, when an estimate changed, last change and refresh;
+ *   <li>container: manual last free days, the line's day for the inland destination, the delivery appointment, the attention mark, when an estimate changed, last change and refresh;
  *   <li>shipment: creator, owners, when an estimate changed; of its customer the id and account;
  * </ul>
  *
  * <p>and these are lost: the source's own word for an unknown hold (unless it is the description) or fee, fractions of a
- * second, the kind of an address without any line, which is read as no address.
+ * second, who named a {@code pickup_lfd} that was entered by hand, and an address without any line, which is read as
+ * none.
  */
 public final class DocumentReader {
     private final InstantSource clock;

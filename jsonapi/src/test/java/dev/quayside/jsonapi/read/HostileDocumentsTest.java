@@ -22,6 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever is in a document, reading gives an answer. */
+@Tag("slow")
 class HostileDocumentsTest {
     private static final long SEED = 20260212L;
     private static final String[] OTHER_VALUES = {
@@ -200,7 +201,6 @@ class HostileDocumentsTest {
     }
 
     @Test
-    @Tag("slow")
     void a_long_document_is_read_whole() {
         ObjectNode document = Sample.of("containers.json").tree();
         JsonNode box = document.at("/data/0").deepCopy();
