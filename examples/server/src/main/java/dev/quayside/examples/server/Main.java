@@ -1,10 +1,58 @@
 package dev.quayside.examples.server;
 
-/** Starts the example server from the command line. */
+import java.io.PrintStream;
+import java.util.List;
+
+/** Starts the example server from the command line; see {@code --help}. */
 public final class Main {
+
     private Main() {}
 
     public static void main(String[] args) {
-        System.out.println("usage: java -jar quayside-server.jar");
+        // The server of the JDK reads these when it is first used. Without them it waits for a slow client for ever,
+        // and
+        // holds back small answers.
+        setDefault("sun.net.httpserver.maxReqTime", "30");
+        setDefault("sun.net.httpserver.maxRspTime", "60");
+        setDefault("sun.net.httpserver.nodelay", "true");
+        Running running = new Running();
+        Runtime.getRuntime().addShutdownHook(new Thread(running::close, "stop"));
+        int exitCode = run(List.of(args), running, System.out, System.err);
+        if (exitCode != 0) {
+            System.exit(exitCode);
+        }
+    }
+
+    /** Starts the server, or says in one line why not; answers 0 or the exit code. */
+    static int run(List<String> arguments, Running running, PrintStream out, PrintStream err) {
+        if (CommandLine.asksForHelp(arguments)) {
+            out.print(CommandLine.HELP);
+            return 0;
+        }
+        try {
+            greet(running.start(CommandLine.parse(arguments), out), out);
+            return 0;
+        } catch (StartException e) {
+            err.println("quayside-server: " + e.getMessage());
+            return e.exitCode();
+        }
+    }
+
+    private static void greet(Running.Access access, PrintStream out) {
+        String curl = "  curl -g -H 'Authorization: Token " + access.key().reveal() + "' ";
+        String containers = access.base() + "/containers";
+        out.println("listening on " + access.base());
+        out.println("api key: " + access.key().reveal());
+        out.println("try:");
+        out.println(curl + "'" + containers + "?filter[current_status]=available&sort=pickup_lfd&page[size]=3'");
+        out.println(curl + "'" + containers + "?filter[has_holds]=true&include=shipment,pod_terminal&page[size]=2'");
+        out.println(curl + "-G '" + containers + "' --data-urlencode 'filter[pickup_lfd][]=>=today'"
+                + " --data-urlencode 'filter[pickup_lfd][]=<=5.days.from_now'");
+    }
+
+    private static void setDefault(String name, String value) {
+        if (System.getProperty(name) == null) {
+            System.setProperty(name, value);
+        }
     }
 }

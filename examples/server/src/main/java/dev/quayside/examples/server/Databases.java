@@ -1,0 +1,86 @@
+package dev.quayside.examples.server;
+
+import dev.quayside.core.store.StoreException;
+import dev.quayside.store.jdbi.JdbiStore;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.InstantSource;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.h2.api.ErrorCode;
+import org.h2.jdbcx.JdbcConnectionPool;
+
+/** Opens a store in an H2 database. */
+final class Databases {
+
+    private static final String SETTINGS = ";DB_CLOSE_ON_EXIT=FALSE;QUERY_CACHE_SIZE=64";
+    private static final Pattern USER = Pattern.compile(";USER=([^;]*)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern PASSWORD = Pattern.compile(";PASSWORD=([^;]*)", Pattern.CASE_INSENSITIVE);
+
+    private Databases() {}
+
+    /** A database in a folder, which is made if it is not there. */
+    static ServerStore inFolder(Path folder, InstantSource clock) throws StartException {
+        Path absolute = folder.toAbsolutePath().normalize();
+        try {
+            Files.createDirectories(absolute);
+        } catch (IOException e) {
+            throw cannotStart(absolute + ": the folder cannot be made");
+        }
+        if (!Files.isWritable(absolute)) {
+            throw cannotStart(absolute + ": the folder cannot be written to");
+        }
+        String url = "jdbc:h2:file:" + absolute.resolve("quayside") + SETTINGS;
+        return open(JdbcConnectionPool.create(url, "sa", ""), absolute.toString(), clock);
+    }
+
+    /** The database at an address, with or without a user and a password in it. */
+    static ServerStore at(String url, InstantSource clock) throws StartException {
+        int settings = url.indexOf(';');
+        // What comes after the semicolon may be a password.
+        String shown = settings < 0 ? url : url.substring(0, settings);
+        if (!url.startsWith("jdbc:h2:")) {
+            throw new StartException(
+                    StartException.WRONG_INPUT,
+                    "--store: there is no driver here for '" + url.replaceAll("(jdbc:[^:]*).*", "$1")
+                            + "' (jdbc:h2 is supported)");
+        }
+        String address = PASSWORD.matcher(USER.matcher(url).replaceAll("")).replaceAll("");
+        JdbcConnectionPool pool = JdbcConnectionPool.create(address, found(USER, url, "sa"), found(PASSWORD, url, ""));
+        return open(pool, shown, clock);
+    }
+
+    private static ServerStore open(JdbcConnectionPool pool, String place, InstantSource clock) throws StartException {
+        try (Connection connection = pool.getConnection()) {
+            JdbiStore store = JdbiStore.open(pool, clock);
+            return new ServerStore(place, store, store, pool::dispose);
+        } catch (SQLException e) {
+            pool.dispose();
+            throw cannotStart(place + ": the database " + reason(e));
+        } catch (StoreException e) {
+            pool.dispose();
+            throw cannotStart(place + ": " + e.getMessage());
+        }
+    }
+
+    private static String reason(SQLException failure) {
+        return switch (failure.getErrorCode()) {
+            case ErrorCode.DATABASE_ALREADY_OPEN_1 -> "is in use by another process";
+            case ErrorCode.WRONG_USER_OR_PASSWORD -> "does not accept this user and password";
+            case ErrorCode.FILE_CORRUPTED_1 -> "is damaged, or no database";
+            default -> "cannot be opened (H2 error " + failure.getErrorCode() + ")";
+        };
+    }
+
+    private static String found(Pattern setting, String url, String otherwise) {
+        Matcher matcher = setting.matcher(url);
+        return matcher.find() ? matcher.group(1) : otherwise;
+    }
+
+    private static StartException cannotStart(String message) {
+        return new StartException(StartException.CANNOT_START, message);
+    }
+}

@@ -1,0 +1,62 @@
+package dev.quayside.examples.server;
+
+import dev.quayside.jsonapi.read.ImportResult;
+import dev.quayside.jsonapi.read.Importer;
+import dev.quayside.jsonapi.read.ReadDocument;
+import dev.quayside.jsonapi.read.ReadProblem;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Imports documents of v2 from files, each wholly or not at all. */
+final class FileImport {
+
+    private final Importer importer;
+    private final PrintStream out;
+
+    FileImport(Importer importer, PrintStream out) {
+        this.importer = importer;
+        this.out = out;
+    }
+
+    /**
+     * Imports one file; it may refer to what earlier ones brought.
+     *
+     * @throws StartException naming the file, and in it the place and the reason, if it is refused; nothing of it is
+     *     stored then
+     */
+    void add(Path file) throws StartException {
+        ReadDocument document = read(file);
+        List<ReadProblem> errors =
+                document.problems().stream().filter(ReadProblem::isError).toList();
+        if (!errors.isEmpty()) {
+            String more = errors.size() == 1 ? "" : " (and " + (errors.size() - 1) + " more)";
+            throw refused(file, errors.get(0) + more);
+        }
+        ImportResult result = importer.save(document);
+        out.println("imported " + file + ": " + result.containers() + " containers, " + result.shipments()
+                + " shipments, " + result.places() + " places and terminals");
+        document.problems().forEach(problem -> out.println("  left out " + problem));
+    }
+
+    private ReadDocument read(Path file) throws StartException {
+        if (Files.isDirectory(file)) {
+            throw refused(file, "this is a folder, not a file");
+        }
+        try (InputStream in = Files.newInputStream(file)) {
+            return importer.read(in);
+        } catch (NoSuchFileException e) {
+            throw refused(file, "there is no such file");
+        } catch (IOException e) {
+            throw refused(file, "the file cannot be read");
+        }
+    }
+
+    private static StartException refused(Path file, String reason) {
+        return new StartException(StartException.WRONG_INPUT, file + ": " + reason);
+    }
+}

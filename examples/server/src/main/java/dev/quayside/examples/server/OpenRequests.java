@@ -1,0 +1,52 @@
+package dev.quayside.examples.server;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpHandler;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.Phaser;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** Counts the requests that are being answered, so that the server can wait for them before it stops. */
+final class OpenRequests {
+
+    private static final int UNAVAILABLE = 503;
+
+    /** The server itself is the one party that is always there, until it drains. */
+    private final Phaser phaser = new Phaser(1);
+
+    /** The same handler, counted; once draining has begun it answers 503 instead. */
+    HttpHandler counting(HttpHandler handler) {
+        return exchange -> {
+            if (phaser.register() < 0) {
+                refuse(exchange);
+                return;
+            }
+            try {
+                handler.handle(exchange);
+            } finally {
+                phaser.arriveAndDeregister();
+            }
+        };
+    }
+
+    /** Waits until everything that was begun is answered, but not longer than given. */
+    void drain(Duration longest) {
+        int phase = phaser.arriveAndDeregister();
+        try {
+            phaser.awaitAdvanceInterruptibly(phase, longest.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            phaser.forceTermination();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void refuse(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            exchange.getResponseHeaders().set("Connection", "close");
+            exchange.sendResponseHeaders(UNAVAILABLE, -1);
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package dev.quayside.examples.server;
+
+import dev.quayside.core.account.ApiKeySecret;
+import dev.quayside.core.store.StoreException;
+import dev.quayside.examples.server.Options.StoreChoice;
+import java.io.PrintStream;
+import java.net.URI;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A server with its store. Closing may be asked for at any time and by any thread, also while it still starts: what is
+ * committed stays, what is not is as if it had never been.
+ */
+final class Running implements AutoCloseable {
+
+    private final Deque<Runnable> open = new ArrayDeque<>();
+    private boolean closed;
+
+    /**
+     * What a client needs.
+     *
+     * @param base where the API is
+     * @param key by which it lets its caller in
+     */
+    record Access(URI base, ApiKeySecret key) {}
+
+    /**
+     * Takes the port, opens the store, fills it and begins to answer; prints what it keeps where.
+     *
+     * @throws StartException if something is in the way; what was opened is then closed
+     */
+    Access start(Options options, PrintStream out) throws StartException {
+        try {
+            Clock clock = clock(options.now());
+            // First, so that a second server does not touch the data or the key of the first.
+            ExampleServer server = opened(ExampleServer.bind(options.port()), ExampleServer::close);
+            ServerStore store = opened(open(options.store(), clock), ServerStore::close);
+            out.println("data in " + store.place());
+            Seeding seeding = new Seeding(store, clock, out);
+            seeding.fill(options.imports(), options.sample());
+            ApiKeySecret key = seeding.replaceKey(options.apiKey());
+            server.serve(store, clock);
+            return new Access(server.base(), key);
+        } catch (StoreException e) {
+            close();
+            throw new StartException(StartException.CANNOT_START, "the store failed: " + e.getMessage());
+        } catch (StartException e) {
+            close();
+            throw e;
+        }
+    }
+
+    /** Stops answering, then closes the store. */
+    @Override
+    public synchronized void close() {
+        closed = true;
+        while (!open.isEmpty()) {
+            open.pop().run();
+        }
+    }
+
+    private synchronized <T> T opened(T resource, Consumer<T> release) throws StartException {
+        open.push(() -> release.accept(resource));
+        if (closed) {
+            close();
+            throw new StartException(StartException.CANNOT_START, "stopped before it was ready");
+        }
+        return resource;
+    }
+
+    private static ServerStore open(StoreChoice choice, Clock clock) throws StartException {
+        if (choice instanceof StoreChoice.Folder folder) {
+            return Databases.inFolder(folder.path(), clock);
+        }
+        if (choice instanceof StoreChoice.Jdbc jdbc) {
+            return Databases.at(jdbc.url(), clock);
+        }
+        return ServerStore.inMemory();
+    }
+
+    private static Clock clock(@Nullable Instant now) {
+        return now == null ? Clock.systemUTC() : Clock.fixed(now, ZoneOffset.UTC);
+    }
+}

@@ -1,0 +1,27 @@
+package dev.quayside.examples.server;
+
+import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.store.TrackingStore;
+import dev.quayside.query.store.InMemoryListStore;
+import dev.quayside.query.store.ListStore;
+
+/**
+ * An open store, both sides of it.
+ *
+ * @param place where the data is, for people
+ * @param tracking the write side
+ * @param lists the list side
+ * @param onClose releases what the store holds
+ */
+record ServerStore(String place, TrackingStore tracking, ListStore lists, Runnable onClose) implements AutoCloseable {
+
+    static ServerStore inMemory() {
+        InMemoryTrackingStore store = new InMemoryTrackingStore();
+        return new ServerStore("memory", store, new InMemoryListStore(store), () -> {});
+    }
+
+    @Override
+    public void close() {
+        onClose.run();
+    }
+}

@@ -1,0 +1,288 @@
+package dev.quayside.examples.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The command line from start to stop, in this process. */
+class MainTest {
+    private static final Pattern BASE = Pattern.compile("listening on (\\S+)");
+    private static final Pattern KEY = Pattern.compile("api key: (\\S+)");
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+    private final List<Running> started = new ArrayList<>();
+
+    @TempDir
+    private Path folder;
+
+    @AfterEach
+    void stop() {
+        started.forEach(Running::close);
+    }
+
+    @Test
+    void help_goes_to_standard_output() {
+        assertThat(run("--help")).isZero();
+        assertThat(text(out)).isEqualTo(CommandLine.HELP);
+        assertThat(text(err)).isEmpty();
+    }
+
+    @Test
+    void a_start_says_where_the_data_is_where_it_listens_and_what_to_try() {
+        Client client = start("--store", "h2:" + folder.resolve("data"));
+
+        assertThat(text(out))
+                .contains("data in " + folder.resolve("data"))
+                .containsPattern("sample: \\d+ containers on 120 shipments")
+                .containsPattern("(?m)^listening on http://127\\.0\\.0\\.1:\\d+/v2$")
+                .containsPattern("(?m)^api key: [A-Za-z0-9_-]{43}$");
+        assertThat(text(out).lines().filter(line -> line.contains("curl "))).hasSize(3);
+        assertThat(text(err)).isEmpty();
+        assertThat(client.document("/containers").at("/meta/total").intValue()).isGreaterThan(200);
+    }
+
+    @Test
+    void a_second_start_keeps_the_data_and_replaces_the_key() {
+        Client first = start("--store", "h2:" + folder);
+        List<String> before = Client.ids(first.document("/containers", "sort=created_at", "page[size]=50"));
+        stop();
+
+        Client second = start("--store", "h2:" + folder, "--port", String.valueOf(freePort()));
+
+        assertThat(text(out)).doesNotContain("sample:");
+        assertThat(Client.ids(second.document("/containers", "sort=created_at", "page[size]=50")))
+                .isEqualTo(before);
+        assertThat(new Client(second.base(), first.key()).get("/containers").statusCode())
+                .isEqualTo(401);
+    }
+
+    @Test
+    void a_key_of_ones_own_is_accepted_start_after_start() {
+        for (int i = 0; i < 2; i++) {
+            Client client = start("--store", "h2:" + folder, "--no-sample", "--api-key", "my-own-key");
+
+            assertThat(client.key()).isEqualTo("my-own-key");
+            assertThat(client.get("/containers").statusCode()).isEqualTo(200);
+            stop();
+        }
+    }
+
+    @Test
+    void an_empty_store_may_stay_empty_and_gets_its_sample_later() {
+        assertThat(total(start("--store", "h2:" + folder, "--no-sample"))).isZero();
+        stop();
+
+        assertThat(total(start("--store", "h2:" + folder))).isPositive();
+    }
+
+    @Test
+    void the_clock_can_be_told_to_stand_still() {
+        Client client = start("--store", "memory", "--now", "2020-02-29T12:00:00Z");
+
+        assertThat(client.document("/containers", "filter[created_at]=>2020-02-29")
+                        .get("data"))
+                .isEmpty();
+        assertThat(client.document("/containers", "filter[updated_at]=today").get("data"))
+                .isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"memory", "h2"})
+    void what_one_server_answers_another_one_imports(String store) throws IOException {
+        String[] query = {
+            "filter[created_at]=>=6.days.ago",
+            "include=shipment.port_of_lading,shipment.port_of_discharge,shipment.destination,"
+                    + "shipment.destination_terminal,pod_terminal.port,pickup_facility",
+            "sort=created_at",
+            "page[size]=50"
+        };
+        String now = "2026-03-04T15:16:17Z";
+        JsonNode answered = start("--store", "memory", "--now", now).document("/containers", query);
+        // All on one page: otherwise a shipment would be linked to containers that are not in the document.
+        assertThat(answered.at("/meta/total").intValue()).isBetween(10, 50);
+        Path file = Files.writeString(folder.resolve("containers.json"), answered.toString());
+
+        String place = store.equals("h2") ? "h2:" + folder.resolve("data") : store;
+        Client importing = start("--store", place, "--now", now, "--import", file.toString());
+        JsonNode imported = importing.document("/containers", query);
+
+        assertThat(text(out))
+                .contains("imported " + file + ": " + answered.get("data").size() + " containers")
+                .doesNotContain("sample:");
+        assertThat(imported.get("data").equals(answered.get("data"))).isTrue();
+        assertThat(imported.get("included")).containsExactlyInAnyOrderElementsOf(answered.get("included"));
+    }
+
+    @Test
+    void nothing_of_a_refused_file_is_stored() throws IOException {
+        String document = start("--store", "memory")
+                .document("/containers", "include=shipment", "page[size]=3")
+                .toString();
+        stop();
+        Path file = folder.resolve("broken.json");
+        Files.writeString(file, document.replaceFirst("\"number\":\"[A-Z]{4}", "\"number\":\"12"));
+
+        assertThat(run("--port", "0", "--store", "h2:" + folder, "--import", file.toString()))
+                .isEqualTo(2);
+        assertOneLine("quayside-server: " + file + ": /data/0/attributes/number: ");
+        assertThat(total(start("--store", "h2:" + folder, "--no-sample"))).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            {                                   | /broken.json:
+            [1,2]                               | /broken.json:
+            {"data":[{"type":"container"}]}     | /broken.json: /data/0
+            """)
+    void a_broken_file_is_refused_in_one_line(String content, String message) throws IOException {
+        Path file = Files.writeString(folder.resolve("broken.json"), content);
+
+        assertThat(run("--port", "0", "--store", "memory", "--import", file.toString()))
+                .isEqualTo(2);
+        assertOneLine("quayside-server: " + folder + message.strip());
+    }
+
+    @Test
+    void a_file_that_is_not_there_or_none_is_refused() {
+        Path missing = folder.resolve("missing.json");
+
+        assertThat(run("--port", "0", "--store", "memory", "--import", missing.toString()))
+                .isEqualTo(2);
+        assertOneLine("quayside-server: " + missing + ": there is no such file");
+        assertThat(run("--port", "0", "--store", "memory", "--import", folder.toString()))
+                .isEqualTo(2);
+        assertOneLine("quayside-server: " + folder + ": this is a folder, not a file");
+    }
+
+    @Test
+    void a_wrong_command_line_is_refused_in_one_line() {
+        assertThat(run("--prot", "1")).isEqualTo(2);
+        assertOneLine("quayside-server: '--prot' is not an option (see --help)");
+    }
+
+    @Test
+    void a_port_in_use_is_named() throws IOException {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            assertThat(run("--port", String.valueOf(taken.getLocalPort()), "--store", "memory"))
+                    .isEqualTo(1);
+            assertOneLine("quayside-server: port " + taken.getLocalPort() + " cannot be used: ");
+        }
+    }
+
+    @Test
+    void a_folder_that_cannot_be_made_is_named() throws IOException {
+        Path file = Files.writeString(folder.resolve("file"), "");
+
+        assertThat(run("--port", "0", "--store", "h2:" + file.resolve("data"))).isEqualTo(1);
+        assertOneLine("quayside-server: " + file.resolve("data") + ": the folder cannot be made");
+    }
+
+    @Test
+    void a_database_in_use_is_named() throws IOException, InterruptedException {
+        try (ServerProcess other = ServerProcess.start("--port", "0", "--store", "h2:" + folder)) {
+            other.access();
+
+            assertThat(run("--port", "0", "--store", "h2:" + folder)).isEqualTo(1);
+            assertOneLine("quayside-server: " + folder + ": the database is in use by another process");
+        }
+    }
+
+    @Test
+    void what_is_no_database_is_named() throws IOException {
+        Files.writeString(folder.resolve("quayside.mv.db"), "not a database".repeat(1000));
+
+        assertThat(run("--port", "0", "--store", "h2:" + folder)).isEqualTo(1);
+        assertOneLine("quayside-server: " + folder + ": the database ");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            jdbc:nosuch://host/db?password=secret | --store: there is no driver here for 'jdbc:nosuch' (jdbc:h2 is supported)
+            jdbc:                                 | --store: there is no driver here for 'jdbc:' (jdbc:h2 is supported)
+            """)
+    void a_database_without_a_driver_is_named_but_no_password(String url, String message) {
+        assertThat(run("--port", "0", "--store", url)).isEqualTo(2);
+        assertOneLine("quayside-server: " + message);
+    }
+
+    @Test
+    void an_address_may_name_a_user_and_a_password() {
+        String url = "jdbc:h2:file:" + folder.resolve("own") + ";USER=me;PASSWORD=secret";
+
+        assertThat(total(start("--store", url, "--no-sample"))).isZero();
+        stop();
+
+        assertThat(run("--port", "0", "--store", url.replace("secret", "wrong")))
+                .isEqualTo(1);
+        assertOneLine("quayside-server: jdbc:h2:file:" + folder.resolve("own")
+                + ": the database does not accept this user and password");
+    }
+
+    private int run(String... arguments) {
+        out.reset();
+        err.reset();
+        Running running = new Running();
+        started.add(running);
+        return Main.run(List.of(arguments), running, stream(out), stream(err));
+    }
+
+    /** A client of a server that must start; it takes any free port unless one is named. */
+    private Client start(String... arguments) {
+        List<String> all = new ArrayList<>(List.of("--port", "0"));
+        all.addAll(List.of(arguments));
+        assertThat(run(all.toArray(String[]::new))).as(text(err)).isZero();
+        return new Client(URI.create(found(BASE)), found(KEY));
+    }
+
+    private String found(Pattern pattern) {
+        Matcher matcher = pattern.matcher(text(out));
+        assertThat(matcher.find()).as(text(out)).isTrue();
+        return matcher.group(1);
+    }
+
+    private void assertOneLine(String start) {
+        assertThat(text(err).lines()).hasSize(1);
+        assertThat(text(err)).startsWith(start).doesNotContain("Exception", "secret");
+        assertThat(text(out)).doesNotContain("listening");
+    }
+
+    private static int total(Client client) {
+        return client.document("/containers").at("/meta/total").intValue();
+    }
+
+    private static int freePort() {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static PrintStream stream(ByteArrayOutputStream bytes) {
+        return new PrintStream(bytes, true, StandardCharsets.UTF_8);
+    }
+
+    private static String text(ByteArrayOutputStream bytes) {
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,77 @@
+package dev.quayside.examples.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Signals and exit codes, which need a process. */
+@Tag("slow")
+class ServerProcessTest {
+    private static final int TERMINATED = 128 + 15;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void it_stops_in_order_when_told_to_and_starts_again_with_its_data() throws Exception {
+        int total;
+        try (ServerProcess first = ServerProcess.start("--port", "0", "--store", "h2:" + folder)) {
+            total = total(first.access());
+            first.terminate();
+            assertThat(first.exitCode()).isEqualTo(TERMINATED);
+            assertThat(first.rest()).doesNotContain("Exception", "WARN");
+        }
+        assertThat(folder.resolve("quayside.mv.db")).exists();
+
+        try (ServerProcess second = ServerProcess.start("--port", "0", "--store", "h2:" + folder)) {
+            assertThat(total(second.access())).isEqualTo(total).isPositive();
+        }
+    }
+
+    @Test
+    void stopped_while_it_fills_the_store_it_leaves_all_or_nothing() throws Exception {
+        try (ServerProcess first = ServerProcess.start("--port", "0", "--store", "h2:" + folder)) {
+            first.waitFor("data in ");
+            first.terminate();
+            assertThat(first.exitCode()).isPositive();
+        }
+
+        int sample = SampleData.at(Instant.now()).containers().size();
+        try (ServerProcess second = ServerProcess.start("--port", "0", "--store", "h2:" + folder, "--no-sample")) {
+            assertThat(total(second.access())).isIn(0, sample);
+        }
+    }
+
+    @Test
+    void killed_it_leaves_a_store_that_opens() throws Exception {
+        int total;
+        try (ServerProcess first = ServerProcess.start("--port", "0", "--store", "h2:" + folder)) {
+            total = total(first.access());
+        }
+
+        try (ServerProcess second = ServerProcess.start("--port", "0", "--store", "h2:" + folder)) {
+            assertThat(total(second.access())).isEqualTo(total);
+        }
+    }
+
+    @Test
+    void a_broken_file_ends_it_with_code_2_and_one_line() throws Exception {
+        Path file = Files.writeString(folder.resolve("broken.json"), "{\"data\":");
+
+        try (ServerProcess process =
+                ServerProcess.start("--port", "0", "--store", "memory", "--import", file.toString())) {
+            assertThat(process.waitFor("quayside-server:")).contains(file.toString());
+            assertThat(process.rest()).isEmpty();
+            assertThat(process.exitCode()).isEqualTo(2);
+        }
+    }
+
+    private static int total(Client client) {
+        return client.document("/containers").at("/meta/total").intValue();
+    }
+}

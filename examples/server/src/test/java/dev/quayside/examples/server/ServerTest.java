@@ -1,0 +1,285 @@
+package dev.quayside.examples.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.ApiKey;
+import dev.quayside.core.account.ApiKeySecret;
+import dev.quayside.core.account.Plan;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.SocketException;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The sample over real HTTP, from either store. */
+class ServerTest {
+    private static final Instant NOW = Instant.parse("2026-03-04T15:16:17Z");
+    private static final SampleData SAMPLE = SampleData.at(NOW);
+
+    @Nested
+    class InMemory extends Requests {
+        @Override
+        ServerStore open(Path folder) {
+            return ServerStore.inMemory();
+        }
+    }
+
+    @Nested
+    class OnH2 extends Requests {
+        @Override
+        ServerStore open(Path folder) throws StartException {
+            return Databases.inFolder(folder, Clock.systemUTC());
+        }
+    }
+
+    @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+    abstract static class Requests {
+        private ServerStore store;
+        private ExampleServer server;
+        private Client client;
+        private Client foreigner;
+
+        abstract ServerStore open(Path folder) throws StartException;
+
+        @BeforeAll
+        void start(@TempDir Path folder) throws StartException {
+            store = open(folder);
+            Clock clock = Clock.fixed(NOW, ZoneOffset.UTC);
+            Seeding seeding = new Seeding(store, clock, new PrintStream(OutputStream.nullOutputStream()));
+            seeding.fill(List.of(), Options.Sample.IF_EMPTY);
+            server = ExampleServer.bind(0);
+            server.serve(store, clock);
+            client = new Client(server.base(), seeding.replaceKey(null).reveal());
+            foreigner = new Client(server.base(), foreignKey(store));
+        }
+
+        @AfterAll
+        void stop() {
+            server.close();
+            store.close();
+        }
+
+        @Test
+        void the_first_page_is_the_latest_refreshed_with_links_and_totals() {
+            HttpResponse<String> response = client.get("/containers");
+            JsonNode document = Client.json(response.body());
+
+            assertThat(response.statusCode()).isEqualTo(200);
+            assertThat(response.headers().firstValue("Content-Type")).hasValue("application/vnd.api+json");
+            assertThat(document.get("data")).hasSize(30);
+            assertThat(document.at("/meta/total").intValue())
+                    .isEqualTo(SAMPLE.containers().size());
+            assertThat(document.at("/links/next").textValue()).startsWith(server.base() + "/containers?");
+        }
+
+        @Test
+        void filters_sort_and_page_size_are_obeyed() {
+            JsonNode document = client.document(
+                    "/containers",
+                    "filter[current_status]=available,not_available",
+                    "filter[pickup_lfd][]=>=10.days.ago",
+                    "filter[pickup_lfd][]=<=10.days.from_now",
+                    "sort=-pickup_lfd",
+                    "page[size]=5");
+
+            List<String> days = new ArrayList<>();
+            document.get("data").forEach(resource -> {
+                assertThat(resource.at("/attributes/current_status").textValue())
+                        .isIn("available", "not_available");
+                days.add(resource.at("/attributes/pickup_lfd").textValue());
+            });
+            assertThat(days).hasSize(5).isSortedAccordingTo((one, other) -> other.compareTo(one));
+            assertThat(days).allSatisfy(day -> assertThat(day).isBetween("2026-02-22", "2026-03-14"));
+        }
+
+        @Test
+        void included_resources_come_along_once() {
+            JsonNode document =
+                    client.document("/containers", "include=shipment.port_of_lading,pod_terminal", "page[size]=50");
+
+            List<String> included = new ArrayList<>();
+            document.get("included")
+                    .forEach(resource -> included.add(resource.get("type").textValue() + resource.get("id")));
+            assertThat(included).doesNotHaveDuplicates();
+            assertThat(included).anyMatch(resource -> resource.startsWith("shipment"));
+            assertThat(included).anyMatch(resource -> resource.startsWith("port"));
+            assertThat(included).anyMatch(resource -> resource.startsWith("terminal"));
+        }
+
+        @Test
+        void cursors_walk_through_the_whole_list() {
+            List<String> seen = new ArrayList<>();
+            JsonNode page = client.document("/containers", "sort=pickup_lfd", "page[size]=50");
+            while (!page.get("data").isEmpty()) {
+                seen.addAll(Client.ids(page));
+                page = client.document(
+                        "/containers",
+                        "sort=pickup_lfd",
+                        "page[size]=50",
+                        "page[after]=" + page.at("/meta/cursors/after").textValue());
+            }
+
+            assertThat(seen).doesNotHaveDuplicates().hasSameSizeAs(SAMPLE.containers());
+        }
+
+        @Test
+        void numbered_pages_walk_through_the_whole_list_by_their_links() {
+            List<String> seen = new ArrayList<>();
+            String next = server.base() + "/containers?page[size]=40";
+            while (next != null) {
+                JsonNode page =
+                        client.document(next.substring(server.base().toString().length()));
+                seen.addAll(Client.ids(page));
+                next = page.at("/links/next").textValue();
+            }
+
+            assertThat(seen).doesNotHaveDuplicates().hasSameSizeAs(SAMPLE.containers());
+        }
+
+        @Test
+        void a_container_is_found_by_its_id() {
+            String id = SAMPLE.containers().get(3).id().toString();
+
+            JsonNode document = client.document("/containers/" + id, "include=shipment");
+
+            assertThat(document.at("/data/id").textValue()).isEqualTo(id);
+            assertThat(document.at("/data/attributes/number").textValue())
+                    .isEqualTo(SAMPLE.containers().get(3).number().value());
+            assertThat(document.get("included")).hasSize(1);
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"/containers", "/containers/%s"})
+        void head_has_the_headers_of_get_and_no_body(String path) {
+            String target = String.format(path, SAMPLE.containers().get(0).id());
+
+            HttpResponse<String> head = client.send("HEAD", target);
+            HttpResponse<String> get = client.send("GET", target);
+
+            assertThat(head.statusCode()).isEqualTo(200);
+            assertThat(head.body()).isEmpty();
+            assertThat(head.headers().firstValue("Content-Type"))
+                    .isEqualTo(get.headers().firstValue("Content-Type"));
+        }
+
+        @ParameterizedTest
+        @CsvSource({
+            "Authorization,Bearer KEY",
+            "Authorization,KEY",
+            "Authorization,token KEY",
+            "Authorization,Token wrong",
+            "X-Api-Key,KEY"
+        })
+        void without_a_valid_key_in_the_right_form_nothing_is_told(String header, String value) {
+            Client nobody = new Client(server.base(), "wrong");
+
+            HttpResponse<String> response = nobody.send("GET", "/containers", header, value);
+
+            assertThat(response.statusCode()).isEqualTo(401);
+            assertThat(response.headers().firstValue("WWW-Authenticate")).hasValue("Token");
+            assertThat(Client.json(response.body()).at("/errors/0/status").textValue())
+                    .isEqualTo("401");
+        }
+
+        @Test
+        void another_account_sees_nothing_of_this_one() {
+            String id = SAMPLE.containers().get(0).id().toString();
+
+            assertThat(foreigner.document("/containers").get("data")).isEmpty();
+            assertThat(foreigner.get("/containers/" + id).statusCode()).isEqualTo(404);
+            assertThat(foreigner
+                            .document("/containers", "filter[search_by_ids]=" + id)
+                            .get("data"))
+                    .isEmpty();
+        }
+
+        @Test
+        void everything_that_is_wrong_is_told_at_once() {
+            HttpResponse<String> response = client.get(
+                    "/containers", "filter[has_fees]=maybe", "filter[pickup_lfd]=2026-02-30", "page[size]=0");
+
+            assertThat(response.statusCode()).isEqualTo(400);
+            assertThat(Client.json(response.body()).findValuesAsText("parameter"))
+                    .containsExactlyInAnyOrder("filter[has_fees]", "filter[pickup_lfd]", "page[size]");
+        }
+
+        @Test
+        void what_is_ignored_is_told_and_refused_when_asked_for() {
+            String path = Client.path("/containers", "filter[pod_cod]=USLAX");
+
+            HttpResponse<String> lenient = client.send("GET", path);
+            HttpResponse<String> strict = client.send("GET", path, "Prefer", "handling=strict");
+
+            assertThat(lenient.statusCode()).isEqualTo(200);
+            assertThat(Client.json(lenient.body())
+                            .at("/meta/diagnostics/0/suggestion")
+                            .textValue())
+                    .contains("pod_code");
+            assertThat(strict.statusCode()).isEqualTo(400);
+            assertThat(strict.headers().firstValue("Preference-Applied")).hasValue("handling=strict");
+        }
+
+        @ParameterizedTest
+        @CsvSource({"GET,/nowhere,404", "GET,/containers/1,404", "POST,/containers,405", "DELETE,/containers,405"})
+        void other_paths_and_methods_are_refused(String method, String path, int status) {
+            assertThat(client.send(method, path).statusCode()).isEqualTo(status);
+        }
+
+        @Test
+        void a_request_line_of_ten_megabytes_does_no_harm() throws IOException {
+            try (Socket socket =
+                    new Socket(InetAddress.getLoopbackAddress(), server.base().getPort())) {
+                socket.setSoTimeout(30_000);
+                OutputStream out = socket.getOutputStream();
+                InputStream in = socket.getInputStream();
+                byte[] megabyte = "a".repeat(1 << 20).getBytes(StandardCharsets.US_ASCII);
+                try {
+                    out.write("GET /v2/containers?filter[number]=".getBytes(StandardCharsets.US_ASCII));
+                    for (int i = 0; i < 10; i++) {
+                        out.write(megabyte);
+                    }
+                    out.write(" HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+                    assertThat(new String(in.readNBytes(12), StandardCharsets.US_ASCII))
+                            .matches("(HTTP/1\\.1 4\\d\\d)?");
+                } catch (SocketException e) {
+                    assertThat(e)
+                            .as("the server may close the connection before it has read all")
+                            .isNotNull();
+                }
+            }
+
+            assertThat(client.get("/containers").statusCode()).isEqualTo(200);
+        }
+
+        private static String foreignKey(ServerStore store) {
+            AccountId other = new AccountId(SampleParties.id(2));
+            ApiKeySecret secret = ApiKeySecret.of("foreign-key");
+            store.tracking().save(new Account(other, "Somebody else", new Plan.Paid(), Set.of()));
+            store.tracking().addKey(ApiKey.of(SampleParties.id(3), other, "test", secret, ApiKey.Permission.READ, NOW));
+            return secret.reveal();
+        }
+    }
+}
