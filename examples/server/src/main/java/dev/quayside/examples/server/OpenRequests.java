@@ -16,10 +16,12 @@ final class OpenRequests {
     /** The server itself is the one party that is always there, until it drains. */
     private final Phaser phaser = new Phaser(1);
 
+    private volatile boolean draining;
+
     /** The same handler, counted; once draining has begun it answers 503 instead. */
     HttpHandler counting(HttpHandler handler) {
         return exchange -> {
-            if (phaser.register() < 0) {
+            if (draining || phaser.register() < 0) {
                 refuse(exchange);
                 return;
             }
@@ -33,6 +35,7 @@ final class OpenRequests {
 
     /** Waits until everything that was begun is answered, but not longer than given. */
     void drain(Duration longest) {
+        draining = true;
         int phase = phaser.arriveAndDeregister();
         try {
             phaser.awaitAdvanceInterruptibly(phase, longest.toMillis(), TimeUnit.MILLISECONDS);
