@@ -323,6 +323,32 @@ public abstract class TrackingStoreContract {
     }
 
     @Test
+    void a_party_is_found_by_exactly_its_company_name_in_its_account() {
+        TrackingStore store = store();
+        AccountId account = account(store);
+        AccountId other = account(store);
+        Party acme = new Party(UUID.randomUUID(), "Acme", null);
+        Party small = new Party(UUID.randomUUID(), "acme", null);
+        Party smith = new Party(UUID.randomUUID(), "Smith, 100% \ud83d\ude00", UUID.randomUUID());
+        store.save(Change.of(account).party(acme).party(small).party(smith).build());
+
+        assertThat(store.partyNamed(account, "Acme")).contains(acme);
+        assertThat(store.partyNamed(account, "acme")).contains(small);
+        assertThat(store.partyNamed(account, smith.companyName())).contains(smith);
+        assertThat(store.partyNamed(account, "ACME")).isEmpty();
+        assertThat(store.partyNamed(account, "Acme ")).isEmpty();
+        assertThat(store.partyNamed(other, "Acme")).isEmpty();
+
+        store.save(
+                Change.of(account).party(new Party(acme.id(), "Renamed", null)).build());
+        assertThat(store.partyNamed(account, "Acme")).isEmpty();
+        assertThat(store.partyNamed(account, "Renamed"))
+                .get()
+                .extracting(Party::id)
+                .isEqualTo(acme.id());
+    }
+
+    @Test
     void a_company_name_is_unique_within_an_account() {
         TrackingStore store = store();
         AccountId account = account(store);

@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -254,7 +255,7 @@ public final class JdbiStore implements TrackingStore, ListStore {
 
     private static <V> List<V> inOrder(Collection<UUID> ids, Map<UUID, V> found) {
         List<V> values = new ArrayList<>(ids.size());
-        for (UUID id : ids) {
+        for (UUID id : new LinkedHashSet<>(ids)) {
             V value = found.get(id);
             if (value != null) {
                 values.add(value);
