@@ -1,6 +1,7 @@
 package dev.quayside.query;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,7 +16,7 @@ final class QueryWriter {
 
     static String write(Query query) {
         QueryWriter writer = new QueryWriter();
-        writer.criteria(query);
+        query.criteria().forEach(writer::criterion);
         writer.parameter("sort", query.sort());
         writer.parameter("page[number]", query.page().number());
         writer.parameter("page[size]", query.page().size());
@@ -27,18 +28,18 @@ final class QueryWriter {
         return writer.text.toString();
     }
 
-    /** Only the filters. */
+    /** Only the filters, by name: all of them must hold, in whatever order they were given. */
     static String writeCriteria(Query query) {
         QueryWriter writer = new QueryWriter();
-        writer.criteria(query);
+        query.criteria().stream()
+                .sorted(Comparator.comparing(Query.Criterion::parameter))
+                .forEach(writer::criterion);
         return writer.text.toString();
     }
 
-    private void criteria(Query query) {
-        for (Query.Criterion criterion : query.criteria()) {
-            for (String value : criterion.texts()) {
-                parameter(criterion.parameter(), value);
-            }
+    private void criterion(Query.Criterion criterion) {
+        for (String value : criterion.texts()) {
+            parameter(criterion.parameter(), value);
         }
     }
 

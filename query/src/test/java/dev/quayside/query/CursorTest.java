@@ -86,6 +86,14 @@ class CursorTest {
                 .isEmpty();
     }
 
+    @Test
+    void does_not_mind_the_order_in_which_filters_are_given() {
+        String cursor = Cursor.of(query("filter[label]=a&filter[depot]=x&sort=due_on"), position((Object) null));
+
+        assertThat(later("sort=due_on&filter[depot]=x&filter[label]=a", cursor).errors())
+                .isEmpty();
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
