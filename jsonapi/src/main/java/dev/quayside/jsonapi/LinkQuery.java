@@ -5,10 +5,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The parameters of a request that its paging links repeat, sorted by name. Only made from queries that were read
- * without an error, so that decoding cannot fail.
+ * without an error: what cannot be decoded is an earlier value of a repeated parameter, which has no effect and is left
+ * out.
  */
 final class LinkQuery {
 
@@ -38,11 +41,15 @@ final class LinkQuery {
         boolean sized = false;
         for (String pair : query.split("&", -1)) {
             int equals = pair.indexOf('=');
-            String name = decoded(equals < 0 ? pair : pair.substring(0, equals));
+            String name = Objects.requireNonNull(decoded(equals < 0 ? pair : pair.substring(0, equals)));
             sized |= name.equals(SIZE);
             if (!pair.isEmpty() && !name.equals(SIZE) && !STARTS.contains(name)) {
-                String value = equals < 0 ? "" : "=" + LinkText.value(decoded(pair.substring(equals + 1)));
-                repeated.add(new Parameter(name, LinkText.name(name) + value));
+                String value = decoded(pair.substring(equals + 1));
+                if (equals < 0) {
+                    repeated.add(new Parameter(name, LinkText.name(name)));
+                } else if (value != null) {
+                    repeated.add(parameter(name, value));
+                }
             }
         }
         if (sized) {
@@ -69,7 +76,11 @@ final class LinkQuery {
         return new Parameter(name, LinkText.name(name) + "=" + LinkText.value(value));
     }
 
-    private static String decoded(String text) {
-        return URLDecoder.decode(text, StandardCharsets.UTF_8);
+    private static @Nullable String decoded(String text) {
+        try {
+            return URLDecoder.decode(text, StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException notEncoded) {
+            return null;
+        }
     }
 }

@@ -1,6 +1,7 @@
 package dev.quayside.jsonapi;
 
 import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
 
 /** Puts text into URLs, encoding what cannot stand there and nothing else, so that brackets and commas stay readable. */
 final class LinkText {
@@ -11,12 +12,17 @@ final class LinkText {
     /** Marks that are not allowed in any URL, or would end a target. */
     private static final String IMPOSSIBLE = "#\"<>\\^`{|}";
 
+    /** A percent sign that encodes nothing. */
+    private static final Pattern LONE_PERCENT = Pattern.compile("%(?![0-9A-Fa-f]{2})");
+
     private LinkText() {}
 
     /** A request's target in a URL: as it was sent, as far as that is possible. */
     static String asSent(String target) {
-        boolean possible = target.chars().allMatch(LinkText::possible);
-        return possible ? target : encoded(target, Part.TARGET);
+        String sound =
+                target.indexOf('%') < 0 ? target : LONE_PERCENT.matcher(target).replaceAll("%25");
+        boolean possible = sound.chars().allMatch(LinkText::possible);
+        return possible ? sound : encoded(sound, Part.TARGET);
     }
 
     /** The name of a parameter. */

@@ -61,6 +61,7 @@ class PageLinksTest {
             filter[arrival][]=%3e%3d2026-01-01&filter[arrival][]=%3C2026-02-01 | filter[arrival][]=%3E=2026-01-01&filter[arrival][]=%3C2026-02-01&page[number]=1
             filter[pod]=%22Gr%C3%B6%C3%9Fe,%F0%9F%9A%A2%22  | filter[pod]=%22Gr%C3%B6%C3%9Fe,%F0%9F%9A%A2%22&page[number]=1
             a%3Db%26c=d                                     | a%3Db%26c=d&page[number]=1
+            sort=%zz&sort=arrival&page[number]=%&page[number]=1 | page[number]=1&sort=arrival
             filter[pod]=a"b{c}                              | filter[pod]=a%22b%7Bc%7D&page[number]=1
             """)
     void links_repeat_the_parameters_by_name_and_readable(String query, String expected) {
@@ -74,6 +75,7 @@ class PageLinksTest {
         assertThat(self("/v2/containers?")).isEqualTo(LIST + "?");
         assertThat(self("/v2/c%6Fntainers?sort=%61rrival&page%5bsize%5d=3"))
                 .isEqualTo("https://tracking.example.com/v2/c%6Fntainers?sort=%61rrival&page%5bsize%5d=3");
+        assertThat(self("/v2/containers?sort=%zz%&sort=%61rrival")).isEqualTo(LIST + "?sort=%25zz%25&sort=%61rrival");
         assertThat(self("/v2/containers?filter[pod]=a\"<b>")).isEqualTo(LIST + "?filter[pod]=a%22%3Cb%3E");
     }
 
@@ -116,6 +118,14 @@ class PageLinksTest {
         List<String> ids = follow(target + "&page[after]=" + after, "next");
 
         assertThat(ids).hasSize(65 - 14).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void following_next_from_a_cursor_meets_the_rest_in_whatever_order_the_filters_were_sent() {
+        String target = "/v2/containers?page[size]=20&filter[shipping_line_scac]=MAEU&filter[created_at]=@exists";
+        String after = api.document(target).at("/meta/cursors/after").textValue();
+
+        assertThat(follow(target + "&page[after]=" + after, "next")).hasSize(65 - 20);
     }
 
     @Test
