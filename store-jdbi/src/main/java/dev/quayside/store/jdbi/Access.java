@@ -1,5 +1,6 @@
 package dev.quayside.store.jdbi;
 
+import dev.quayside.core.account.AccountId;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Condition;
 import java.util.List;
@@ -43,7 +44,7 @@ record Access(
 
     /** Adds a source to a statement. */
     interface Writing {
-        Sql to(Sql sql);
+        Sql to(Sql sql, AccountId account);
     }
 
     /**

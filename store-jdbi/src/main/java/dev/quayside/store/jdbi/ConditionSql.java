@@ -77,12 +77,11 @@ final class ConditionSql implements Condition.Visitor<TrackedContainer, Sql> {
     @Override
     public Sql oneOf(Condition.OneOf<TrackedContainer, ?> node) {
         Column<TrackedContainer> column = column(node.field());
-        sql.add("c.").add(column.name());
-        return equalsOneOf(column.type(), node.values());
+        return equalsOneOf(sql.add("c.").add(column.name()), column.type(), node.values());
     }
 
     /** Continues an expression; lists are padded with their last value, so that few texts do for all lengths. */
-    private Sql equalsOneOf(SqlType type, List<?> values) {
+    static Sql equalsOneOf(Sql sql, SqlType type, List<?> values) {
         int count = values.size();
         if (count == 1) {
             return sql.add(" = ").bind(type, values.get(0));
@@ -156,9 +155,8 @@ final class ConditionSql implements Condition.Visitor<TrackedContainer, Sql> {
     public Sql contains(Condition.Contains<TrackedContainer, ?> node) {
         SideTable table = sideTable(node.field());
         table.exists(sql);
-        sql.add("s.").add(table.element());
-        equalsOneOf(table.type(), node.values());
-        return sql.add(")");
+        return equalsOneOf(sql.add("s.").add(table.element()), table.type(), node.values())
+                .add(")");
     }
 
     private static SideTable sideTable(Field<TrackedContainer, ?> field) {

@@ -7,10 +7,12 @@ import dev.quayside.query.schema.Condition.OneOf;
 import dev.quayside.query.schema.Condition.StartsWith;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
+import dev.quayside.query.schema.FieldType;
 import dev.quayside.query.schema.SortKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -100,9 +102,9 @@ final class H2Dialect implements Dialect {
             return oneOf.values().size() == 1
                     ? new Access(use("container_number"), List.of(), false, null, null, conjuncts)
                     : source(
-                            "container_number",
+                            use("container_number"),
                             "number",
-                            sql -> sql.add("unnest(cast(")
+                            (sql, account) -> sql.add("unnest(cast(")
                                     .bind(SqlType.TEXTS, oneOf.values())
                                     .add(" as varchar array)) v(x)"),
                             term,
@@ -112,19 +114,54 @@ final class H2Dialect implements Dialect {
             if (starts.field().equals(ContainerFields.NUMBER)) {
                 return new Access(use("container_number_folded"), List.of(), false, null, null, conjuncts);
             }
+            if (starts.field().type() == FieldType.TEXT_LIST) {
+                return throughSideTable(
+                        SideTable.of(starts.field()),
+                        sql -> ConditionSql.prefix(sql, "s.ref_folded", starts.prefix(), this),
+                        term,
+                        conjuncts);
+            }
+        }
+        if (term instanceof Condition.Contains<TrackedContainer, ?> contains) {
+            SideTable table = SideTable.of(contains.field());
+            return throughSideTable(
+                    table,
+                    sql -> ConditionSql.equalsOneOf(sql.add("s." + table.element()), table.type(), contains.values()),
+                    term,
+                    conjuncts);
         }
         return null;
     }
 
+    /** From the elements to those whose lists hold them; the sub-query is derived first, since it stands outermost. */
+    private static Access throughSideTable(
+            SideTable table,
+            UnaryOperator<Sql> search,
+            Condition<TrackedContainer> term,
+            List<Condition<TrackedContainer>> conjuncts) {
+        return source(
+                table == SideTable.CONTAINER_REF ? "" : use("container_shipment"),
+                table.home(),
+                (sql, account) -> {
+                    sql.add("(select distinct s." + table.owner() + " as x from " + table.table()
+                                    + " s where s.account_id = ")
+                            .bind(SqlType.ID, account.value())
+                            .add(" and ");
+                    return search.apply(sql).add(") v");
+                },
+                term,
+                conjuncts);
+    }
+
     private static Access source(
-            String index,
+            String hint,
             String column,
             Access.Writing rows,
             Condition<TrackedContainer> term,
             List<Condition<TrackedContainer>> conjuncts) {
         List<Condition<TrackedContainer>> rest = new ArrayList<>(conjuncts);
         rest.remove(term);
-        return new Access(use(index), List.of(), false, new Access.Source(rows, column), null, rest);
+        return new Access(hint, List.of(), false, new Access.Source(rows, column), null, rest);
     }
 
     /** The index that has the order, and the most of the conditions before it. */

@@ -253,6 +253,7 @@ public final class JdbiStore implements TrackingStore, ListStore {
         return inOrder(ids, database.read(handle -> rows.terminals(handle, ids)));
     }
 
+    /** Each once, however often it is asked for. */
     private static <V> List<V> inOrder(Collection<UUID> ids, Map<UUID, V> found) {
         List<V> values = new ArrayList<>(ids.size());
         for (UUID id : new LinkedHashSet<>(ids)) {

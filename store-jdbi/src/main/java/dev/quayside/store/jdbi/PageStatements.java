@@ -153,7 +153,10 @@ final class PageStatements {
         if (source == null) {
             sql.add(" from container c").add(from.hint());
         } else {
-            source.rows().to(sql.add(" from ")).add(" left join container c").add(from.hint());
+            source.rows()
+                    .to(sql.add(" from "), account)
+                    .add(" left join container c")
+                    .add(from.hint());
             sql.add(" on c.account_id = ").bind(SqlType.ID, account.value());
             sql.add(" and c." + source.column() + " = v.x");
         }

@@ -1,5 +1,6 @@
 package dev.quayside.store.jdbi;
 
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.UUID;
@@ -10,13 +11,21 @@ final class TestDatabase implements AutoCloseable {
 
     static final InstantSource CLOCK = InstantSource.fixed(Instant.parse("2026-01-31T12:00:00Z"));
 
+    /** Tests of waiting for locks need time on a busy machine. */
+    private static final String SETTINGS = ";DB_CLOSE_DELAY=-1;QUERY_CACHE_SIZE=64;LOCK_TIMEOUT=20000";
+
     private final JdbcConnectionPool pool;
 
     TestDatabase() {
-        this("jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1;QUERY_CACHE_SIZE=64;LOCK_TIMEOUT=20000");
+        this("jdbc:h2:mem:" + UUID.randomUUID() + SETTINGS);
     }
 
-    TestDatabase(String url) {
+    /** A database in a file of its own in this folder. */
+    static TestDatabase inFile(Path folder) {
+        return new TestDatabase("jdbc:h2:file:" + folder.resolve("quayside") + SETTINGS);
+    }
+
+    private TestDatabase(String url) {
         this.pool = JdbcConnectionPool.create(url, "sa", "");
         pool.setMaxConnections(16);
     }

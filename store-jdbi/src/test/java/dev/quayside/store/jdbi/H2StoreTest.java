@@ -1,0 +1,113 @@
+package dev.quayside.store.jdbi;
+
+import dev.quayside.core.store.TrackingStore;
+import dev.quayside.query.contract.ChangingRowsContract;
+import dev.quayside.query.contract.ContainerListContract;
+import dev.quayside.query.contract.DifferentialListContract;
+import dev.quayside.query.contract.Rows;
+import dev.quayside.query.contract.TrackingStoreContract;
+import dev.quayside.query.store.ListStore;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The contracts of both SPIs, on H2 in memory and in a file. */
+class H2StoreTest {
+
+    private static TestDatabase memory;
+    private static TestDatabase file;
+    private static JdbiStore inMemory;
+    private static JdbiStore inFile;
+
+    @TempDir
+    private static Path folder;
+
+    @BeforeAll
+    static void open() {
+        memory = new TestDatabase();
+        inMemory = memory.open();
+        file = TestDatabase.inFile(folder);
+        inFile = file.open();
+    }
+
+    @AfterAll
+    static void close() throws Exception {
+        memory.close();
+        file.close();
+    }
+
+    private static JdbiStore with(JdbiStore store, Rows rows) {
+        rows.saveTo(store);
+        return store;
+    }
+
+    @Nested
+    class TrackingInMemory extends TrackingStoreContract {
+        @Override
+        protected TrackingStore store() {
+            return inMemory;
+        }
+    }
+
+    @Nested
+    class TrackingInFile extends TrackingStoreContract {
+        @Override
+        protected TrackingStore store() {
+            return inFile;
+        }
+    }
+
+    @Nested
+    class ListsInMemory extends ContainerListContract {
+        @Override
+        public ListStore storeWith(Rows rows) {
+            return with(inMemory, rows);
+        }
+    }
+
+    @Nested
+    class ListsInFile extends ContainerListContract {
+        @Override
+        public ListStore storeWith(Rows rows) {
+            return with(inFile, rows);
+        }
+    }
+
+    @Nested
+    class ChangesInMemory extends ChangingRowsContract {
+        @Override
+        protected TrackingStore store() {
+            return inMemory;
+        }
+
+        @Override
+        protected ListStore lists() {
+            return inMemory;
+        }
+    }
+
+    @Nested
+    class SomeQueriesInFile extends DifferentialListContract {
+        @Override
+        protected ListStore storeWith(Rows rows) {
+            return with(inFile, rows);
+        }
+
+        @Override
+        protected int rowSets() {
+            return 5;
+        }
+    }
+
+    @Nested
+    @Tag("slow")
+    class ManyQueriesInMemory extends DifferentialListContract {
+        @Override
+        protected ListStore storeWith(Rows rows) {
+            return with(inMemory, rows);
+        }
+    }
+}
