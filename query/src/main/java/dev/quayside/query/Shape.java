@@ -2,6 +2,7 @@ package dev.quayside.query;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +19,9 @@ public record Shape(Include include, Map<String, Set<String>> fields) {
     public static final Shape PLAIN = new Shape(Include.NONE, Map.of());
 
     public Shape {
-        fields = Map.copyOf(fields);
+        Map<String, Set<String>> copy = new LinkedHashMap<>();
+        fields.forEach((type, names) -> copy.put(type, Collections.unmodifiableSet(new LinkedHashSet<>(names))));
+        fields = copy.isEmpty() ? Map.of() : Collections.unmodifiableMap(copy);
     }
 
     /** The fields to show of a type; null for all. */

@@ -1,6 +1,7 @@
 package dev.quayside.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.TreeMap;
@@ -201,6 +202,19 @@ class ShapingTableTest {
         assertThat(lenient.diagnostics()).as(what).hasSize(1);
         assertThat(strict.result()).as(what).isNull();
         assertThat(strict.errors()).as(what).hasSize(1);
+    }
+
+    @Test
+    void what_was_bound_cannot_be_changed() {
+        Shape shape = Parcels.PARSER
+                .parse("fields[parcel]=label&include=depot", Parcels.CONTEXT)
+                .queryOrThrow()
+                .shape();
+
+        assertThat(shape.fields().values())
+                .allSatisfy(names -> assertThatThrownBy(() -> names.add("due_on"))
+                        .isInstanceOf(UnsupportedOperationException.class));
+        assertThatThrownBy(() -> shape.include().relations().clear()).isInstanceOf(UnsupportedOperationException.class);
     }
 
     @Test
