@@ -6,7 +6,7 @@
  * {@link dev.quayside.query.Diagnostic}. Nothing in this package knows what a container is.
  *
  * <pre>{@code
- * Binding<Book> binding = QueryParser.of(BOOKS).parse("filter[title]=Typee&sort=-title", context);
+ * Binding<BoundQuery<Book>> binding = QueryParser.of(BOOKS).parse("filter[title]=Typee&sort=-title", context);
  * Page<Book> page = Evaluator.of(binding.queryOrThrow()).page(books);
  * }</pre>
  */

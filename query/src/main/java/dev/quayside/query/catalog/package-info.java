@@ -9,7 +9,7 @@
  *         .and(PICKUP_LFD.onOrAfter(day))
  *         .orderBy(ARRIVAL.ascending())
  *         .build();
- * query.toString();   // filter[pod_code]=USLAX&filter[pickup_lfd]=%3E=2026-01-31&sort=arrival
+ * query.toString();   // filter[pod_code]=USLAX&filter[pickup_lfd]=>=2026-01-31&sort=arrival
  * }</pre>
  */
 @NullMarked

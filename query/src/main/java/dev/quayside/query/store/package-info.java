@@ -5,7 +5,8 @@
  * catalogue answers every filter. The tests that every store has to pass are published beside this module.
  *
  * <pre>{@code
- * BoundQuery<TrackedContainer> query = ContainerCatalog.STANDARD.parse("filter[has_holds]=true", context).queryOrThrow();
+ * QueryParser<TrackedContainer> parser = QueryParser.of(ContainerCatalog.standard());
+ * BoundQuery<TrackedContainer> query = parser.parse("filter[has_holds]=true", context).queryOrThrow();
  * Page<Container> page = store.containers(query);
  * }</pre>
  */
