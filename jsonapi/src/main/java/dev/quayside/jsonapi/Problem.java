@@ -61,11 +61,12 @@ record Problem(
     /** A mistake in a query. */
     static Problem of(Diagnostic diagnostic) {
         boolean gated = diagnostic.code() == DiagnosticCode.FEATURE_NOT_ENABLED;
+        String parameter = diagnostic.parameter();
         return new Problem(
                 gated ? Status.FORBIDDEN : Status.BAD_REQUEST,
                 diagnostic.code().wireName(),
                 diagnostic.detail(),
-                new Source(Source.Kind.PARAMETER, diagnostic.parameter()),
+                parameter.isEmpty() ? null : new Source(Source.Kind.PARAMETER, parameter),
                 diagnostic);
     }
 }

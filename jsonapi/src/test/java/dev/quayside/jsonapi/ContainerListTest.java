@@ -66,6 +66,18 @@ class ContainerListTest {
     }
 
     @Test
+    void a_query_that_is_too_long_blames_no_parameter() {
+        JsonNode errors = JsonApiRules.document(
+                        api.get("/v2/containers?sort=" + "a".repeat(70_000)).bytes())
+                .get("errors");
+
+        assertThat(errors).singleElement().satisfies(error -> {
+            assertThat(error.get("code").textValue()).isEqualTo("limit_exceeded");
+            assertThat(error.has("source")).isFalse();
+        });
+    }
+
+    @Test
     void an_account_sees_only_its_own() {
         JsonNode plain = JsonApiRules.document(
                 api.as("plain", "/v2/containers?include=shipment.containers").bytes());

@@ -68,7 +68,7 @@ final class PageBinder {
     void totals(Parameter parameter) {
         withTotal = !parameter.text().equals("false");
         if (withTotal && !parameter.text().equals("true")) {
-            refuse(parameter, " is neither true nor false");
+            refuse(parameter, " is neither true nor false (accepted are these words in lower case)");
         }
     }
 

@@ -56,7 +56,11 @@ final class Remarks {
 
     /** Nothing stands where a value could. */
     void empty(Parameter where, int start, int end) {
-        ignored(DiagnosticCode.EMPTY_VALUE, where, new Span(start, end), "an empty value is treated as absent");
+        ignored(
+                DiagnosticCode.EMPTY_VALUE,
+                where,
+                new Span(start, end),
+                "an empty value asks for nothing (leave it out)");
     }
 
     /** Whether another remark may still be kept; a suggestion need not be looked for otherwise. */

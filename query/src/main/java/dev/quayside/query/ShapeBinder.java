@@ -131,7 +131,8 @@ final class ShapeBinder {
                         DiagnosticCode.UNKNOWN_FIELD,
                         parameter,
                         list.span(),
-                        Excerpt.of(name) + " is not a field of " + type,
+                        Excerpt.of(name) + " is not a field of " + type + " (accepted are " + String.join(", ", known)
+                                + ")",
                         remarks.hasRoom() ? Suggestions.nearest(name, known) : null);
             }
         }
