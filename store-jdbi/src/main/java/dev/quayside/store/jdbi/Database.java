@@ -46,11 +46,12 @@ final class Database {
         }
     }
 
-    /** Writes all or nothing; begins anew when another transaction was in the way. */
+    /** Writes all or nothing, on a connection of its own; begins anew when another transaction was in the way. */
     <R> R write(Work<R> work) {
         for (int attempt = 1; ; attempt++) {
-            try {
-                return jdbi.inTransaction(work::with);
+            // Not jdbi.inTransaction: on one thread, that hands out the connection that is in use already.
+            try (Handle handle = jdbi.open()) {
+                return handle.inTransaction(work::with);
             } catch (OvertakenException e) {
                 if (attempt == ATTEMPTS) {
                     throw new StoreException("the same rows were changed by others again and again", null);

@@ -1,5 +1,16 @@
 /**
- * Stores on a relational database, reached through Jdbi.
+ * Tracking data in a relational database: {@link dev.quayside.store.jdbi.JdbiStore}.
+ *
+ * <p>A container is one flat row, with the words of its shipment and customer copied in, so that no filter needs a join;
+ * lists are searched in tables of their own. Conditions become SQL with bound values only, and mean what they mean in
+ * memory. What differs from database to database is one class for each; H2 is the first.
+ *
+ * <pre>{@code
+ * DataSource pool = JdbcConnectionPool.create("jdbc:h2:file:./quayside;QUERY_CACHE_SIZE=64", "sa", "");
+ * JdbiStore store = JdbiStore.open(pool, Clock.systemUTC());
+ * store.save(Change.of(accountId).shipment(shipment).container(container).build());
+ * Page<Container> page = store.containers(query);
+ * }</pre>
  */
 @NullMarked
 package dev.quayside.store.jdbi;

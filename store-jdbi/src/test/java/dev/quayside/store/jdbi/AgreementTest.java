@@ -53,7 +53,7 @@ import org.junit.jupiter.api.TestInstance;
 class AgreementTest {
 
     private static final long SEED = 77L;
-    private static final int QUERIES = 1500;
+    private static final int QUERIES = 600;
 
     private final RandomValues random = new RandomValues(SEED);
     private final AccountId account = new AccountId(random.id());

@@ -1,0 +1,112 @@
+package dev.quayside.store.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.ContainerFields;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.schema.Direction;
+import dev.quayside.query.schema.Field;
+import dev.quayside.query.schema.Filter;
+import dev.quayside.query.schema.QueryContext;
+import dev.quayside.query.schema.Sort;
+import dev.quayside.query.schema.SortKey;
+import dev.quayside.store.jdbi.ConditionSql.IdRange;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class ColumnsTest {
+
+    private static final QueryContext CONTEXT =
+            new QueryContext(new UUID(1, 2), Set.of("rail_last_free_day"), Instant.EPOCH);
+
+    @Test
+    void every_field_of_the_catalogue_has_a_column_or_a_table() {
+        for (Field<TrackedContainer, ?> field : ContainerFields.ALL) {
+            if (field.type().isList()) {
+                assertThat(SideTable.of(field)).as(field.name()).isNotNull();
+            } else {
+                assertThat(ContainerTable.column(field)).as(field.name()).isNotNull();
+            }
+        }
+    }
+
+    @Test
+    void every_sort_has_a_column_that_orders_it() {
+        for (Sort<TrackedContainer> sort : ContainerCatalog.standard().sorts()) {
+            for (SortKey<TrackedContainer> key : sort.keys().apply(Direction.ASCENDING, CONTEXT)) {
+                if (key instanceof SortKey.ByField<TrackedContainer> byField) {
+                    assertThat(ContainerTable.sorted(byField.field()))
+                            .as(sort.name())
+                            .isNotNull();
+                }
+            }
+        }
+    }
+
+    @Test
+    void every_text_that_is_searched_by_its_beginning_has_a_folded_twin() {
+        for (Filter<TrackedContainer> filter : ContainerCatalog.standard().filters()) {
+            if (filter instanceof Filter.Prefix<TrackedContainer> prefix) {
+                for (Field<TrackedContainer, ?> field : prefix.fields()) {
+                    switch (field.type()) {
+                        case TEXT ->
+                            assertThat(ContainerTable.folded(field.name()))
+                                    .as(field.name())
+                                    .isNotNull();
+                        case TEXT_LIST -> assertThat(SideTable.of(field)).isNotNull();
+                        default -> assertThat(ContainerTable.column(field)).isNotNull();
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void blanks_are_exactly_what_java_takes_for_blank() {
+        for (int point = 0; point <= Character.MAX_CODE_POINT; point++) {
+            assertThat(ConditionSql.BLANKS.indexOf(point) >= 0)
+                    .as("U+%04X", point)
+                    .isEqualTo(Character.toString(point).isBlank());
+        }
+    }
+
+    @Test
+    void the_beginning_of_an_id_is_a_range_of_ids() {
+        assertThat(IdRange.startingWith("80c"))
+                .isEqualTo(new IdRange(
+                        UUID.fromString("80c00000-0000-0000-0000-000000000000"),
+                        UUID.fromString("80cfffff-ffff-ffff-ffff-ffffffffffff")));
+        assertThat(IdRange.startingWith("00000000-")).isNotNull();
+        assertThat(IdRange.startingWith("000000000")).isNull();
+        assertThat(IdRange.startingWith("x")).isNull();
+        assertThat(IdRange.startingWith("80C")).isNull();
+        assertThat(IdRange.startingWith("0".repeat(40))).isNull();
+    }
+
+    @Test
+    void the_first_text_behind_a_prefix_is_as_h2_compares() {
+        Dialect h2 = new H2Dialect();
+
+        assertThat(h2.afterPrefix("ab")).isEqualTo("ac");
+        assertThat(h2.afterPrefix("a\uFFFF")).isEqualTo("b");
+        assertThat(h2.afterPrefix("\uFFFF")).isNull();
+    }
+
+    @Test
+    void a_time_out_below_a_second_is_refused() throws Exception {
+        try (TestDatabase database = new TestDatabase()) {
+            JdbiStore.Builder builder = JdbiStore.builder(database.pool());
+
+            assertThatThrownBy(() -> builder.queryTimeout(Duration.ofMillis(999)))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("queryTimeout: PT0.999S is too short (expected at least a second, such as PT30S)");
+            assertThat(builder.queryTimeout(Duration.ofSeconds(5)).open().keyByHash("none"))
+                    .isEmpty();
+        }
+    }
+}

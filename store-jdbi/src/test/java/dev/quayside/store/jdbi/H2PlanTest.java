@@ -1,0 +1,87 @@
+package dev.quayside.store.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.query.BoundQuery;
+import dev.quayside.query.QueryParser;
+import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.schema.QueryContext;
+import java.time.Instant;
+import java.util.Set;
+import java.util.UUID;
+import org.jdbi.v3.core.Jdbi;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * H2 reaches the rows of the common lists through the index that is meant for them. The index is named in the
+ * statement, so that plans do not depend on how many rows there are.
+ */
+class H2PlanTest {
+
+    private static final AccountId ACCOUNT = new AccountId(new UUID(1, 2));
+
+    private final QueryParser<TrackedContainer> parser = QueryParser.of(ContainerCatalog.standard());
+    private final QueryContext context =
+            new QueryContext(ACCOUNT.value(), Set.of("rail_last_free_day"), Instant.parse("2026-01-31T12:00:00Z"));
+    private TestDatabase database;
+
+    @BeforeEach
+    void open() {
+        database = new TestDatabase();
+        database.open();
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        database.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource(quoteCharacter = '`', textBlock = """
+                    '', CONTAINER_DEFAULT
+                    filter[current_status]=picked_up, CONTAINER_STATUS
+                    filter[has_holds]=true, CONTAINER_HOLDS
+                    filter[arrival][]=>=2026-01-01&filter[arrival][]=<2026-02-01&sort=arrival, CONTAINER_ARRIVAL
+                    filter[pickup_lfd]=>2026-01-01&sort=pickup_lfd, CONTAINER_LFD
+                    `filter[current_status]=available,off_dock`, CONTAINER_STATUS
+                    filter[last_free_day_on][]=2026-01-01&filter[last_free_day_on][]=2026-01-31&sort=pickup_lfd, CONTAINER_STATUS_LFD
+                    """)
+    void rows_are_read_as_an_index_has_them(String text, String index) {
+        String plan = plan(text.equals("''") ? "" : text);
+
+        assertThat(plan)
+                .containsPattern("PUBLIC." + index + ": [^*]*ACCOUNT_ID = [?]1")
+                .contains("/* index sorted */");
+        assertThat(plan).doesNotContain("tableScan");
+    }
+
+    @ParameterizedTest
+    @CsvSource(quoteCharacter = '`', textBlock = """
+                    filter[number]=MSCU1234566, CONTAINER_NUMBER: ACCOUNT_ID = ?1 AND NUMBER = ?2
+                    `filter[number]=MSCU1234566,MSCU1234567`, CONTAINER_NUMBER: ACCOUNT_ID = ?2 AND NUMBER = V.X
+                    filter[search_by_number]=mscu1, CONTAINER_NUMBER_FOLDED:
+                    filter[search_by_ref_numbers]=po-, CONTAINER_REF_FOLDED:
+                    filter[search_by_shipment_ref_numbers]=po-, CONTAINER_SHIPMENT: ACCOUNT_ID = ?4 AND SHIPMENT_ID = V.X
+                    filter[search_by_owner_id]=00000000-0000-7000-8000-000000000001, SHIPMENT_OWNER_OWNER: ACCOUNT_ID = ?1 AND OWNER_ID = ?2
+                    """)
+    void few_rows_are_sought(String text, String access) {
+        assertThat(plan(text)).contains("PUBLIC." + access);
+    }
+
+    private String plan(String text) {
+        BoundQuery<TrackedContainer> query = parser.parse(text, context).queryOrThrow();
+        Dialect dialect = new H2Dialect();
+        PageStatements statements = new PageStatements(ACCOUNT, query.condition(), query.order(), dialect);
+        Database explaining = new Database(Jdbi.create(database.pool()), dialect);
+        Sql explain = Sql.of("explain ").add(statements.rows(0, 31));
+        return explaining
+                .read(handle -> explaining.list(handle, explain, row -> RowReader.known(row.text())))
+                .get(0)
+                .replaceAll("\\s+", " ");
+    }
+}

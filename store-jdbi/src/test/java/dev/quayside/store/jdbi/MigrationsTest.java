@@ -1,0 +1,179 @@
+package dev.quayside.store.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.quayside.core.store.StoreException;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.jdbi.v3.core.Jdbi;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class MigrationsTest {
+
+    private final Dialect dialect = new H2Dialect();
+    private final TestDatabase database = new TestDatabase();
+    private final MigrationScript one =
+            script("V1__one.sql", "create table one (id int);\ncreate table two (id int);\n");
+    private final MigrationScript two = script("V2__two.sql", "-- ; a comment\ncreate table three (id int);\n");
+
+    @AfterEach
+    void close() throws Exception {
+        database.close();
+    }
+
+    @Test
+    void scripts_run_once_in_their_order() throws Exception {
+        migrate(one);
+        migrate(one, two);
+        migrate(one, two);
+
+        assertThat(query("select script || ' ' || steps_done from quayside_migration order by version"))
+                .containsExactly("V1__one.sql 2", "V2__two.sql 1");
+        assertThat(query("select table_name from information_schema.tables where table_schema = 'PUBLIC'"))
+                .contains("ONE", "TWO", "THREE");
+    }
+
+    @Test
+    void a_script_that_was_cut_short_goes_on_where_it_stopped() throws Exception {
+        migrate(one);
+        execute("update quayside_migration set steps_done = 1, finished_at = null");
+
+        migrate(one, two);
+
+        assertThat(query("select count(*) from quayside_migration where finished_at is not null"))
+                .containsExactly("2");
+    }
+
+    @Test
+    void only_the_step_at_which_a_script_stopped_may_have_run_before() throws Exception {
+        migrate(one);
+        execute("update quayside_migration set steps_done = 0, finished_at = null");
+
+        assertThatThrownBy(() -> migrate(one))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining("42S01");
+    }
+
+    @Test
+    void a_script_that_has_changed_is_refused() {
+        migrate(one);
+
+        assertThatThrownBy(() -> migrate(script("V1__one.sql", "create table other (id int);\n")))
+                .isInstanceOf(StoreException.class)
+                .hasMessage("the script V1__one.sql is not the one that ran on this database as V1__one.sql; "
+                        + "scripts must not change once they are published");
+    }
+
+    @Test
+    void a_script_that_is_missing_is_refused() {
+        migrate(one, two);
+
+        assertThatThrownBy(() -> migrate(one))
+                .isInstanceOf(StoreException.class)
+                .hasMessage("the script V2__two.sql ran on this database, but this version does not have it "
+                        + "(is the database newer?)");
+    }
+
+    @Test
+    void a_script_that_would_run_after_a_later_one_is_refused() {
+        migrate(two);
+
+        assertThatThrownBy(() -> migrate(one, two))
+                .isInstanceOf(StoreException.class)
+                .hasMessage("the script V1__one.sql has not run on this database, but a later one has");
+    }
+
+    @Test
+    void line_ends_do_not_change_a_script() {
+        migrate(one);
+
+        migrate(script("V1__one.sql", "create table one (id int);\r\ncreate table two (id int);\r\n"));
+    }
+
+    @Test
+    void nodes_that_start_at_once_migrate_once() throws Exception {
+        ExecutorService nodes = Executors.newFixedThreadPool(4);
+        try {
+            List<Callable<JdbiStore>> starts = List.of(database::open, database::open, database::open, database::open);
+            for (Future<JdbiStore> started : nodes.invokeAll(starts)) {
+                assertThat(started.get()).isNotNull();
+            }
+        } finally {
+            nodes.shutdownNow();
+        }
+        assertThat(query("select script from quayside_migration where finished_at is not null order by version"))
+                .isEqualTo(dialect.scripts());
+    }
+
+    @Test
+    void the_tables_have_the_columns_that_are_written_in_their_order() throws Exception {
+        database.open();
+
+        for (Table<?> table : List.of(
+                ContainerTable.TABLE,
+                ShipmentTable.TABLE,
+                PartyTable.TABLE,
+                PlaceTable.TABLE,
+                TerminalTable.TABLE,
+                AccountTable.TABLE,
+                ApiKeyTable.TABLE)) {
+            List<String> names = table.columns().stream().map(Column::name).toList();
+            assertThat(query("select lower(column_name) from information_schema.columns where table_name = upper('"
+                            + table.name() + "')"))
+                    .as(table.name())
+                    .containsExactlyInAnyOrderElementsOf(names);
+        }
+    }
+
+    @Test
+    void every_key_of_a_tenant_table_starts_with_the_account() throws Exception {
+        database.open();
+
+        List<String> shared = List.of("PLACE", "TERMINAL", "API_KEY");
+        List<String> leading = query("select i.table_name || ' ' || c.column_name from information_schema.indexes i"
+                + " join information_schema.index_columns c on c.index_name = i.index_name"
+                + " where i.table_schema = 'PUBLIC' and c.ordinal_position = 1 and c.is_unique");
+        assertThat(leading).hasSizeGreaterThan(8);
+        assertThat(leading)
+                .filteredOn(each -> !each.startsWith("QUAYSIDE_") && !shared.contains(each.split(" ", -1)[0]))
+                .allSatisfy(each -> assertThat(each).endsWith(" ACCOUNT_ID"));
+    }
+
+    private void migrate(MigrationScript... scripts) {
+        Database run = new Database(Jdbi.create(database.pool()), dialect);
+        new Migrations(run, List.of(scripts), TestDatabase.CLOCK).run();
+    }
+
+    private MigrationScript script(String name, String text) {
+        return MigrationScript.of(name, text, dialect);
+    }
+
+    private void execute(String sql) throws SQLException {
+        try (Connection connection = database.pool().getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    private List<String> query(String sql) throws SQLException {
+        List<String> rows = new ArrayList<>();
+        try (Connection connection = database.pool().getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery(sql)) {
+            while (result.next()) {
+                rows.add(result.getString(1));
+            }
+        }
+        return rows;
+    }
+}

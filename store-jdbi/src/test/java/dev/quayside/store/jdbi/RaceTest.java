@@ -1,0 +1,101 @@
+package dev.quayside.store.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.Parties;
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.TrackingStore.SaveResult;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+
+/** Many writers on the same keys: nobody sees an error, and everything is there once. */
+class RaceTest {
+
+    private static final int WRITERS = 4;
+    private static final int KEYS = 300;
+    private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
+    private static final Line LINE = new Line(new Scac("MAEU"), "Maersk Line", "Maersk");
+
+    private final AccountId account = new AccountId(new UUID(9, 9));
+
+    @Test
+    void writers_insert_the_same_keys_at_once() throws Exception {
+        try (TestDatabase database = new TestDatabase()) {
+            JdbiStore store = database.open();
+            store.save(new Account(account, "Acme", new Plan.Paid(), Set.of()));
+            List<Callable<Integer>> writers = new ArrayList<>();
+            for (int writer = 0; writer < WRITERS; writer++) {
+                long seed = writer;
+                writers.add(() -> write(store, new Random(seed)));
+            }
+            int written = 0;
+            ExecutorService threads = Executors.newFixedThreadPool(WRITERS);
+            try {
+                for (Future<Integer> each : threads.invokeAll(writers)) {
+                    written += each.get();
+                }
+            } finally {
+                threads.shutdownNow();
+            }
+
+            assertThat(written).isEqualTo(3 * KEYS);
+            for (int key = 0; key < KEYS; key++) {
+                assertThat(store.save(change(key))).isEqualTo(new SaveResult(0, 3));
+            }
+        }
+    }
+
+    /** All keys, each writer in an order of its own, a few in each change. */
+    private int write(JdbiStore store, Random random) {
+        List<Integer> keys = new ArrayList<>();
+        for (int key = 0; key < KEYS; key++) {
+            keys.add(random.nextInt(keys.size() + 1), key);
+        }
+        int written = 0;
+        for (int from = 0; from < KEYS; from += 3) {
+            Change.Builder change = Change.of(account);
+            for (int key : keys.subList(from, from + 3)) {
+                Change one = change(key);
+                one.parties().forEach(change::party);
+                one.shipments().forEach(change::shipment);
+                one.containers().forEach(change::container);
+            }
+            written += store.save(change.build()).written();
+        }
+        return written;
+    }
+
+    private Change change(int key) {
+        Party party = new Party(new UUID(1, key), "Company " + key, null);
+        Shipment shipment = Shipment.builder(new UUID(2, key), "MAEU" + key, LINE, NOW)
+                .parties(new Parties(party.id(), null, List.of()))
+                .build();
+        Container container = Container.builder(
+                        new UUID(3, key), shipment.id(), new ContainerNumber("MSCU" + (1_000_000 + key)), NOW)
+                .refNumbers(List.of("REF " + key))
+                .build();
+        return Change.of(account)
+                .party(party)
+                .shipment(shipment)
+                .container(container)
+                .build();
+    }
+}

@@ -1,0 +1,193 @@
+package dev.quayside.store.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.Parties;
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.StoreException;
+import dev.quayside.query.QueryParser;
+import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.schema.Filter;
+import dev.quayside.query.schema.QueryContext;
+import dev.quayside.query.schema.Sort;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What is said to the database, whatever it answers. */
+class StatementsTest {
+
+    private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
+    private static final Pattern TENANT_TABLE = Pattern.compile(
+            "(from|join|into|update) (account|party|shipment|shipment_ref|shipment_owner|container|container_ref)"
+                    + "(?: ([a-z]))?\\b");
+
+    private final List<String> statements = new CopyOnWriteArrayList<>();
+    private final AccountId account = new AccountId(new UUID(1, 2));
+    private final Party party = new Party(new UUID(3, 1), "Customer", null);
+    private final Shipment shipment = Shipment.builder(
+                    new UUID(4, 1), "MAEU1", new Line(new Scac("MAEU"), "Maersk Line", "Maersk"), NOW)
+            .refNumbers(List.of("PO-1"))
+            .parties(new Parties(party.id(), null, List.of(new UUID(5, 1))))
+            .build();
+    private final Container container = Container.builder(
+                    new UUID(6, 1), shipment.id(), new ContainerNumber("MSCU1234566"), NOW)
+            .refNumbers(List.of("SO-1"))
+            .build();
+    private TestDatabase database;
+    private JdbiStore store;
+
+    @BeforeEach
+    void open() {
+        database = new TestDatabase();
+        store = JdbiStore.open(recording(database.pool()), TestDatabase.CLOCK);
+        statements.clear();
+        store.save(new Account(account, "Acme", new Plan.Paid(), Set.of()));
+        store.save(Change.of(account)
+                .party(party)
+                .shipment(shipment)
+                .container(container)
+                .build());
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        database.close();
+    }
+
+    @Test
+    void every_statement_on_a_tenant_table_names_the_account() {
+        store.save(Change.of(account)
+                .party(new Party(party.id(), "Renamed", null))
+                .shipment(shipment.toBuilder().refNumbers(List.of("PO-2")).build())
+                .container(container.toBuilder().refNumbers(List.of()).build())
+                .build());
+        store.account(account);
+        store.container(account, container.id());
+        store.party(account, party.id());
+        store.shipments(account, List.of(shipment.id()));
+        askEverything();
+
+        assertThat(statements).hasSizeGreaterThan(150).allSatisfy(StatementsTest::namesTheAccount);
+    }
+
+    /** Behind each table with an alias, the alias's account is compared; a table without one stands alone. */
+    private static void namesTheAccount(String sql) {
+        Matcher tables = TENANT_TABLE.matcher(sql);
+        while (tables.find()) {
+            String alias = tables.group(3);
+            assertThat(sql).containsPattern(alias == null ? "\\baccount_id\\b" : alias + "\\.account_id = ");
+        }
+    }
+
+    @Test
+    void values_never_stand_in_the_text() {
+        askEverything();
+
+        assertThat(statements).noneMatch(sql -> sql.contains("USLAX") || sql.contains("2026-"));
+    }
+
+    @Test
+    void one_shape_has_one_text_for_lists_of_similar_length() {
+        List<String> texts = new ArrayList<>();
+        for (String values : List.of("a,b,c", "d,e,f,g")) {
+            statements.clear();
+            ask("filter[vessel_name]=" + values + "&page[totals]=false");
+            texts.addAll(statements);
+        }
+
+        assertThat(texts).hasSize(2);
+        assertThat(texts.get(0)).isEqualTo(texts.get(1));
+    }
+
+    @Test
+    void failures_show_neither_statement_nor_values() throws Exception {
+        try (Connection connection = database.pool().getConnection();
+                var statement = connection.createStatement()) {
+            statement.execute("drop table container_ref");
+        }
+        Change change = Change.of(account)
+                .container(container.toBuilder().refNumbers(List.of("secret")).build())
+                .build();
+
+        assertThatThrownBy(() -> store.save(change))
+                .isInstanceOf(StoreException.class)
+                .hasMessage("the database refused or failed (SQLState 42S02)");
+        assertThat(store.container(account, container.id())).contains(container);
+    }
+
+    private void askEverything() {
+        for (Filter<TrackedContainer> filter : ContainerCatalog.standard().filters()) {
+            String name = "filter[" + filter.name() + "]";
+            if (filter instanceof Filter.Flag) {
+                ask(name + "=true");
+            } else if (filter instanceof Filter.Day) {
+                ask(name + "=2026-01-31");
+            } else if (filter instanceof Filter.DayRange) {
+                ask(name + "[]=2026-01-01&" + name + "[]=2026-01-31");
+            } else if (filter instanceof Filter.Prefix) {
+                ask(name + "=a");
+            } else {
+                ask(name + "=USLAX,picked_up," + new UUID(7, 7));
+            }
+        }
+        for (Sort<TrackedContainer> sort : ContainerCatalog.standard().sorts()) {
+            ask("sort=-" + sort.name() + "&page[number]=2");
+            ask("sort=" + sort.name() + "&filter[current_status]=available,off_dock");
+        }
+    }
+
+    private void ask(String text) {
+        QueryContext context = new QueryContext(account.value(), Set.of("rail_last_free_day"), NOW);
+        store.containers(
+                QueryParser.of(ContainerCatalog.standard()).parse(text, context).queryOrThrow());
+    }
+
+    private DataSource recording(DataSource plain) {
+        return proxy(DataSource.class, plain, (method, result) -> {
+            return result instanceof Connection connection
+                    ? proxy(Connection.class, connection, (called, prepared) -> prepared)
+                    : result;
+        });
+    }
+
+    private interface Answer {
+        Object of(String method, Object result);
+    }
+
+    private <T> T proxy(Class<T> type, T target, Answer answer) {
+        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (proxy, method, args) -> {
+            if (method.getName().equals("prepareStatement")) {
+                statements.add((String) args[0]);
+            }
+            try {
+                return answer.of(method.getName(), method.invoke(target, args));
+            } catch (InvocationTargetException e) {
+                throw e.getCause();
+            }
+        }));
+    }
+}
