@@ -1,5 +1,6 @@
 package dev.quayside.core.shipment;
 
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -19,6 +20,6 @@ public record Parties(@Nullable UUID customerId, @Nullable UUID creatorId, List<
 
     public Parties {
         Objects.requireNonNull(ownerIds, "ownerIds");
-        ownerIds = ownerIds.stream().distinct().toList();
+        ownerIds = List.copyOf(new LinkedHashSet<>(ownerIds));
     }
 }

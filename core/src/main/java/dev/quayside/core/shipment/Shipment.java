@@ -2,6 +2,7 @@ package dev.quayside.core.shipment;
 
 import dev.quayside.core.internal.Micros;
 import java.time.Instant;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -43,7 +44,7 @@ public record Shipment(
         createdAt = Micros.required(createdAt, "createdAt");
         refNumbers = refNumbers == null ? null : List.copyOf(refNumbers);
         Objects.requireNonNull(tags, "tags");
-        tags = tags.stream().distinct().toList();
+        tags = List.copyOf(new LinkedHashSet<>(tags));
         Objects.requireNonNull(billOfLadingNumber, "billOfLadingNumber");
         Objects.requireNonNull(normalizedNumber, "normalizedNumber");
         Objects.requireNonNull(line, "line");

@@ -10,6 +10,7 @@ import dev.quayside.core.shipment.Tracking.StopReason;
 import dev.quayside.core.shipment.Voyage.Call;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
@@ -27,6 +28,18 @@ class ShipmentTest {
     private static final Line MAERSK = new Line(Scac.of("MAEU"), "Maersk Line", "Maersk");
     private static final Instant FINE = Instant.parse("2026-01-02T03:04:05.123456789Z");
     private static final Instant MICROS = Instant.parse("2026-01-02T03:04:05.123456Z");
+
+    @Test
+    void lists_hold_no_nulls() {
+        List<String> tags = Arrays.asList("hot", null);
+        List<UUID> owners = Arrays.asList(USER, null);
+
+        assertThatNullPointerException()
+                .isThrownBy(() -> Shipment.builder(ID, "MAEU123456789", MAERSK, FINE)
+                        .tags(tags)
+                        .build());
+        assertThatNullPointerException().isThrownBy(() -> new Parties(null, null, owners));
+    }
 
     @Test
     void of_a_new_shipment_only_number_and_line_are_known() {
