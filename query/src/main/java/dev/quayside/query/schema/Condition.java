@@ -133,16 +133,6 @@ public sealed interface Condition<T> {
         public String symbol() {
             return symbol;
         }
-
-        /** Whether {@code comparison}, the result of comparing field with value, satisfies this operator. */
-        public boolean holds(int comparison) {
-            return switch (this) {
-                case LESS -> comparison < 0;
-                case LESS_OR_EQUAL -> comparison <= 0;
-                case GREATER -> comparison > 0;
-                case GREATER_OR_EQUAL -> comparison >= 0;
-            };
-        }
     }
 
     /** The field equals one of the values, of which there is at least one and none twice; unknown without a value. */

@@ -34,10 +34,4 @@ public record ResourceType<T>(
         }
         return Optional.empty();
     }
-
-    /** Whether an attribute or a relationship has this name: what a sparse fieldset may ask for. */
-    public boolean hasField(String fieldName) {
-        return attributes.stream().anyMatch(attribute -> attribute.name().equals(fieldName))
-                || relationship(fieldName).isPresent();
-    }
 }

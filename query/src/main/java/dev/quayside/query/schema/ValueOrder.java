@@ -11,14 +11,8 @@ import java.util.UUID;
  */
 public final class ValueOrder {
 
-    /** By code point, which is also the order of the UTF-8 bytes; {@link String#compareTo} goes by UTF-16 unit. */
-    public static final Comparator<String> BY_CODE_POINT = ValueOrder::compareCodePoints;
-
     /** As unsigned 128-bit numbers, which is also the order of the canonical texts; {@link UUID#compareTo} is signed. */
     public static final Comparator<UUID> UNSIGNED = ValueOrder::compareUnsigned;
-
-    /** By time, where instants within the same microsecond are equal. */
-    public static final Comparator<Instant> TO_THE_MICROSECOND = ValueOrder::compareMicroseconds;
 
     private ValueOrder() {}
 
@@ -40,6 +34,7 @@ public final class ValueOrder {
         };
     }
 
+    /** By code point, which is also the order of the UTF-8 bytes; {@link String#compareTo} goes by UTF-16 unit. */
     private static int compareCodePoints(String one, String other) {
         int common = Math.min(one.length(), other.length());
         for (int i = 0; i < common; i++) {
@@ -62,6 +57,7 @@ public final class ValueOrder {
         return high != 0 ? high : Long.compareUnsigned(one.getLeastSignificantBits(), other.getLeastSignificantBits());
     }
 
+    /** By time, where instants within the same microsecond are equal. */
     private static int compareMicroseconds(Instant one, Instant other) {
         int seconds = Long.compare(one.getEpochSecond(), other.getEpochSecond());
         return seconds != 0 ? seconds : Integer.compare(one.getNano() / 1000, other.getNano() / 1000);
