@@ -56,7 +56,10 @@ public interface SortName {
         private final boolean alone;
 
         private Step(String name, Direction direction, boolean alone) {
-            this.name = name;
+            this.name = Literals.name(name, "sort");
+            if (name.startsWith("-")) {
+                throw new IllegalArgumentException("sort: '" + name + "' is not a name (descending() puts the minus)");
+            }
             this.direction = direction;
             this.alone = alone;
         }

@@ -254,6 +254,14 @@ class QueryBuilderTest {
                 .withMessage("an order takes one to 3 names, but these are 4: [author, bought, a, b]");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"", "a,b", "a b", "-a"})
+    void a_sort_name_cannot_smuggle_in_another_token(String name) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> SortName.of(name).ascending())
+                .withMessageStartingWith("sort: '" + name + "' is not a name");
+    }
+
     @Test
     void a_page_starts_in_one_way() {
         QueryBuilder query = QueryBuilder.everything();
