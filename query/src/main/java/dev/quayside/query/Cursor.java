@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * <p>It is opaque to clients. Inside are the row's position, the instant of the first page, and a seal over both and over
  * the resource, the tenant, the filters and the order, so that a cursor of another list is refused. The seal is no
  * secret: whoever forges a cursor only asks for another part of his own rows.
+ *
+ * <p>A list that is read by cursor shows every row exactly once, but for rows whose sort value changes in between: those
+ * may be missed or repeated.
  */
 public final class Cursor {
 
