@@ -1,5 +1,6 @@
 package dev.quayside.examples.benchmarks;
 
+import com.github.jasminb.jsonapi.exceptions.DocumentSerializationException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.concurrent.TimeUnit;
@@ -26,6 +27,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @State(Scope.Benchmark)
 public class DocumentBenchmark {
     private final DocumentSample sample = DocumentSample.of(new Fleet(5_000));
+    private final ConverterDocument converter = ConverterDocument.of(LibraryDocument.bytes(sample));
 
     @Benchmark
     public Object library() throws IOException {
@@ -39,6 +41,12 @@ public class DocumentBenchmark {
         CountingStream out = new CountingStream();
         HandDocument.write(sample, out);
         return out.count;
+    }
+
+    /** jsonapi-converter cannot stream. */
+    @Benchmark
+    public Object jsonapiConverter() throws DocumentSerializationException {
+        return converter.bytes();
     }
 
     private static final class CountingStream extends OutputStream {

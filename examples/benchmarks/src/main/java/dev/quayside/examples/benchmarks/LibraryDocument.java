@@ -1,5 +1,6 @@
 package dev.quayside.examples.benchmarks;
 
+import dev.quayside.core.container.Container;
 import dev.quayside.jsonapi.Document;
 import dev.quayside.jsonapi.DocumentWriter;
 import dev.quayside.jsonapi.ListMeta;
@@ -20,14 +21,19 @@ final class LibraryDocument {
     private LibraryDocument() {}
 
     static void write(DocumentSample sample, OutputStream out) throws IOException {
-        WRITER.write(
-                Document.list(Resources.CONTAINER, sample.containers())
-                        .withMeta(new ListMeta(OptionalLong.of(sample.total()), null, List.of()))
-                        .withLinks(sample.links())
-                        .withIncluded(List.of(
-                                new ResourceList<>(Resources.SHIPMENT, sample.shipments()),
-                                new ResourceList<>(Resources.TERMINAL, sample.terminals()))),
-                Shape.PLAIN,
-                out);
+        WRITER.write(document(sample), Shape.PLAIN, out);
+    }
+
+    static byte[] bytes(DocumentSample sample) {
+        return WRITER.bytes(document(sample), Shape.PLAIN);
+    }
+
+    private static Document<Container> document(DocumentSample sample) {
+        return Document.list(Resources.CONTAINER, sample.containers())
+                .withMeta(new ListMeta(OptionalLong.of(sample.total()), null, List.of()))
+                .withLinks(sample.links())
+                .withIncluded(List.of(
+                        new ResourceList<>(Resources.SHIPMENT, sample.shipments()),
+                        new ResourceList<>(Resources.TERMINAL, sample.terminals())));
     }
 }

@@ -11,6 +11,7 @@ import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.QueryContext;
 import java.util.List;
 import java.util.Set;
+import java.util.UUID;
 
 /** Queries as the library reads and evaluates them, within the biggest account. */
 final class LibraryQueries {
@@ -19,6 +20,11 @@ final class LibraryQueries {
             new QueryContext(new Fleet(1).biggest().value(), Set.of(Entitlement.RAIL_LAST_FREE_DAY.code()), Fleet.NOW);
 
     private LibraryQueries() {}
+
+    /** Within which every query runs. */
+    static UUID account() {
+        return CONTEXT.tenant();
+    }
 
     /** Reads and binds an encoded query. */
     static Binding<BoundQuery<TrackedContainer>> parse(String query) {

@@ -4,10 +4,12 @@ package dev.quayside.examples.benchmarks;
 public enum ParseText {
     /** The first query of the README. */
     SHORT(
+            "short query",
             "filter%5Bpickup_lfd%5D%5B%5D=%3E%3D2026-01-01&sort=-last_status_refresh_at&page%5Bsize%5D=50",
             "filter=pickup_lfd%3E%3D2026-01-01&sort=-last_status_refresh_at&page%5Bsize%5D=50"),
     /** What somebody at a port looks for: the typical query, on which the goals are. */
     TYPICAL(
+            "typical query",
             "filter%5Bpod_code%5D=USLAX%2CUSLGB&filter%5Bcurrent_status%5D=available%2Cnot_available"
                     + "&filter%5Bpickup_lfd%5D%5B%5D=%3E%3D2026-06-28&filter%5Bpickup_lfd%5D%5B%5D=%3C%3D2026-07-12"
                     + "&filter%5Bhas_holds%5D=false&sort=pickup_lfd%2C-arrival&page%5Bnumber%5D=2&page%5Bsize%5D=30",
@@ -15,14 +17,21 @@ public enum ParseText {
                     + "%3Bpickup_lfd%3E%3D2026-06-28%3Bpickup_lfd%3C%3D2026-07-12%3Bhas_holds%3D%3Dfalse"
                     + "&sort=pickup_lfd%2C-arrival&page%5Bnumber%5D=2&page%5Bsize%5D=30"),
     /** Twenty numbers. */
-    NUMBERS("filter%5Bnumber%5D=" + numbers(), "filter=number%3Din%3D(" + numbers() + ")");
+    NUMBERS("twenty numbers", "filter%5Bnumber%5D=" + numbers(), "filter=number%3Din%3D(" + numbers() + ")");
 
+    private final String title;
     private final String query;
     private final String rsql;
 
-    ParseText(String query, String rsql) {
+    ParseText(String title, String query, String rsql) {
+        this.title = title;
         this.query = query;
         this.rsql = rsql;
+    }
+
+    /** What it is, in few words. */
+    String title() {
+        return title;
     }
 
     /** In this library's language. */

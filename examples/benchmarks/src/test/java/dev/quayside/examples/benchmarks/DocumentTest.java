@@ -2,10 +2,16 @@ package dev.quayside.examples.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class DocumentTest {
@@ -21,6 +27,33 @@ class DocumentTest {
     @Test
     void the_library_and_the_hand_written_program_write_the_same_bytes() throws IOException {
         assertThat(text(LibraryDocument::write)).isEqualTo(text(HandDocument::write));
+    }
+
+    @Test
+    void jsonapi_converter_writes_the_same_resources() throws Exception {
+        byte[] ours = LibraryDocument.bytes(sample);
+        Map<String, JsonNode> expected = resources(ours);
+        Map<String, JsonNode> actual = resources(ConverterDocument.of(ours).bytes());
+        // No container of the sample stands at the terminals that have none of them.
+        assertThat(expected.keySet()).hasSize(105).containsAll(actual.keySet());
+        assertThat(actual.keySet()).hasSizeGreaterThan(100);
+        actual.forEach((id, resource) -> assertThat(withoutId(resource.get("attributes")))
+                .as(id)
+                .isEqualTo(withoutId(expected.get(id).get("attributes"))));
+    }
+
+    private static Map<String, JsonNode> resources(byte[] document) throws IOException {
+        JsonNode root = new ObjectMapper().readTree(document);
+        Map<String, JsonNode> found = new TreeMap<>();
+        for (String list : List.of("data", "included")) {
+            root.get(list).forEach(resource -> found.put(resource.get("id").asText(), resource));
+        }
+        return found;
+    }
+
+    /** Terminals repeat their id among the attributes, the converter's objects do not. */
+    private static JsonNode withoutId(JsonNode attributes) {
+        return ((ObjectNode) attributes.deepCopy()).without("id");
     }
 
     private String text(Writer writer) throws IOException {

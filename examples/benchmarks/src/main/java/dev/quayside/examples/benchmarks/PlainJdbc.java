@@ -1,0 +1,132 @@
+package dev.quayside.examples.benchmarks;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The baseline of the Jdbi store: the same statements with the same values through JDBC alone, every column read as its
+ * type, by its position. What the columns are is looked up once for each text. Not thread-safe.
+ */
+final class PlainJdbc {
+    private final DataSource dataSource;
+    private final Map<String, Column[]> columns = new HashMap<>();
+
+    PlainJdbc(DataSource dataSource) {
+        this.dataSource = dataSource;
+    }
+
+    /** How a column is read. */
+    private enum Column {
+        ID,
+        TEXT,
+        INSTANT,
+        DAY,
+        FLAG,
+        INTEGER,
+        LONG,
+        LIST
+    }
+
+    /** The rows of each statement, on one connection. */
+    List<List<@Nullable Object[]>> run(List<StatementLog.Issued> statements) {
+        try (Connection connection = dataSource.getConnection()) {
+            List<List<@Nullable Object[]>> answers = new ArrayList<>(statements.size());
+            for (StatementLog.Issued statement : statements) {
+                answers.add(run(connection, statement));
+            }
+            return answers;
+        } catch (SQLException e) {
+            throw new IllegalStateException("the database failed", e);
+        }
+    }
+
+    private List<@Nullable Object[]> run(Connection connection, StatementLog.Issued issued) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(issued.text())) {
+            List<@Nullable Object> values = issued.values();
+            for (int i = 0; i < values.size(); i++) {
+                statement.setObject(i + 1, values.get(i));
+            }
+            try (ResultSet rows = statement.executeQuery()) {
+                Column[] types = columns.get(issued.text());
+                if (types == null) {
+                    types = columns(rows.getMetaData());
+                    columns.put(issued.text(), types);
+                }
+                List<@Nullable Object[]> found = new ArrayList<>();
+                while (rows.next()) {
+                    found.add(row(rows, types));
+                }
+                return found;
+            }
+        }
+    }
+
+    private static @Nullable Object[] row(ResultSet rows, Column[] types) throws SQLException {
+        @Nullable Object[] row = new Object[types.length];
+        for (int i = 0; i < types.length; i++) {
+            row[i] = value(rows, i + 1, types[i]);
+        }
+        return row;
+    }
+
+    private static @Nullable Object value(ResultSet rows, int position, Column type) throws SQLException {
+        return switch (type) {
+            case ID -> rows.getObject(position, UUID.class);
+            case TEXT -> rows.getString(position);
+            case INSTANT -> {
+                OffsetDateTime time = rows.getObject(position, OffsetDateTime.class);
+                yield time == null ? null : time.toInstant();
+            }
+            case DAY -> rows.getObject(position, LocalDate.class);
+            case FLAG -> {
+                boolean flag = rows.getBoolean(position);
+                yield rows.wasNull() ? null : flag;
+            }
+            case INTEGER -> {
+                int number = rows.getInt(position);
+                yield rows.wasNull() ? null : number;
+            }
+            case LONG -> {
+                long number = rows.getLong(position);
+                yield rows.wasNull() ? null : number;
+            }
+            case LIST -> {
+                java.sql.Array array = rows.getArray(position);
+                yield array == null ? null : List.of((Object[]) array.getArray());
+            }
+        };
+    }
+
+    private static Column[] columns(ResultSetMetaData data) throws SQLException {
+        Column[] columns = new Column[data.getColumnCount()];
+        for (int i = 0; i < columns.length; i++) {
+            columns[i] = switch (data.getColumnType(i + 1)) {
+                case Types.VARCHAR, Types.CHAR, Types.CLOB -> Column.TEXT;
+                case Types.TIMESTAMP_WITH_TIMEZONE -> Column.INSTANT;
+                case Types.DATE -> Column.DAY;
+                case Types.BOOLEAN -> Column.FLAG;
+                case Types.INTEGER -> Column.INTEGER;
+                case Types.BIGINT, Types.DECIMAL, Types.NUMERIC -> Column.LONG;
+                case Types.ARRAY -> Column.LIST;
+                case Types.OTHER, Types.BINARY -> Column.ID;
+                default ->
+                    throw new IllegalArgumentException("no way to read " + data.getColumnTypeName(i + 1)
+                            + ", the type of " + data.getColumnLabel(i + 1));
+            };
+        }
+        return columns;
+    }
+}
