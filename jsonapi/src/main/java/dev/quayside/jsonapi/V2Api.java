@@ -57,17 +57,16 @@ public final class V2Api {
     private V2Api(Builder builder) {
         this.authentication = builder.authentication;
         this.clock = builder.clock;
-        String basePath = builder.publicBase.getPath();
         DocumentWriter writer = DocumentWriter.of(Resources.ALL)
                 .lastFreeDays(builder.lastFreeDays)
-                .selfLinks("shipment", basePath + "/shipments/")
+                .selfLinks("shipment", builder.publicBase.getRawPath() + "/shipments/")
                 .build();
         QueryParser<TrackedContainer> parser = QueryParser.of(
                         ContainerCatalog.withAttentionWindow(builder.attentionWindowDays))
                 .withLimits(builder.limits);
         ContainerEndpoints containers = new ContainerEndpoints(
                 parser, builder.lists, inclusion(builder.lists, builder.limits), writer, origin(builder.publicBase));
-        this.routes = Routes.below(basePath)
+        this.routes = Routes.below(builder.publicBase.getPath())
                 .get("/containers", containers::list)
                 .get("/containers/{id}", containers::one)
                 .build();

@@ -328,4 +328,24 @@ class V2ApiStepsTest {
                 .hasMessageContaining(base)
                 .hasMessageContaining("https://tracking.example.com/v2");
     }
+
+    @Test
+    void a_base_address_may_hold_what_has_to_be_encoded() {
+        V2Api deep = V2Api.builder(
+                        URI.create("https://example.com/our%20boxes/v2"),
+                        api.store,
+                        new InMemoryListStore(api.store),
+                        InstantSource.fixed(Harbour.NOW))
+                .build();
+
+        ApiResponse response = deep.handle(ApiRequest.of(
+                "GET",
+                "/our%20boxes/v2/containers?include=shipment",
+                Headers.NONE.with("Authorization", "Token acme")));
+
+        assertThat(JsonApiRules.document(response.bytes())
+                        .at("/included/0/links/self")
+                        .textValue())
+                .isEqualTo("/our%20boxes/v2/shipments/" + Harbour.SHIPMENT.id());
+    }
 }
