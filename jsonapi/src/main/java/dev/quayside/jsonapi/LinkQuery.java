@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +20,15 @@ final class LinkQuery {
     /** Parameters that say which page is meant: every link has its own. */
     private static final List<String> STARTS = List.of("page[number]", "page[after]", "page[before]");
 
-    private record Parameter(String name, String text) {}
+    private static final Pattern INDEX = Pattern.compile("\\[[0-9]+\\]$");
+
+    private record Parameter(String name, String text) {
+
+        /** The name without an index: elements of an array stay in the order in which they were sent. */
+        String array() {
+            return INDEX.matcher(name).replaceFirst("[]");
+        }
+    }
 
     private final String base;
     private final List<Parameter> repeated;
@@ -62,7 +71,7 @@ final class LinkQuery {
     String link(String start, String value) {
         List<Parameter> all = new ArrayList<>(repeated);
         all.add(parameter(start, value));
-        all.sort(Comparator.comparing(Parameter::name));
+        all.sort(Comparator.comparing(Parameter::array));
         StringBuilder url = new StringBuilder(base);
         char separator = '?';
         for (Parameter parameter : all) {

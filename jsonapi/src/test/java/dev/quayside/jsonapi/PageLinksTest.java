@@ -61,6 +61,7 @@ class PageLinksTest {
             filter[arrival][]=%3e%3d2026-01-01&filter[arrival][]=%3C2026-02-01 | filter[arrival][]=%3E=2026-01-01&filter[arrival][]=%3C2026-02-01&page[number]=1
             filter[pod]=%22Gr%C3%B6%C3%9Fe,%F0%9F%9A%A2%22  | filter[pod]=%22Gr%C3%B6%C3%9Fe,%F0%9F%9A%A2%22&page[number]=1
             a%3Db%26c=d                                     | a%3Db%26c=d&page[number]=1
+            filter[arrival][1]=today&filter[arrival][01]=@exists | filter[arrival][1]=today&filter[arrival][01]=@exists&page[number]=1
             sort=%zz&sort=arrival&page[number]=%&page[number]=1 | page[number]=1&sort=arrival
             filter[pod]=a"b{c}                              | filter[pod]=a%22b%7Bc%7D&page[number]=1
             """)
