@@ -17,5 +17,6 @@ create index container_status_lfd on container (account_id, current_status, pick
 create index container_number on container (account_id, number, id);
 create index container_number_folded on container (account_id, number_folded, id);
 create index container_pod on container (account_id, pod_code, current_status, id);
-create index container_shipment on container (account_id, shipment_id, id);
+-- Exactly the columns of a foreign key, or H2 makes another index for it.
+create index container_shipment on container (account_id, shipment_id);
 create index container_ref_folded on container_ref (account_id, ref_folded, container_id);
