@@ -16,6 +16,8 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CodingErrorAction;
@@ -27,7 +29,8 @@ import org.jspecify.annotations.Nullable;
 final class JsonText {
     private static final int NUMBER_LENGTH = 100;
     /** Where the parser goes on to tell of its own settings, or of where something began. */
-    private static final Pattern ASIDE = Pattern.compile(" \\((for|start marker) .*|[\n`].*", Pattern.DOTALL);
+    private static final Pattern ASIDE =
+            Pattern.compile("( \\((for|start marker|not recognized as one) |: enable `|[\n`]).*", Pattern.DOTALL);
 
     private final ReadLimits limits;
     private final JsonMapper mapper;
@@ -50,7 +53,7 @@ final class JsonText {
                 .build();
     }
 
-    /** The tree; null where the bytes are no JSON, which is then reported with line and column. */
+    /** The tree; null where the bytes are no JSON, which is then reported with the line and column, or byte, of the mistake. */
     @Nullable
     JsonNode parse(byte[] json, Spot document) {
         if (json.length > limits.bytes()) {
@@ -63,7 +66,7 @@ final class JsonText {
             document.error(place(e.getLocation()) + reason(e));
             return null;
         } catch (CharacterCodingException e) {
-            document.error("the document is not in UTF-8");
+            document.error("byte " + notUtf8(json) + ": the document is not in UTF-8");
             return null;
         } catch (IOException e) {
             throw new AssertionError("memory does not fail to be read", e);
@@ -74,6 +77,12 @@ final class JsonText {
         JsonNode tree;
         try {
             tree = mapper.readTree(parser);
+        } catch (StreamConstraintsException e) {
+            // It does not always know where it was thrown.
+            document.error(place(parser.currentLocation()) + "too deep or too long (accepted: " + limits.depth()
+                    + " levels, texts of " + limits.textLength() + " characters, numbers of " + NUMBER_LENGTH
+                    + " digits)");
+            return null;
         } catch (NumberFormatException e) {
             // Jackson lets this one through where an exponent is too large for BigDecimal.
             document.error(place(parser.currentTokenLocation()) + "a number out of any range");
@@ -93,22 +102,32 @@ final class JsonText {
         boolean marked =
                 json.length >= 3 && (json[0] & 0xFF) == 0xEF && (json[1] & 0xFF) == 0xBB && (json[2] & 0xFF) == 0xBF;
         int start = marked ? 3 : 0;
-        CharsetDecoder strict = StandardCharsets.UTF_8
+        return new InputStreamReader(new ByteArrayInputStream(json, start, json.length - start), strictUtf8());
+    }
+
+    private static CharsetDecoder strictUtf8() {
+        return StandardCharsets.UTF_8
                 .newDecoder()
                 .onMalformedInput(CodingErrorAction.REPORT)
                 .onUnmappableCharacter(CodingErrorAction.REPORT);
-        return new InputStreamReader(new ByteArrayInputStream(json, start, json.length - start), strict);
+    }
+
+    /** Where the first byte stands that belongs to no character, counted from 1. */
+    private static int notUtf8(byte[] json) {
+        CharsetDecoder strict = strictUtf8();
+        ByteBuffer bytes = ByteBuffer.wrap(json);
+        CharBuffer characters = CharBuffer.allocate(1 << 12);
+        while (strict.decode(bytes, characters, true).isOverflow()) {
+            characters.clear();
+        }
+        return bytes.position() + 1;
     }
 
     private static String place(@Nullable JsonLocation location) {
         return location == null ? "" : "line " + location.getLineNr() + ", column " + location.getColumnNr() + ": ";
     }
 
-    private String reason(JsonProcessingException e) {
-        if (e instanceof StreamConstraintsException) {
-            return "too deep or too long (accepted: " + limits.depth() + " levels, texts of " + limits.textLength()
-                    + " characters, numbers of " + NUMBER_LENGTH + " digits)";
-        }
+    private static String reason(JsonProcessingException e) {
         if (e instanceof JsonEOFException) {
             return "the document ends too early";
         }

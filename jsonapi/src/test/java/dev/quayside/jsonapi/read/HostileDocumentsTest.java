@@ -86,12 +86,12 @@ class HostileDocumentsTest {
         }
         String json = Sample.of("containers.json").tree().toString();
         int at = json.indexOf("ML-CN1234567");
-        byte[] document = join(
-                json.substring(0, at).getBytes(StandardCharsets.UTF_8),
-                bad,
-                json.substring(at).getBytes(StandardCharsets.UTF_8));
+        byte[] good = json.substring(0, at).getBytes(StandardCharsets.UTF_8);
+        byte[] document = join(good, bad, json.substring(at).getBytes(StandardCharsets.UTF_8));
 
-        assertThat(answers(document, hex).hasErrors()).isTrue();
+        assertThat(answers(document, hex).problems())
+                .singleElement()
+                .hasToString("byte " + (good.length + 1) + ": the document is not in UTF-8");
     }
 
     @Test
@@ -121,8 +121,8 @@ class HostileDocumentsTest {
                             .problems())
                     .singleElement()
                     .satisfies(problem -> assertThat(problem.detail())
-                            .endsWith("too deep or too long"
-                                    + " (accepted: 40 levels, texts of 65536 characters, numbers of 100 digits)"));
+                            .matches("line 1, column [0-9]+: too deep or too long \\(accepted: 40 levels,"
+                                    + " texts of 65536 characters, numbers of 100 digits\\)"));
         }
     }
 

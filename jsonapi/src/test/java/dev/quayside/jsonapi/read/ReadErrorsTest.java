@@ -235,6 +235,8 @@ class ReadErrorsTest {
             '{"data": [}'                 | line 1, column 11: not JSON: Unexpected close marker '}': expected ']'
             '{"data":[],~"data":[]}'      | line 2, column 7: not JSON: Duplicate field 'data'
             '{"data":[]} {}'              | line 1, column 13: something follows the end of the document
+            '{"data":NaN}'                | line 1, column 12: not JSON: Non-standard token 'NaN'
+            '/* x */ {}'                  | line 1, column 1: not JSON: Unexpected character ('/' (code 47)): maybe a (non-standard) comment?
             '<html>'                      | line 1, column 1: not JSON: Unexpected character ('<' (code 60)): expected a valid value (JSON String, Number, Array, Object or token 'null', 'true' or 'false')
             """)
     void what_is_no_document_is_refused_with_line_and_column(String json, String line) {
