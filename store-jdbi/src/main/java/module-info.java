@@ -1,4 +1,4 @@
-/** Tracking data in H2 or PostgreSQL. */
+/** Tracking data in H2. */
 module dev.quayside.store.jdbi {
     requires static org.jspecify;
     requires transitive dev.quayside.query;
