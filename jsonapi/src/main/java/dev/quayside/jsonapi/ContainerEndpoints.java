@@ -63,13 +63,13 @@ final class ContainerEndpoints {
     /** One container of the account. */
     ApiResponse one(Call call) {
         Account account = call.account();
-        Shape shape = understood(parser.parseShape(call.request().query(), call.handling()));
         Container container = PathText.id(call.variables().get(0))
                 .flatMap(id ->
                         lists.containers(account.id(), List.of(id)).stream().findFirst())
                 .map(row -> visible(row, account))
                 .orElseThrow(() -> new Refusal(
                         Problem.of(Status.NOT_FOUND, "not_found", "The account has no container with this id.")));
+        Shape shape = understood(parser.parseShape(call.request().query(), call.handling()));
         ResourceList<Container> rows = new ResourceList<>(Resources.CONTAINER, List.of(container));
         Document<Container> document = Document.one(Resources.CONTAINER, container)
                 .withLinks(Map.of("self", self(call.request())))

@@ -36,9 +36,9 @@ import org.slf4j.LoggerFactory;
  *   <li>what is at the path: 404, and for which methods: 405;
  *   <li>what the client accepts and sends: 406, 415;
  *   <li>what the account's plan includes: 403;
+ *   <li>whether the account has the resource: 404;
  *   <li>what the query says: 400 with everything that is wrong with it; where a filter needs a feature that is not
- *       enabled, 403 with the same;
- *   <li>whether the account has the resource: 404.
+ *       enabled, 403 with the same.
  * </ol>
  *
  * <pre>{@code

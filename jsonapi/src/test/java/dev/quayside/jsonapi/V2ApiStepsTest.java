@@ -191,7 +191,7 @@ class V2ApiStepsTest {
         assertThat(api.send("GET", "/v2/containers?page[size]=x", free).status())
                 .isEqualTo(403);
         assertThat(api.get(ONE + "?include=x").status()).isEqualTo(400);
-        assertThat(api.get("/v2/containers/x?include=x").status()).isEqualTo(400);
+        assertThat(api.get("/v2/containers/x?include=x").status()).isEqualTo(404);
     }
 
     @Test

@@ -24,9 +24,21 @@ final class Excerpt {
             if (paired) {
                 quoted.append(c).append(text.charAt(++i));
             } else {
-                quoted.append(Character.isISOControl(c) || Character.isSurrogate(c) ? '\uFFFD' : c);
+                quoted.append(isHarmless(c) ? c : '\uFFFD');
             }
         }
         return quoted.append(stop < end ? "…'" : "'").toString();
+    }
+
+    /** Whether a unit shows as itself on the line where it stands, and leaves its neighbours as they are. */
+    private static boolean isHarmless(char c) {
+        return switch (Character.getType(c)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR,
+                    Character.SURROGATE -> false;
+            default -> true;
+        };
     }
 }

@@ -8,12 +8,27 @@ public final class Texts {
 
     private Texts() {}
 
-    /** The text in single quotes, cut after 40 code points so that a message stays one line whatever was sent. */
+    /**
+     * The text in single quotes, cut after 40 code points; what would break the line or reorder it is replaced, so that a
+     * message stays one readable line whatever was sent.
+     */
     public static String quote(String text) {
-        if (text.codePointCount(0, text.length()) <= QUOTED_LENGTH) {
-            return "'" + text + "'";
-        }
-        return "'" + text.substring(0, text.offsetByCodePoints(0, QUOTED_LENGTH)) + "…'";
+        boolean whole = text.codePointCount(0, text.length()) <= QUOTED_LENGTH;
+        String kept = whole ? text : text.substring(0, text.offsetByCodePoints(0, QUOTED_LENGTH));
+        StringBuilder quoted = new StringBuilder(kept.length() + 3).append('\'');
+        kept.codePoints().map(c -> isHarmless(c) ? c : 0xFFFD).forEach(quoted::appendCodePoint);
+        return quoted.append(whole ? "'" : "…'").toString();
+    }
+
+    private static boolean isHarmless(int codePoint) {
+        return switch (Character.getType(codePoint)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR,
+                    Character.SURROGATE -> false;
+            default -> true;
+        };
     }
 
     /**

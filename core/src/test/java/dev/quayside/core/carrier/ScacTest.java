@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import dev.quayside.core.internal.Texts;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -24,7 +25,7 @@ class ScacTest {
     void anything_else_is_refused(String text) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Scac.of(text))
-                .withMessage("'" + text + "' is not a SCAC (expected 2 to 4 letters or digits, such as MAEU)");
+                .withMessage(Texts.quote(text) + " is not a SCAC (expected 2 to 4 letters or digits, such as MAEU)");
     }
 
     @ParameterizedTest

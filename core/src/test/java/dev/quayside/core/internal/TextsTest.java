@@ -20,6 +20,11 @@ class TextsTest {
     }
 
     @Test
+    void what_would_break_or_reorder_a_line_is_replaced() {
+        assertThat(Texts.quote("a\nb\u202Ec\u2028d\uD800e")).isEqualTo("'a\uFFFDb\uFFFDc\uFFFDd\uFFFDe'");
+    }
+
+    @Test
     void a_required_text_is_returned_as_it_is() {
         assertThat(Texts.requireText(" Los Angeles", "name", "Oakland")).isEqualTo(" Los Angeles");
     }
@@ -31,6 +36,6 @@ class TextsTest {
                 .withMessage("name");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Texts.requireText(" \t", "name", "Oakland"))
-                .withMessage("name: ' \t' is blank (expected text, such as Oakland)");
+                .withMessage("name: ' \uFFFD' is blank (expected text, such as Oakland)");
     }
 }

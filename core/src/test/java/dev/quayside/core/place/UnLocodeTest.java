@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import dev.quayside.core.internal.Texts;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -26,9 +27,9 @@ class UnLocodeTest {
     void anything_else_is_refused(String text) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> UnLocode.of(text))
-                .withMessage(
-                        "'" + text + "' is not a UN/LOCODE (expected 2 letters of the country, 3 letters or digits 2-9,"
-                                + " such as USLAX)");
+                .withMessage(Texts.quote(text)
+                        + " is not a UN/LOCODE (expected 2 letters of the country, 3 letters or digits 2-9,"
+                        + " such as USLAX)");
     }
 
     @ParameterizedTest
@@ -47,7 +48,7 @@ class UnLocodeTest {
     void reading_forgives_nothing_else(String typed) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> UnLocode.parse(typed))
-                .withMessageStartingWith("'" + typed + "' is not a UN/LOCODE");
+                .withMessageStartingWith(Texts.quote(typed) + " is not a UN/LOCODE");
     }
 
     @Test
