@@ -37,6 +37,10 @@ final class CommandLine {
     private static final int DEFAULT_PORT = 8080;
     private static final int HIGHEST_PORT = 65_535;
     private static final String DEFAULT_FOLDER = "quayside-data";
+    /** A hundred years around them, which relative days may reach, stay within four digits of the year. */
+    private static final Instant FIRST_NOW = Instant.parse("1000-01-01T00:00:00Z");
+
+    private static final Instant LAST_NOW = Instant.parse("9000-01-01T00:00:00Z");
     private static final Pattern KEY = Pattern.compile("[A-Za-z0-9._~+/=-]+");
     private static final Pattern PORT = Pattern.compile("[0-9]{1,5}");
 
@@ -107,6 +111,10 @@ final class CommandLine {
             if (text.indexOf(';') >= 0) {
                 throw wrong("--store: the folder in '" + text + "' must not have a semicolon in its name");
             }
+            // Only a shell puts the home folder there; a folder of this name invites to delete the real one.
+            if (text.startsWith("h2:~")) {
+                throw wrong("--store: '~' in '" + text + "' is not replaced here (write out the whole path)");
+            }
             return new StoreChoice.Folder(path("--store", text.substring(3)));
         }
         throw wrong("--store: '" + text + "' is not a store (memory, h2:PATH or jdbc:URL)");
@@ -128,11 +136,16 @@ final class CommandLine {
     }
 
     private static Instant now(String text) throws StartException {
+        Instant now;
         try {
-            return Instant.parse(text);
+            now = Instant.parse(text);
         } catch (DateTimeException e) {
             throw wrong("--now: '" + text + "' is not an instant (ISO-8601, such as 2026-01-31T12:00:00Z)");
         }
+        if (now.isBefore(FIRST_NOW) || now.isAfter(LAST_NOW)) {
+            throw wrong("--now: '" + text + "' is too far away (accepted are " + FIRST_NOW + " to " + LAST_NOW + ")");
+        }
+        return now;
     }
 
     private static StartException wrong(String message) {

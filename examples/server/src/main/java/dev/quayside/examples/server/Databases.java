@@ -17,6 +17,9 @@ import org.h2.jdbcx.JdbcConnectionPool;
 final class Databases {
 
     private static final String SETTINGS = ";DB_CLOSE_ON_EXIT=FALSE;QUERY_CACHE_SIZE=64";
+    /** Without it, what was committed in the last half second is lost when the process is killed. */
+    private static final String WRITTEN_AT_ONCE = ";WRITE_DELAY=0";
+
     private static final Pattern USER = Pattern.compile(";USER=([^;]*)", Pattern.CASE_INSENSITIVE);
     private static final Pattern PASSWORD = Pattern.compile(";PASSWORD=([^;]*)", Pattern.CASE_INSENSITIVE);
 
@@ -33,7 +36,7 @@ final class Databases {
         if (!Files.isWritable(absolute)) {
             throw cannotStart(absolute + ": the folder cannot be written to");
         }
-        String url = "jdbc:h2:file:" + absolute.resolve("quayside") + SETTINGS;
+        String url = "jdbc:h2:file:" + absolute.resolve("quayside") + SETTINGS + WRITTEN_AT_ONCE;
         return open(JdbcConnectionPool.create(url, "sa", ""), absolute.toString(), clock);
     }
 
@@ -59,7 +62,10 @@ final class Databases {
             return new ServerStore(place, store, store, pool::dispose);
         } catch (SQLException e) {
             pool.dispose();
-            throw cannotStart(place + ": the database " + reason(e));
+            int exitCode = e.getErrorCode() == ErrorCode.UNSUPPORTED_SETTING_1
+                    ? StartException.WRONG_INPUT
+                    : StartException.CANNOT_START;
+            throw new StartException(exitCode, place + ": the database " + reason(e));
         } catch (StoreException e) {
             pool.dispose();
             throw cannotStart(place + ": " + e.getMessage());
@@ -70,7 +76,10 @@ final class Databases {
         return switch (failure.getErrorCode()) {
             case ErrorCode.DATABASE_ALREADY_OPEN_1 -> "is in use by another process";
             case ErrorCode.WRONG_USER_OR_PASSWORD -> "does not accept this user and password";
-            case ErrorCode.FILE_CORRUPTED_1 -> "is damaged, or no database";
+            case ErrorCode.FILE_CORRUPTED_1, ErrorCode.IO_EXCEPTION_1 -> "is damaged, or no database";
+            case ErrorCode.DATABASE_NOT_FOUND_WITH_IF_EXISTS_1 -> "does not exist";
+            case ErrorCode.CONNECTION_BROKEN_1 -> "does not answer";
+            case ErrorCode.UNSUPPORTED_SETTING_1 -> "has no setting of a name in this address";
             default -> "cannot be opened (H2 error " + failure.getErrorCode() + ")";
         };
     }

@@ -9,9 +9,8 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] args) {
-        // The server of the JDK reads these when it is first used. Without them it waits for a slow client for ever,
-        // and
-        // holds back small answers.
+        // The server of the JDK reads these when it is first used. Without them it waits for a slow client for
+        // ever, and holds back small answers.
         setDefault("sun.net.httpserver.maxReqTime", "30");
         setDefault("sun.net.httpserver.maxRspTime", "60");
         setDefault("sun.net.httpserver.nodelay", "true");

@@ -47,9 +47,16 @@ final class Running implements AutoCloseable {
             ApiKeySecret key = seeding.replaceKey(options.apiKey());
             server.serve(store, clock);
             return new Access(server.base(), key);
-        } catch (StoreException e) {
+        } catch (RuntimeException e) {
+            // What is closed under its user's hands fails in ways of its own.
+            if (isClosed()) {
+                throw stopped();
+            }
             close();
-            throw new StartException(StartException.CANNOT_START, "the store failed: " + e.getMessage());
+            if (e instanceof StoreException) {
+                throw new StartException(StartException.CANNOT_START, "the store failed: " + e.getMessage());
+            }
+            throw e;
         } catch (StartException e) {
             close();
             throw e;
@@ -69,9 +76,17 @@ final class Running implements AutoCloseable {
         open.push(() -> release.accept(resource));
         if (closed) {
             close();
-            throw new StartException(StartException.CANNOT_START, "stopped before it was ready");
+            throw stopped();
         }
         return resource;
+    }
+
+    private synchronized boolean isClosed() {
+        return closed;
+    }
+
+    private static StartException stopped() {
+        return new StartException(StartException.CANNOT_START, "stopped before it was ready");
     }
 
     private static ServerStore open(StoreChoice choice, Clock clock) throws StartException {

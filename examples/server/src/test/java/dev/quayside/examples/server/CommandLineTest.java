@@ -68,12 +68,15 @@ class CommandLineTest {
             --store h2:                 | --store: 'h2:' is not a store (memory, h2:PATH or jdbc:URL)
             --store MEMORY              | --store: 'MEMORY' is not a store (memory, h2:PATH or jdbc:URL)
             --store h2:a;INIT=DROP      | --store: the folder in 'h2:a;INIT=DROP' must not have a semicolon in its name
+            --store h2:~/data           | --store: '~' in 'h2:~/data' is not replaced here (write out the whole path)
             --import                    | --import: a value is missing (see --help)
             --api-key                   | --api-key: a value is missing (see --help)
             --api-key it's              | --api-key: a key consists of letters, digits and . _ ~ + / = -
             --api-key kéy               | --api-key: a key consists of letters, digits and . _ ~ + / = -
             --now 2026-01-31            | --now: '2026-01-31' is not an instant (ISO-8601, such as 2026-01-31T12:00:00Z)
             --now today                 | --now: 'today' is not an instant (ISO-8601, such as 2026-01-31T12:00:00Z)
+            --now 0999-12-31T23:59:59Z  | --now: '0999-12-31T23:59:59Z' is too far away (accepted are 1000-01-01T00:00:00Z to 9000-01-01T00:00:00Z)
+            --now +1000000000-12-31T23:59:59Z | --now: '+1000000000-12-31T23:59:59Z' is too far away (accepted are 1000-01-01T00:00:00Z to 9000-01-01T00:00:00Z)
             """)
     void a_mistake_is_named_in_one_line(String line, String message) {
         assertThatExceptionOfType(StartException.class)

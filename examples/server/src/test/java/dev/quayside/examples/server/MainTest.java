@@ -180,6 +180,25 @@ class MainTest {
         assertOneLine("quayside-server: '--prot' is not an option (see --help)");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"memory", "h2"})
+    void stopped_while_it_starts_it_says_so_in_one_line(String store) {
+        err.reset();
+        Running running = new Running();
+        PrintStream stopping = new PrintStream(out, true, StandardCharsets.UTF_8) {
+            @Override
+            public void println(String line) {
+                super.println(line);
+                running.close();
+            }
+        };
+
+        String chosen = store.equals("h2") ? "h2:" + folder.resolve("data") : store;
+        assertThat(Main.run(List.of("--port", "0", "--store", chosen), running, stopping, stream(err)))
+                .isEqualTo(1);
+        assertOneLine("quayside-server: stopped before it was ready");
+    }
+
     @Test
     void a_port_in_use_is_named() throws IOException {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
@@ -212,7 +231,18 @@ class MainTest {
         Files.writeString(folder.resolve("quayside.mv.db"), "not a database".repeat(1000));
 
         assertThat(run("--port", "0", "--store", "h2:" + folder)).isEqualTo(1);
-        assertOneLine("quayside-server: " + folder + ": the database ");
+        assertOneLine("quayside-server: " + folder + ": the database is damaged, or no database");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            jdbc:h2:mem:any;NO_SUCH=secret             | 2 | jdbc:h2:mem:any: the database has no setting of a name in this address
+            jdbc:h2:file:./target/none;IFEXISTS=TRUE   | 1 | jdbc:h2:file:./target/none: the database does not exist
+            jdbc:h2:tcp://127.0.0.1:1/any              | 1 | jdbc:h2:tcp://127.0.0.1:1/any: the database does not answer
+            """)
+    void an_address_that_leads_nowhere_is_named(String url, int exitCode, String message) {
+        assertThat(run("--port", "0", "--store", url)).isEqualTo(exitCode);
+        assertOneLine("quayside-server: " + message);
     }
 
     @ParameterizedTest
