@@ -9,8 +9,6 @@ import dev.quayside.core.shipment.Parties;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.catalog.TrackedShipment;
 import dev.quayside.query.store.ListStore;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -50,13 +48,16 @@ interface LookUpCases extends Asking {
         UUID customer = scene.party("Acme", null);
         UUID with = scene.shipment(shipment -> shipment.parties(new Parties(customer, null, List.of())));
         UUID without = scene.shipment(shipment -> shipment);
-        List<UUID> ids = new ArrayList<>(List.of(scene.containerOf(with), scene.containerOf(with)));
-        Collections.sort(ids);
+        UUID high = scene.containerWithId("f0000000-0000-7000-8000-000000000000", with);
+        UUID low = scene.containerWithId("10000000-0000-7000-8000-000000000000", with);
+        UUID between = scene.containerWithId("10000000-0000-7000-f000-000000000000", with);
         ListStore store = scene.in(this::storeWith);
 
         List<TrackedShipment> found = store.shipments(scene.account(), List.of(with, without));
 
-        assertThat(found).extracting(TrackedShipment::containerIds).containsExactly(ids, List.of());
+        assertThat(found)
+                .extracting(TrackedShipment::containerIds)
+                .containsExactly(List.of(low, between, high), List.of());
         assertThat(found.get(0).customer()).isNotNull();
         assertThat(found.get(0).customer().id()).isEqualTo(customer);
         assertThat(found.get(1).customer()).isNull();

@@ -3,6 +3,7 @@ package dev.quayside.query.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
 import dev.quayside.query.PageRequest;
@@ -134,6 +135,26 @@ interface PagingCases extends Asking {
         assertThat(pages.byNumber()).as(which).isEqualTo(expected);
         assertThat(pages.byCursor()).as(which).isEqualTo(expected);
         assertThat(pages.byCursorBackwards()).as(which).isEqualTo(expected);
+    }
+
+    @Test
+    default void every_page_of_several_alternatives_is_a_part_of_the_whole_list() {
+        Scene scene = new Scene();
+        List<UUID> ids = new ArrayList<>();
+        for (int i = 0; i < 7; i++) {
+            ids.add(scene.container(with -> with.status(ContainerStatus.ON_SHIP)));
+        }
+        ids.add(scene.container(with -> with.status(ContainerStatus.AVAILABLE)));
+        scene.container(with -> with.status(ContainerStatus.DELIVERED));
+        ListStore store = scene.in(this::storeWith);
+        BoundQuery<TrackedContainer> query =
+                query(scene, List.of(), "filter[current_status]", "on_ship,available,off_dock");
+
+        Pages<TrackedContainer, Container> pages = new Pages<>(query, 3, store::containers);
+
+        assertThat(pages.byNumber()).extracting(Container::id).isEqualTo(ids);
+        assertThat(pages.byCursor()).extracting(Container::id).isEqualTo(ids);
+        assertThat(pages.byCursorBackwards()).extracting(Container::id).isEqualTo(ids);
     }
 
     private Page<Container> page(Scene scene, Start start, int size) {

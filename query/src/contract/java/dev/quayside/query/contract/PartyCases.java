@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.container.Container;
 import dev.quayside.core.shipment.Parties;
+import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
+import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.store.ListStore;
 import java.util.List;
 import java.util.Locale;
@@ -92,6 +94,38 @@ interface PartyCases extends Asking {
                     assertThat(found.containerIds()).containsExactly(id);
                     assertThat(found.account()).isEqualTo(own.account());
                 });
+    }
+
+    @Test
+    default void lists_of_another_account_under_the_same_ids_are_not_searched_with_other_filters_either() {
+        Scene own = new Scene();
+        Scene other = new Scene();
+        String owner = new UUID(3, 3).toString();
+        UUID shipment = own.shipment(with -> with);
+        other.shipment(with ->
+                with.refNumbers(List.of("theirs")).parties(new Parties(null, null, List.of(UUID.fromString(owner)))));
+        UUID id = own.containerOf(shipment);
+        other.containerOf(shipment, with -> with.refNumbers(List.of("theirs")));
+        ListStore store = storeWith(Scene.rowsOf(own, other));
+        List<List<String>> filters = List.of(
+                List.of("filter[search_by_ref_numbers]", "the"),
+                List.of("filter[search_by_shipment_ref_numbers]", "the"),
+                List.of("filter[search_by_owner_id]", owner));
+
+        for (List<String> one : filters) {
+            for (List<String> two : filters) {
+                BoundQuery<TrackedContainer> query =
+                        query(own, List.of(), one.get(0), one.get(1), two.get(0), two.get(1));
+                assertThat(store.containers(query).total())
+                        .as(one + " and " + two)
+                        .hasValue(0);
+            }
+            String number =
+                    store.containers(own.account(), List.of(id)).get(0).number().value();
+            BoundQuery<TrackedContainer> query =
+                    query(own, List.of(), "filter[number]", number, one.get(0), one.get(1));
+            assertThat(store.containers(query).total()).as(one + " of a number").hasValue(0);
+        }
     }
 
     @Test

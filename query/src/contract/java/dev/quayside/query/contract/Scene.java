@@ -96,8 +96,11 @@ final class Scene {
     }
 
     UUID containerWithId(String id) {
-        return container(
-                UUID.fromString(id), shipment(UnaryOperator.identity()), "MSCU0000000", UnaryOperator.identity());
+        return containerWithId(id, shipment(UnaryOperator.identity()));
+    }
+
+    UUID containerWithId(String id, UUID shipment) {
+        return container(UUID.fromString(id), shipment, "MSCU0000000", UnaryOperator.identity());
     }
 
     private UUID container(UUID id, UUID shipment, String number, UnaryOperator<Container.Builder> with) {
