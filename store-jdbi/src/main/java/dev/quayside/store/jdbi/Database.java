@@ -1,9 +1,12 @@
 package dev.quayside.store.jdbi;
 
 import dev.quayside.core.store.StoreException;
+import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.DateTimeException;
 import java.util.List;
 import java.util.Optional;
+import javax.sql.DataSource;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
@@ -29,6 +32,15 @@ final class Database {
 
     Dialect dialect() {
         return dialect;
+    }
+
+    /** A connection; a pool may refuse it with an exception of its own, as H2's does once it is closed. */
+    static Connection connect(DataSource dataSource) throws SQLException {
+        try {
+            return dataSource.getConnection();
+        } catch (RuntimeException e) {
+            throw new SQLException("the data source gave no connection", "08001", e);
+        }
     }
 
     /** Work with an open connection. */
@@ -79,12 +91,6 @@ final class Database {
                 && (dialect.retryable().contains(state) || dialect.duplicate().contains(state));
     }
 
-    /** Whether the failure says that a key is there already. */
-    boolean isDuplicate(StoreException failure) {
-        return failure.getCause() instanceof SQLException sql
-                && dialect.duplicate().contains(String.valueOf(sql.getSQLState()));
-    }
-
     private static @Nullable String stateOf(Throwable failure) {
         SQLException sql = sqlOf(failure);
         return sql == null ? null : sql.getSQLState();
@@ -110,8 +116,17 @@ final class Database {
     <R> List<R> list(Handle handle, Sql sql, RowReader.Mapping<R> mapping) {
         try (Query query = handle.createQuery(sql.text())) {
             return bound(query, sql.values())
-                    .map((row, context) -> mapping.read(new RowReader(row)))
+                    .map((row, context) -> read(mapping, new RowReader(row)))
                     .list();
+        }
+    }
+
+    /** A name or a zone that a later version has written, or somebody else, is no value here. */
+    private static <R> R read(RowReader.Mapping<R> mapping, RowReader row) throws SQLException {
+        try {
+            return mapping.read(row);
+        } catch (IllegalArgumentException | DateTimeException e) {
+            throw new CorruptRowException("a column holds a value that is not known here", e);
         }
     }
 

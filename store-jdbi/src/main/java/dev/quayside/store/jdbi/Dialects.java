@@ -12,7 +12,7 @@ final class Dialects {
 
     static Dialect of(DataSource dataSource) {
         String product;
-        try (Connection connection = dataSource.getConnection()) {
+        try (Connection connection = Database.connect(dataSource)) {
             product = connection.getMetaData().getDatabaseProductName();
         } catch (SQLException e) {
             throw new StoreException("the database was not reached (SQLState " + e.getSQLState() + ")", e);

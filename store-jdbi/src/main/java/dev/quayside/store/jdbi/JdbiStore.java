@@ -116,7 +116,7 @@ public final class JdbiStore implements TrackingStore, ListStore {
          */
         public JdbiStore open() {
             Dialect dialect = Dialects.of(dataSource);
-            Jdbi jdbi = Jdbi.create(dataSource);
+            Jdbi jdbi = Jdbi.create(() -> Database.connect(dataSource));
             SqlStatements statements = jdbi.getConfig(SqlStatements.class);
             statements.setTemplateEngine(TemplateEngine.NOP);
             Duration timeout = queryTimeout;

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
 import dev.quayside.core.place.PostalAddress;
@@ -23,7 +24,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class Json {
 
-    private static final JsonFactory FACTORY = new JsonFactory();
+    /** Without limits: what was written must be read. The database bounds what it takes. */
+    private static final JsonFactory FACTORY = JsonFactory.builder()
+            .streamReadConstraints(StreamReadConstraints.builder()
+                    .maxNameLength(Integer.MAX_VALUE)
+                    .maxStringLength(Integer.MAX_VALUE)
+                    .build())
+            .build();
 
     private Json() {}
 
@@ -173,7 +180,7 @@ final class Json {
         try (JsonParser json = FACTORY.createParser(text)) {
             return reading.from(json);
         } catch (IOException e) {
-            throw new CorruptRowException("a column that must hold JSON holds something else");
+            throw new CorruptRowException("a column that must hold JSON holds something else", e);
         }
     }
 

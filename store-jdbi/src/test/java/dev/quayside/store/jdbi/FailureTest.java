@@ -1,0 +1,99 @@
+package dev.quayside.store.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.place.ProvidedData;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.StoreException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Whatever is wrong with the database or its rows, callers meet a {@link StoreException}. */
+class FailureTest {
+
+    private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
+
+    private final AccountId account = new AccountId(new UUID(1, 1));
+    private TestDatabase database;
+
+    @BeforeEach
+    void open() {
+        database = new TestDatabase();
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        database.close();
+    }
+
+    @Test
+    void a_closed_pool_is_a_database_that_is_not_reached() {
+        TestDatabase other = new TestDatabase();
+        JdbiStore store = other.open();
+        other.pool().dispose();
+
+        assertThatThrownBy(() -> store.account(account)).isInstanceOf(StoreException.class);
+        assertThatThrownBy(() -> store.save(new Account(account, "Acme", new Plan.Paid(), Set.of())))
+                .isInstanceOf(StoreException.class);
+        assertThatThrownBy(other::open)
+                .isInstanceOf(StoreException.class)
+                .hasMessage("the database was not reached (SQLState 08001)");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "pod_zone = 'Nowhere/Else'",
+                "holds = '[[\"OF_TOMORROW\",null,\"HOLD\",null]]'",
+                "holds = '{'",
+                "number = '?'"
+            })
+    void a_value_that_nobody_here_has_written_is_a_failure_of_the_store(String assignment) throws Exception {
+        JdbiStore store = database.open();
+        Shipment shipment = Shipment.builder(
+                        new UUID(2, 1), "MAEU1", new Line(new Scac("MAEU"), "Maersk Line", "Maersk"), NOW)
+                .build();
+        Container container = Container.builder(new UUID(3, 1), shipment.id(), new ContainerNumber("MSCU1234566"), NOW)
+                .build();
+        store.save(new Account(account, "Acme", new Plan.Paid(), Set.of()));
+        store.save(Change.of(account).shipment(shipment).container(container).build());
+        try (var connection = database.pool().getConnection();
+                var statement = connection.createStatement()) {
+            statement.execute("update container set " + assignment);
+        }
+
+        assertThatThrownBy(() -> store.container(account, container.id()))
+                .isInstanceOf(CorruptRowException.class)
+                .hasMessageStartingWith("a column");
+    }
+
+    @Test
+    void names_of_any_length_in_json_are_read_again() {
+        JdbiStore store = database.open();
+        Terminal terminal = Terminal.builder(new UUID(4, 1), "Pier")
+                .providedData(new ProvidedData(Map.of("k".repeat(100_000), true), Map.of()))
+                .build();
+
+        store.addPlaces(List.of(), List.of(terminal));
+
+        assertThat(store.terminal(terminal.id())).contains(terminal);
+    }
+}
