@@ -41,7 +41,8 @@ import org.jspecify.annotations.Nullable;
  * <p>H2 keeps the plans of statements for each connection, and pages are much faster where it finds them again:
  * {@code QUERY_CACHE_SIZE=64} in the URL gives them room. A rollback makes H2 forget them, and H2's own pool rolls back
  * every connection that it hands out; a pool that leaves clean connections alone saves that. A host that closes the
- * database itself sets {@code DB_CLOSE_ON_EXIT=FALSE}.
+ * database itself sets {@code DB_CLOSE_ON_EXIT=FALSE}. H2 writes its file a little after the commit: a process that is
+ * killed loses what was saved last, unless the URL says {@code WRITE_DELAY=0}.
  *
  * <pre>{@code
  * DataSource pool = JdbcConnectionPool.create("jdbc:h2:file:./quayside;QUERY_CACHE_SIZE=64", "sa", "");
