@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +28,7 @@ final class ConditionCompiler<T> implements Condition.Visitor<T, Predicate<T>> {
 
     @Override
     public Predicate<T> all(Condition.All<T> node) {
-        List<Predicate<T>> terms = compiled(node.terms());
+        List<Predicate<T>> terms = compiled(cheapestFirst(node));
         return switch (terms.size()) {
             case 0 -> row -> true;
             case 1 -> terms.get(0);
@@ -61,6 +62,30 @@ final class ConditionCompiler<T> implements Condition.Visitor<T, Predicate<T>> {
                     return false;
                 };
         };
+    }
+
+    /** The terms of a conjunction and of those inside it: the order changes no answer, so the cheap ones go first. */
+    private static <T> List<Condition<T>> cheapestFirst(Condition.All<T> node) {
+        return conjuncts(node)
+                .sorted(Comparator.comparingInt(ConditionCompiler::cost))
+                .toList();
+    }
+
+    private static <T> Stream<Condition<T>> conjuncts(Condition<T> condition) {
+        return condition instanceof Condition.All<T> all
+                ? all.terms().stream().flatMap(ConditionCompiler::conjuncts)
+                : Stream.of(condition);
+    }
+
+    /** What a look at one row costs, roughly: an equality, an order, a walk through text or a list, a combination. */
+    private static int cost(Condition<?> condition) {
+        if (condition instanceof Condition.OneOf || condition instanceof Condition.IsPresent) {
+            return 0;
+        }
+        if (condition instanceof Condition.Compare) {
+            return 1;
+        }
+        return condition instanceof Condition.Any ? 3 : 2;
     }
 
     private List<Predicate<T>> compiled(List<Condition<T>> terms) {

@@ -30,6 +30,9 @@ public record LastFreeDays(
     /** These days, and the others' where these name none. */
     public LastFreeDays orElse(LastFreeDays others) {
         Objects.requireNonNull(others, "others");
+        if (line == null && terminal == null && rail == null && inlandLine == null) {
+            return others;
+        }
         return new LastFreeDays(
                 line != null ? line : others.line,
                 terminal != null ? terminal : others.terminal,

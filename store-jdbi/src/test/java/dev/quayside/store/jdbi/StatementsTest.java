@@ -79,6 +79,21 @@ class StatementsTest {
     }
 
     @Test
+    void what_is_the_same_already_is_not_written_again() {
+        statements.clear();
+
+        store.save(Change.of(account)
+                .party(party)
+                .shipment(shipment)
+                .container(container)
+                .build());
+
+        assertThat(statements)
+                .isNotEmpty()
+                .noneMatch(text -> text.matches("(?s)\\s*(insert|update|delete|merge)\\b.*"));
+    }
+
+    @Test
     void every_statement_on_a_tenant_table_names_the_account() {
         store.save(Change.of(account)
                 .party(new Party(party.id(), "Renamed", null))
