@@ -14,7 +14,14 @@ final class Goal {
     /** At most so many times the baseline's time. */
     void atMost(String what, Timing ours, String name, Timing baseline, double times) {
         double ratio = ours.over(baseline);
-        row(what, ours, name, baseline, ratio, "≤ " + Timing.number(times) + " ×", verdict(ratio, times));
+        row(
+                what,
+                ours,
+                name,
+                baseline,
+                Timing.number(ratio) + " ×",
+                "≤ " + Timing.number(times) + " ×",
+                verdict(ratio, times));
     }
 
     /** At least so many times as fast as the peer. */
@@ -25,14 +32,18 @@ final class Goal {
                 ours,
                 name,
                 peer,
-                ratio,
+                speed(ratio),
                 "≥ " + Timing.number(times) + " × faster",
                 ratio >= times ? "met" : "missed by " + percent(times / ratio));
     }
 
     /** Just for comparison. */
     void peer(String what, Timing ours, String name, Timing peer) {
-        row(what, ours, name, peer, peer.over(ours), "–", "");
+        row(what, ours, name, peer, speed(peer.over(ours)), "–", "");
+    }
+
+    private static String speed(double ratio) {
+        return ratio >= 1 ? Timing.number(ratio) + " × faster" : Timing.number(1 / ratio) + " × slower";
     }
 
     /** At most so much of something that is no time. */
@@ -46,8 +57,8 @@ final class Goal {
                 verdict(found, most));
     }
 
-    private void row(String what, Timing ours, String name, Timing other, double ratio, String goal, String verdict) {
-        line(what, ours.toString(), name + " " + other, Timing.number(ratio), goal, verdict);
+    private void row(String what, Timing ours, String name, Timing other, String ratio, String goal, String verdict) {
+        line(what, ours.toString(), name + " " + other, ratio, goal, verdict);
     }
 
     /** A row as it stands. */
