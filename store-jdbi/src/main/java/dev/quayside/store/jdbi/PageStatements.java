@@ -5,6 +5,7 @@ import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.SortKey;
 import dev.quayside.store.jdbi.OrderStep.Turn;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -207,7 +208,7 @@ final class PageStatements {
 
     /** To the next power of two with nulls, which equal nothing. */
     private static List<@Nullable Object> padded(List<?> values) {
-        List<@Nullable Object> padded = new java.util.ArrayList<>(values);
+        List<@Nullable Object> padded = new ArrayList<>(values);
         int size = Integer.highestOneBit(values.size() * 2 - 1);
         while (padded.size() < size) {
             padded.add(null);

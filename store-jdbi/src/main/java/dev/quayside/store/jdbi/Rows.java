@@ -7,6 +7,7 @@ import dev.quayside.core.place.Terminal;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.query.schema.ValueOrder;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -47,7 +48,7 @@ final class Rows {
     Map<UUID, List<UUID>> containerIdsOf(Handle handle, AccountId account, Collection<UUID> shipmentIds) {
         Map<UUID, List<UUID>> ids = new HashMap<>();
         owned(handle, "container", "c.shipment_id, c.id", "shipment_id", account, shipmentIds, Rows::pair)
-                .forEach(pair -> ids.computeIfAbsent(pair.owner(), owner -> new java.util.ArrayList<>())
+                .forEach(pair -> ids.computeIfAbsent(pair.owner(), owner -> new ArrayList<>())
                         .add(pair.element()));
         ids.values().forEach(each -> each.sort(ValueOrder.UNSIGNED));
         return ids;

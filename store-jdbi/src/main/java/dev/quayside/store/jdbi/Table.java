@@ -1,5 +1,6 @@
 package dev.quayside.store.jdbi;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -47,7 +48,7 @@ record Table<T>(String name, int keys, List<Column<T>> columns) {
 
     /** The values for {@link #update()}. */
     List<Bound> updateValues(T row) {
-        List<Bound> values = new java.util.ArrayList<>(values(row, keys, columns.size()));
+        List<Bound> values = new ArrayList<>(values(row, keys, columns.size()));
         values.addAll(values(row, 0, keys));
         return values;
     }
