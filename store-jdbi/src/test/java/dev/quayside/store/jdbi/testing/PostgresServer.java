@@ -1,0 +1,133 @@
+package dev.quayside.store.jdbi.testing;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import io.zonky.test.db.postgres.embedded.PgBinaryResolver;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.UUID;
+
+/**
+ * A PostgreSQL server for tests; one for each version in a JVM, which starts when it is first asked for and stops with
+ * the JVM. Where none can start, the tests that ask for it fail. Thread-safe.
+ *
+ * <p>The servers keep their data below {@code target} or in the folder for temporary files, and write it without waiting
+ * for the disk.
+ */
+public final class PostgresServer {
+
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+    /** With the name of a database that each database made here takes the place of. */
+    private final String url;
+
+    private PostgresServer(String url) {
+        this.url = url;
+    }
+
+    /**
+     * The newest version that is tested; or the server that the environment variable {@code TEST_PG_URL} names, such as
+     * {@code jdbc:postgresql://localhost/postgres?user=postgres&password=secret}, whose user may create databases.
+     */
+    public static PostgresServer newest() {
+        return Newest.SERVER;
+    }
+
+    /** The oldest version that the store supports. */
+    public static PostgresServer oldest() {
+        return Oldest.SERVER;
+    }
+
+    private static final class Newest {
+        private static final PostgresServer SERVER = start();
+
+        private static PostgresServer start() {
+            String url = System.getenv("TEST_PG_URL");
+            return url == null || url.isBlank() ? embedded(builder()) : new PostgresServer(url.strip());
+        }
+    }
+
+    private static final class Oldest {
+        private static final PostgresServer SERVER = embedded(builder().setPgBinaryResolver(archiveIn("oldest")));
+    }
+
+    /** An empty database whose text is ordered by code point. */
+    public PostgresDatabase database() {
+        return create("locale 'C'");
+    }
+
+    /** An empty database whose text is ordered as English readers expect it, unless a column says otherwise. */
+    public PostgresDatabase englishDatabase() {
+        return create("locale 'C' locale_provider icu icu_locale 'en-US'");
+    }
+
+    private PostgresDatabase create(String locale) {
+        String name = "quayside_" + UUID.randomUUID().toString().replace('-', '_');
+        execute("create database " + name + " template template0 encoding 'UTF8' " + locale);
+        return new PostgresDatabase(this, name);
+    }
+
+    void drop(String database) {
+        execute("drop database if exists " + database + " with (force)");
+    }
+
+    /** The address of a database in this server. */
+    String urlOf(String database) {
+        return url.replaceFirst("(jdbc:postgresql://[^/]*/)[^?]*", "$1" + database);
+    }
+
+    private void execute(String sql) {
+        try (Connection connection = DriverManager.getConnection(url);
+                var statement = connection.createStatement()) {
+            statement.execute(sql);
+        } catch (SQLException e) {
+            throw new IllegalStateException("the test server did not take: " + sql, e);
+        }
+    }
+
+    /** A server with settings for tests, and a data folder of its own that is deleted when the server stops. */
+    private static EmbeddedPostgres.Builder builder() {
+        Path folder = folder();
+        // Read when the builder is made; archives are unpacked there, and what is left of killed runs is cleared away.
+        System.setProperty("ot.epg.working-dir", folder.toString());
+        return EmbeddedPostgres.builder()
+                .setDataDirectory(folder.resolve(UUID.randomUUID().toString()))
+                .setLocaleConfig("locale", "C")
+                .setPGStartupWait(PATIENCE);
+    }
+
+    private static PostgresServer embedded(EmbeddedPostgres.Builder builder) {
+        try {
+            // Stops with the JVM.
+            @SuppressWarnings("resource")
+            EmbeddedPostgres server = builder.start();
+            return new PostgresServer(server.getJdbcUrl("postgres", "postgres"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Path folder() {
+        Path target = Path.of("target").toAbsolutePath();
+        Path parent = Files.isDirectory(target) ? target : Path.of(System.getProperty("java.io.tmpdir"));
+        return parent.resolve("quayside-postgres");
+    }
+
+    private static PgBinaryResolver archiveIn(String folder) {
+        return (system, machine) -> {
+            String name = "/" + folder + "/postgres-" + system.toLowerCase(Locale.ROOT) + "-" + machine + ".txz";
+            InputStream archive = PostgresServer.class.getResourceAsStream(name);
+            if (archive == null) {
+                throw new IllegalStateException("there is no PostgreSQL for this machine: " + name);
+            }
+            return archive;
+        };
+    }
+}

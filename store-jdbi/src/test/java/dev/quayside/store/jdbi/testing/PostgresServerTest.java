@@ -1,0 +1,46 @@
+package dev.quayside.store.jdbi.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import org.junit.jupiter.api.Test;
+
+class PostgresServerTest {
+
+    @Test
+    void the_oldest_version_is_15() throws SQLException {
+        try (PostgresDatabase database = PostgresServer.oldest().database()) {
+            assertThat(answer(database, "show server_version_num")).startsWith("15");
+        }
+    }
+
+    @Test
+    void text_is_ordered_by_code_point_unless_it_is_to_be_as_english_readers_expect_it() throws SQLException {
+        String smallFirst = "select 'a' < 'B'";
+        try (PostgresDatabase plain = PostgresServer.newest().database();
+                PostgresDatabase english = PostgresServer.newest().englishDatabase()) {
+            assertThat(answer(plain, smallFirst)).isEqualTo("f");
+            assertThat(answer(english, smallFirst)).isEqualTo("t");
+        }
+    }
+
+    @Test
+    void a_closed_database_is_gone() {
+        PostgresDatabase database = PostgresServer.newest().database();
+
+        database.close();
+
+        assertThatThrownBy(() -> answer(database, "select 1")).isInstanceOf(SQLException.class);
+    }
+
+    private static String answer(PostgresDatabase database, String sql) throws SQLException {
+        try (Connection connection = DriverManager.getConnection(database.url());
+                var rows = connection.createStatement().executeQuery(sql)) {
+            rows.next();
+            return rows.getString(1);
+        }
+    }
+}
