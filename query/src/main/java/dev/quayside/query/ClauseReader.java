@@ -17,18 +17,24 @@ final class ClauseReader {
     private static final Parameter WHOLE = new Parameter(0, "", "");
 
     private final String raw;
+    private final KnownNames known;
     private final Limits limits;
     private final Remarks remarks;
     private final Map<ParameterName, Group> groups = new LinkedHashMap<>();
 
-    private ClauseReader(String raw, Limits limits, Remarks remarks) {
+    private ClauseReader(String raw, KnownNames known, Limits limits, Remarks remarks) {
         this.raw = raw;
+        this.known = known;
         this.limits = limits;
         this.remarks = remarks;
     }
 
-    /** The clauses, in the order in which the parameters that count stand in the text. */
-    static List<Clause> read(String raw, Limits limits, Remarks remarks) {
+    /**
+     * The clauses, in the order in which the parameters that count stand in the text.
+     *
+     * @param known only for speed: a name need not be known to be read
+     */
+    static List<Clause> read(String raw, KnownNames known, Limits limits, Remarks remarks) {
         if (raw.length() > limits.queryLength()) {
             remarks.error(
                     DiagnosticCode.LIMIT_EXCEEDED,
@@ -38,7 +44,7 @@ final class ClauseReader {
                             + ", which is the limit 'queryLength'");
             return List.of();
         }
-        ClauseReader reader = new ClauseReader(raw, limits, remarks);
+        ClauseReader reader = new ClauseReader(raw, known, limits, remarks);
         reader.split();
         return reader.clauses();
     }
@@ -48,84 +54,100 @@ final class ClauseReader {
 
     /** The occurrences under one name: all of an array, the last of a scalar. */
     private static final class Group {
-        private List<Occurrence> occurrences = List.of();
-        private int count;
+        private Occurrence last;
+        /** All of an array that has more than one. */
+        private List<Occurrence> elements = List.of();
+
+        private int count = 1;
         private int indexed;
+
+        Group(Occurrence first) {
+            last = first;
+        }
     }
 
     private void split() {
         int ordinal = 0;
+        int equals = -1;
         for (int start = 0; start < raw.length(); ) {
-            int ampersand = raw.indexOf('&', start);
-            int end = ampersand < 0 ? raw.length() : ampersand;
+            int end = next('&', start);
             if (start < end) {
+                equals = equals < start ? next('=', start) : equals;
                 if (ordinal == limits.parameters()) {
-                    tooMany(start, end);
+                    tooMany(start, Math.min(equals, end));
                     return;
                 }
-                occurrence(ordinal, start, end);
+                occurrence(ordinal, start, Math.min(equals, end), end);
                 ordinal++;
             }
             start = end + 1;
         }
     }
 
-    private void tooMany(int start, int end) {
+    /** Where the unit stands next; the end of the text if it does not. */
+    private int next(char unit, int start) {
+        int at = raw.indexOf(unit, start);
+        return at < 0 ? raw.length() : at;
+    }
+
+    private void tooMany(int start, int equals) {
         remarks.error(
                 DiagnosticCode.LIMIT_EXCEEDED,
-                new Parameter(
-                        limits.parameters(), PercentDecoding.decodeRoughly(raw, start, equalsSign(start, end)), ""),
+                new Parameter(limits.parameters(), PercentDecoding.decodeRoughly(raw, start, equals), ""),
                 null,
                 "the query has more than " + limits.parameters() + " parameters, which is the limit 'parameters'");
     }
 
-    private int equalsSign(int start, int end) {
-        int at = start;
-        while (at < end && raw.charAt(at) != '=') {
-            at++;
-        }
-        return at;
-    }
-
-    private void occurrence(int ordinal, int start, int end) {
-        int equals = equalsSign(start, end);
-        String text = PercentDecoding.decode(raw, start, equals);
-        if (text == null) {
-            String roughly = PercentDecoding.decodeRoughly(raw, start, equals);
-            remarks.error(
-                    DiagnosticCode.BAD_ENCODING,
-                    new Parameter(ordinal, roughly, ""),
-                    null,
-                    "in the name, " + PercentDecoding.problem(raw, start, equals));
+    private void occurrence(int ordinal, int start, int equals, int end) {
+        int value = Math.min(equals + 1, end);
+        KnownNames.Known found = known.find(raw, start, equals);
+        if (found != null) {
+            add(found.name(), new Occurrence(ordinal, found.text(), value, end));
             return;
         }
-        ParameterName name = ParameterName.of(text);
-        Occurrence occurrence = new Occurrence(ordinal, text, Math.min(equals + 1, end), end);
-        if (name.kind() == Kind.FILTER_ARRAY) {
-            element(name, occurrence);
-        } else {
-            scalar(name, occurrence);
+        String text = PercentDecoding.decode(raw, start, equals);
+        if (text != null) {
+            add(ParameterName.of(text), new Occurrence(ordinal, text, value, end));
+            return;
         }
+        remarks.error(
+                DiagnosticCode.BAD_ENCODING,
+                new Parameter(ordinal, PercentDecoding.decodeRoughly(raw, start, equals), ""),
+                null,
+                "in the name, " + PercentDecoding.problem(raw, start, equals));
     }
 
-    /** The last occurrence replaces an earlier one, and stands where it stands itself. */
-    private void scalar(ParameterName name, Occurrence occurrence) {
-        Group group = groups.remove(name);
+    private void add(ParameterName name, Occurrence occurrence) {
+        Group group = groups.get(name);
         if (group == null) {
-            group = new Group();
+            group = new Group(occurrence);
+            groups.put(name, group);
+        } else {
+            repeat(name, group, occurrence);
         }
-        group.occurrences = List.of(occurrence);
-        group.count++;
-        groups.put(name, group);
+        if (name.kind() == Kind.FILTER_ARRAY && name.isIndexed(occurrence.name())) {
+            group.indexed++;
+        }
     }
 
-    private void element(ParameterName name, Occurrence occurrence) {
-        Group group = groups.computeIfAbsent(name, absent -> new Group());
-        if (group.count == 0) {
-            group.occurrences = new ArrayList<>(2);
+    private void repeat(ParameterName name, Group group, Occurrence occurrence) {
+        if (name.kind() == Kind.FILTER_ARRAY) {
+            element(group, occurrence);
+        } else {
+            groups.remove(name);
+            groups.put(name, group);
         }
-        if (group.occurrences.size() < limits.alternatives()) {
-            group.occurrences.add(occurrence);
+        group.last = occurrence;
+        group.count++;
+    }
+
+    private void element(Group group, Occurrence occurrence) {
+        if (group.count == 1) {
+            group.elements = new ArrayList<>();
+            group.elements.add(group.last);
+        }
+        if (group.elements.size() < limits.alternatives()) {
+            group.elements.add(occurrence);
         } else if (group.count == limits.alternatives()) {
             remarks.error(
                     DiagnosticCode.LIMIT_EXCEEDED,
@@ -134,21 +156,14 @@ final class ClauseReader {
                     "the array has more than " + limits.alternatives()
                             + " elements, which is the limit 'alternatives'");
         }
-        group.count++;
-        if (!name.indexIn(occurrence.name()).isEmpty()) {
-            group.indexed++;
-        }
     }
 
     private List<Clause> clauses() {
         List<Clause> clauses = new ArrayList<>(groups.size());
         groups.forEach((name, group) -> {
-            boolean array = name.kind() == Kind.FILTER_ARRAY;
-            if (array && group.indexed == group.count) {
-                group.occurrences.sort(byIndex(name));
-            }
-            List<Parameter> parameters = decoded(group.occurrences);
+            List<Parameter> parameters = group.elements.isEmpty() ? sole(group.last) : elements(name, group);
             if (!parameters.isEmpty()) {
+                boolean array = name.kind() == Kind.FILTER_ARRAY;
                 boolean mixed = group.indexed > 0 && group.indexed < group.count;
                 clauses.add(new Clause(name, parameters, array ? 1 : group.count, mixed));
             }
@@ -156,14 +171,18 @@ final class ClauseReader {
         return clauses;
     }
 
+    private List<Parameter> sole(Occurrence occurrence) {
+        Parameter parameter = decoded(occurrence);
+        return parameter == null ? List.of() : List.of(parameter);
+    }
+
     /** Those that can be decoded. */
-    private List<Parameter> decoded(List<Occurrence> occurrences) {
-        if (occurrences.size() == 1) {
-            Parameter parameter = decoded(occurrences.get(0));
-            return parameter == null ? List.of() : List.of(parameter);
+    private List<Parameter> elements(ParameterName name, Group group) {
+        if (group.indexed == group.count) {
+            group.elements.sort(byIndex(name));
         }
-        List<Parameter> parameters = new ArrayList<>(occurrences.size());
-        for (Occurrence occurrence : occurrences) {
+        List<Parameter> parameters = new ArrayList<>(group.elements.size());
+        for (Occurrence occurrence : group.elements) {
             Parameter parameter = decoded(occurrence);
             if (parameter != null) {
                 parameters.add(parameter);

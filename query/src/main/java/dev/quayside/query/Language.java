@@ -1,10 +1,13 @@
 package dev.quayside.query;
 
+import dev.quayside.query.ParameterName.Kind;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.schema.Sort;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The names that a schema gives to the language, prepared once for quick look-ups and suggestions. Immutable. */
@@ -19,6 +22,7 @@ final class Language<T> {
     private final List<String> filterNames;
     private final List<String> sortNames;
     private final List<String> parameterNames;
+    private final KnownNames knownNames;
 
     Language(Schema<T> schema) {
         this.schema = schema;
@@ -28,6 +32,25 @@ final class Language<T> {
         List<String> names = new ArrayList<>(LIST_PARAMETERS);
         filterNames.forEach(name -> names.add("filter[" + name + "]"));
         this.parameterNames = List.copyOf(names);
+        this.knownNames = knownNames(schema);
+    }
+
+    /** The keys are the schema's own objects, which makes them quick to look up there. */
+    private static KnownNames knownNames(Schema<?> schema) {
+        Map<String, ParameterName> names = new HashMap<>();
+        LIST_PARAMETERS.forEach(name -> names.put(name, ParameterName.of(name)));
+        schema.filters().stream().map(Filter::name).forEach(filter -> {
+            names.put("filter[" + filter + "]", new ParameterName(Kind.FILTER, filter));
+            names.put("filter[" + filter + "][]", new ParameterName(Kind.FILTER_ARRAY, filter));
+        });
+        schema.resources()
+                .keySet()
+                .forEach(type -> names.put("fields[" + type + "]", new ParameterName(Kind.FIELDS, type)));
+        return KnownNames.of(names);
+    }
+
+    KnownNames knownNames() {
+        return knownNames;
     }
 
     Schema<T> schema() {
@@ -75,7 +98,7 @@ final class Language<T> {
             return "filter[" + name + "]";
         }
         ParameterName taken = ParameterName.of(name);
-        if (taken.kind() == ParameterName.Kind.FILTER || taken.kind() == ParameterName.Kind.FILTER_ARRAY) {
+        if (taken.kind() == Kind.FILTER || taken.kind() == Kind.FILTER_ARRAY) {
             String filter = Suggestions.nearest(taken.key(), filterNames);
             return filter == null
                     ? null

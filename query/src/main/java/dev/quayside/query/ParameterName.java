@@ -58,6 +58,11 @@ record ParameterName(Kind kind, String key) {
         };
     }
 
+    /** Whether an array element's name has an index, such as {@code filter[x][0]}. */
+    boolean isIndexed(String name) {
+        return name.length() > FILTER.length() + key.length() + 3;
+    }
+
     /** The index of an array element's name, such as {@code 0} of {@code filter[x][0]}; empty for {@code filter[x][]}. */
     String indexIn(String name) {
         return name.substring(FILTER.length() + key.length() + 2, name.length() - 1);

@@ -36,12 +36,41 @@ final class PercentDecoding {
     static @Nullable String decode(String raw, int start, int end) {
         for (int i = start; i < end; i++) {
             char c = raw.charAt(i);
-            if (c == '%' || c == '+' || c == 0 || Character.isSurrogate(c)) {
-                StringBuilder decoded = new StringBuilder(end - start).append(raw, start, i);
-                return decodeFrom(raw, i, end, decoded) == end ? decoded.toString() : null;
+            if (c == '%' || c == '+') {
+                String ascii = decodeAscii(raw, start, i, end);
+                return ascii != null ? ascii : decodeAny(raw, start, i, end);
+            }
+            if (c == 0 || Character.isSurrogate(c)) {
+                return decodeAny(raw, start, i, end);
             }
         }
         return raw.substring(start, end);
+    }
+
+    /** Decodes what is nearly always sent; null if there is anything else than ASCII, or anything wrong. */
+    private static @Nullable String decodeAscii(String raw, int start, int firstEscape, int end) {
+        char[] ascii = new char[end - start];
+        raw.getChars(start, firstEscape, ascii, 0);
+        int length = firstEscape - start;
+        for (int i = firstEscape; i < end; i++) {
+            int c = raw.charAt(i);
+            if (c == '%') {
+                c = octet(raw, i, end);
+                i += 2;
+            } else if (c == '+') {
+                c = ' ';
+            }
+            if (c <= 0 || c >= 0x80) {
+                return null;
+            }
+            ascii[length++] = (char) c;
+        }
+        return new String(ascii, 0, length);
+    }
+
+    private static @Nullable String decodeAny(String raw, int start, int firstEscape, int end) {
+        StringBuilder decoded = new StringBuilder(end - start).append(raw, start, firstEscape);
+        return decodeFrom(raw, firstEscape, end, decoded) == end ? decoded.toString() : null;
     }
 
     /** One sentence about the first thing that cannot be decoded. */

@@ -58,7 +58,7 @@ public record Query(
     public static Binding<Query> read(String rawQuery, Limits limits) {
         Objects.requireNonNull(rawQuery, "rawQuery");
         Remarks remarks = new Remarks(Handling.LENIENT, Objects.requireNonNull(limits, "limits"));
-        List<Clause> clauses = ClauseReader.read(rawQuery, limits, remarks);
+        List<Clause> clauses = ClauseReader.read(rawQuery, KnownNames.NONE, limits, remarks);
         Query query = QueryText.query(clauses);
         QueryText.remark(clauses, remarks);
         return new Binding<>(remarks.failed() ? null : query, remarks.inTextOrder());

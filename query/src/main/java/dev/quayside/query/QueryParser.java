@@ -70,7 +70,7 @@ public final class QueryParser<T> {
         Objects.requireNonNull(rawQuery, "rawQuery");
         Objects.requireNonNull(context, "context");
         Remarks remarks = new Remarks(Objects.requireNonNull(handling, "handling"), limits);
-        List<Clause> clauses = ClauseReader.read(rawQuery, limits, remarks);
+        List<Clause> clauses = ClauseReader.read(rawQuery, language.knownNames(), limits, remarks);
         return finished(bind(clauses, QueryText.query(clauses), context, remarks), remarks);
     }
 
@@ -96,7 +96,7 @@ public final class QueryParser<T> {
     public Binding<Shape> parseShape(String rawQuery, Handling handling) {
         Objects.requireNonNull(rawQuery, "rawQuery");
         Remarks remarks = new Remarks(Objects.requireNonNull(handling, "handling"), limits);
-        List<Clause> clauses = ClauseReader.read(rawQuery, limits, remarks);
+        List<Clause> clauses = ClauseReader.read(rawQuery, language.knownNames(), limits, remarks);
         return finished(new Binder<>(language, limits, remarks).bindShape(clauses), remarks);
     }
 

@@ -5,7 +5,6 @@ import dev.quayside.query.Query.Criterion;
 import dev.quayside.query.Query.Form;
 import dev.quayside.query.Query.PageText;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,9 +18,14 @@ final class QueryText {
     /** The query that consists of the clauses; unknown parameters have no place in it. */
     static Query query(List<Clause> clauses) {
         List<Criterion> criteria = new ArrayList<>(clauses.size());
-        Map<Kind, String> single = new EnumMap<>(Kind.class);
         Map<String, String> fields = Map.of();
-        boolean paged = false;
+        String sort = null;
+        String include = null;
+        String number = null;
+        String size = null;
+        String after = null;
+        String before = null;
+        String totals = null;
         for (Clause clause : clauses) {
             switch (clause.kind()) {
                 case FILTER, FILTER_ARRAY -> criteria.add(criterion(clause));
@@ -29,23 +33,17 @@ final class QueryText {
                     fields = fields.isEmpty() ? new LinkedHashMap<>(4) : fields;
                     fields.put(clause.name().key(), clause.text());
                 }
-                case SORT, INCLUDE -> single.put(clause.kind(), clause.text());
-                case PAGE_NUMBER, PAGE_SIZE, PAGE_AFTER, PAGE_BEFORE, PAGE_TOTALS -> {
-                    single.put(clause.kind(), clause.text());
-                    paged = true;
-                }
+                case SORT -> sort = clause.text();
+                case INCLUDE -> include = clause.text();
+                case PAGE_NUMBER -> number = clause.text();
+                case PAGE_SIZE -> size = clause.text();
+                case PAGE_AFTER -> after = clause.text();
+                case PAGE_BEFORE -> before = clause.text();
+                case PAGE_TOTALS -> totals = clause.text();
                 case UNKNOWN -> {}
             }
         }
-        PageText page = paged
-                ? new PageText(
-                        single.get(Kind.PAGE_NUMBER),
-                        single.get(Kind.PAGE_SIZE),
-                        single.get(Kind.PAGE_AFTER),
-                        single.get(Kind.PAGE_BEFORE),
-                        single.get(Kind.PAGE_TOTALS))
-                : PageText.NONE;
-        return new Query(criteria, single.get(Kind.SORT), page, single.get(Kind.INCLUDE), fields);
+        return new Query(criteria, sort, new PageText(number, size, after, before, totals), include, fields);
     }
 
     /** The remarks that need no schema. */

@@ -15,7 +15,7 @@ final class ShapeBinder {
     private final Resources resources;
     private final Limits limits;
     private final Remarks remarks;
-    private final Map<String, Set<String>> fields = new LinkedHashMap<>(2);
+    private Map<String, Set<String>> fields = Map.of();
     private @Nullable Tree include;
 
     ShapeBinder(Resources resources, Limits limits, Remarks remarks) {
@@ -117,6 +117,7 @@ final class ShapeBinder {
             return;
         }
         Set<String> wanted = new LinkedHashSet<>();
+        fields = fields.isEmpty() ? new LinkedHashMap<>(2) : fields;
         fields.put(type, wanted);
         if (parameter.text().isEmpty()) {
             return;
