@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param hint what follows the table and its alias, possibly empty
  * @param prefix columns that have one value in all these rows, and with which the order has to begin for the database to
  *     see that an index has it
- * @param ordered whether the index has the rows in the order that is asked for
+ * @param ordered whether whole rows are read at once, since an index has them in the order that is asked for or they are
+ *     few; else they are sorted by their ids and keys first
  * @param source what comes first and leads to the rows; null if the table itself does
  * @param branches the rows as disjoint parts, one for each value of a column; null if they are one part
  * @param rest what remains to be checked of each row

@@ -15,9 +15,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class ConditionSql implements Condition.Visitor<TrackedContainer, Sql> {
 
-    /** Up to here a list of values is spelled out; more are bound as one array. */
-    private static final int SPELLED_OUT = 32;
-
     /** Everything that {@link String#isBlank()} takes for blank. */
     static final String BLANKS = "\t\n\u000B\f\r\u001C\u001D\u001E\u001F \u1680\u2000\u2001\u2002\u2003\u2004\u2005"
             + "\u2006\u2008\u2009\u200A\u2028\u2029\u205F\u3000";
@@ -77,22 +74,23 @@ final class ConditionSql implements Condition.Visitor<TrackedContainer, Sql> {
     @Override
     public Sql oneOf(Condition.OneOf<TrackedContainer, ?> node) {
         Column<TrackedContainer> column = column(node.field());
-        return equalsOneOf(sql.add("c.").add(column.name()), column.type(), node.values());
+        return equalsOneOf(sql.add("c.").add(column.name()), column.type(), node.values(), dialect);
     }
 
     /** Continues an expression; lists are padded with their last value, so that few texts do for all lengths. */
-    static Sql equalsOneOf(Sql sql, SqlType type, List<?> values) {
+    static Sql equalsOneOf(Sql sql, SqlType type, List<?> values, Dialect dialect) {
         int count = values.size();
+        boolean spelledOut = count <= dialect.longestSpelledOut();
         if (count == 1) {
             return sql.add(" = ").bind(type, values.get(0));
         }
-        if (count > SPELLED_OUT && (type == SqlType.TEXT || type == SqlType.ID)) {
+        if (!spelledOut && (type == SqlType.TEXT || type == SqlType.ID)) {
             return sql.add(" = any(")
                     .bind(type == SqlType.TEXT ? SqlType.TEXTS : SqlType.IDS, values)
                     .add(")");
         }
         sql.add(" in (");
-        int padded = count > SPELLED_OUT ? count : Integer.highestOneBit(count * 2 - 1);
+        int padded = spelledOut ? Integer.highestOneBit(count * 2 - 1) : count;
         for (int i = 0; i < padded; i++) {
             sql.add(i == 0 ? "" : ", ").bind(type, values.get(Math.min(i, count - 1)));
         }
@@ -155,7 +153,7 @@ final class ConditionSql implements Condition.Visitor<TrackedContainer, Sql> {
     public Sql contains(Condition.Contains<TrackedContainer, ?> node) {
         SideTable table = sideTable(node.field());
         table.exists(sql);
-        return equalsOneOf(sql.add("s.").add(table.element()), table.type(), node.values())
+        return equalsOneOf(sql.add("s.").add(table.element()), table.type(), node.values(), dialect)
                 .add(")");
     }
 

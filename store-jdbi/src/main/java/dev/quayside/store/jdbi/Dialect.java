@@ -1,10 +1,13 @@
 package dev.quayside.store.jdbi;
 
+import dev.quayside.core.account.AccountId;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.SortKey;
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** What differs from database to database; everything else is one SQL for all of them. One class for each database. */
@@ -18,6 +21,18 @@ interface Dialect {
      */
     @Nullable
     String afterPrefix(String prefix);
+
+    /** How many values of a list are spelled out at most; longer lists are bound as one array where there is one. */
+    int longestSpelledOut();
+
+    /** The statement for a look-up by values; it may answer rows of nulls beside those that were found. */
+    Sql lookUp(LookUp lookUp);
+
+    /** What locks the rows that a statement selects against those who would change them, and nobody else. */
+    String forUpdate();
+
+    /** Statements that lock rows in the order of their ids. */
+    List<Sql> locks(String table, AccountId account, Collection<UUID> ids);
 
     /** SQLStates after which a transaction is worth being tried again, because another one was in its way. */
     Set<String> retryable();

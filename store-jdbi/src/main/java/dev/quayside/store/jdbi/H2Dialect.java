@@ -1,5 +1,6 @@
 package dev.quayside.store.jdbi;
 
+import dev.quayside.core.account.AccountId;
 import dev.quayside.query.catalog.ContainerFields;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Condition;
@@ -10,8 +11,10 @@ import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.FieldType;
 import dev.quayside.query.schema.SortKey;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -53,6 +56,45 @@ final class H2Dialect implements Dialect {
             }
         }
         return null;
+    }
+
+    @Override
+    public int longestSpelledOut() {
+        return 32;
+    }
+
+    /**
+     * The array as a table that comes first. H2 answers {@code = any(array)} by looking at every row, and may turn an
+     * inner join round to the same effect; an outer join it takes as it is written.
+     */
+    @Override
+    public Sql lookUp(LookUp lookUp) {
+        Sql sql = Sql.of("select " + lookUp.columns() + " from unnest(cast(")
+                .bind(lookUp.type(), lookUp.values())
+                .add(lookUp.type() == SqlType.IDS ? " as uuid array)) v(x)" : " as varchar array)) v(x)")
+                .add(" left join " + lookUp.table() + " c on ");
+        AccountId account = lookUp.account();
+        if (account != null) {
+            sql.add("c.account_id = ").bind(SqlType.ID, account.value()).add(" and ");
+        }
+        return sql.add("c." + lookUp.column() + " = v.x");
+    }
+
+    @Override
+    public String forUpdate() {
+        return " for update";
+    }
+
+    /** One by one: H2 locks in the order in which it happens to find rows. */
+    @Override
+    public List<Sql> locks(String table, AccountId account, Collection<UUID> ids) {
+        return ids.stream()
+                .map(id -> Sql.of("select t.id from " + table + " t where t.account_id = ")
+                        .bind(SqlType.ID, account.value())
+                        .add(" and t.id = ")
+                        .bind(SqlType.ID, id)
+                        .add(forUpdate()))
+                .toList();
     }
 
     @Override
@@ -126,7 +168,8 @@ final class H2Dialect implements Dialect {
             SideTable table = SideTable.of(contains.field());
             return throughSideTable(
                     table,
-                    sql -> ConditionSql.equalsOneOf(sql.add("s." + table.element()), table.type(), contains.values()),
+                    sql -> ConditionSql.equalsOneOf(
+                            sql.add("s." + table.element()), table.type(), contains.values(), this),
                     term,
                     conjuncts);
         }

@@ -29,7 +29,7 @@ final class PartyNames {
         boolean renames = renames(handle, change);
         Sql sql = Sql.of("select a.account_id from account a where a.account_id = ")
                 .bind(SqlType.ID, change.account().value())
-                .add(renames ? " for update" : "");
+                .add(renames ? database.dialect().forUpdate() : "");
         if (database.first(handle, sql, row -> RowReader.known(row.id())).isEmpty()) {
             throw References.unknownAccount(change.account());
         }

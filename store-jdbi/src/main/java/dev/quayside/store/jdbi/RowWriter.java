@@ -26,17 +26,10 @@ final class RowWriter {
         this.database = database;
     }
 
-    /** Locks the rows with these ids, in their order, for as long as the transaction lasts. */
+    /** Locks the rows with these ids, which come in order, for as long as the transaction lasts. */
     void lock(Handle handle, String table, AccountId account, Collection<UUID> ids) {
-        for (UUID id : ids) {
-            database.list(
-                    handle,
-                    Sql.of("select t.id from " + table + " t where t.account_id = ")
-                            .bind(SqlType.ID, account.value())
-                            .add(" and t.id = ")
-                            .bind(SqlType.ID, id)
-                            .add(" for update"),
-                    row -> RowReader.known(row.id()));
+        for (Sql sql : database.dialect().locks(table, account, ids)) {
+            database.list(handle, sql, row -> RowReader.known(row.id()));
         }
     }
 

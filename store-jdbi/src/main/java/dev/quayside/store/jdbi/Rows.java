@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
 
 /** Reads rows by their ids, or by the id of what they belong to: one statement, whatever the number of ids. */
 final class Rows {
@@ -80,13 +81,14 @@ final class Rows {
 
     /** The parties that have one of these names. */
     List<Party> partiesNamed(Handle handle, AccountId account, Collection<String> names) {
-        return owned(
+        return found(
                 handle,
                 "party",
                 PartyTable.TABLE.select("c"),
-                "company_name",
                 account,
-                from(SqlType.TEXTS, "varchar", names),
+                "company_name",
+                SqlType.TEXTS,
+                names,
                 PartyTable::read);
     }
 
@@ -107,53 +109,32 @@ final class Rows {
             AccountId account,
             Collection<UUID> ids,
             RowReader.Mapping<R> mapping) {
-        return ids.isEmpty()
-                ? List.of()
-                : owned(handle, table, columns, column, account, from(SqlType.IDS, "uuid", ids), mapping);
-    }
-
-    private <R> List<R> owned(
-            Handle handle,
-            String table,
-            String columns,
-            String column,
-            AccountId account,
-            Sql source,
-            RowReader.Mapping<R> mapping) {
-        Sql sql = Sql.of("select c.id, " + columns)
-                .add(source)
-                .add(" left join " + table + " c on c.account_id = ")
-                .bind(SqlType.ID, account.value())
-                .add(" and c." + column + " = v.x");
-        return found(handle, sql, mapping);
+        return found(handle, table, columns, account, column, SqlType.IDS, ids, mapping);
     }
 
     private <R> List<R> shared(
             Handle handle, String table, String columns, Collection<UUID> ids, RowReader.Mapping<R> mapping) {
-        if (ids.isEmpty()) {
-            return List.of();
-        }
-        Sql sql = Sql.of("select c.id, " + columns)
-                .add(from(SqlType.IDS, "uuid", ids))
-                .add(" left join " + table + " c on c.id = v.x");
-        return found(handle, sql, mapping);
+        return found(handle, table, columns, null, "id", SqlType.IDS, ids, mapping);
     }
 
-    /** Rows without an id are those of the array that found nothing. */
-    private <R> List<R> found(Handle handle, Sql sql, RowReader.Mapping<R> mapping) {
+    /** Rows without an id are those of values that found nothing. */
+    private <R> List<R> found(
+            Handle handle,
+            String table,
+            String columns,
+            @Nullable AccountId account,
+            String column,
+            SqlType type,
+            Collection<?> values,
+            RowReader.Mapping<R> mapping) {
+        if (values.isEmpty()) {
+            return List.of();
+        }
+        List<?> distinct = values.stream().distinct().toList();
+        Sql sql = database.dialect().lookUp(new LookUp("c.id, " + columns, table, account, column, type, distinct));
         List<Optional<R>> rows =
                 database.list(handle, sql, row -> row.id() == null ? Optional.empty() : Optional.of(mapping.read(row)));
         return rows.stream().flatMap(Optional::stream).toList();
-    }
-
-    /**
-     * The array as a table that comes first. H2 answers {@code = any(array)} by looking at every row, and may turn an
-     * inner join round to the same effect; an outer join it takes as it is written.
-     */
-    private static Sql from(SqlType type, String element, Collection<?> values) {
-        return Sql.of(" from unnest(cast(")
-                .bind(type, values.stream().distinct().toList())
-                .add(" as " + element + " array)) v(x)");
     }
 
     private static <R> Map<UUID, R> byId(List<R> rows, Function<R, UUID> id) {

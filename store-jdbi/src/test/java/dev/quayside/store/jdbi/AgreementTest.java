@@ -64,7 +64,7 @@ class AgreementTest {
 
     @BeforeAll
     void fill() {
-        database = new TestDatabase();
+        database = TestDatabase.h2();
         store = database.open();
         for (AccountId each : List.of(account, new AccountId(random.id()))) {
             store.save(new Account(each, "Acme", new Plan.Paid(), Set.of()));

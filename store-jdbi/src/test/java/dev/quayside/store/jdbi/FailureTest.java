@@ -36,7 +36,7 @@ class FailureTest {
 
     @BeforeEach
     void open() {
-        database = new TestDatabase();
+        database = TestDatabase.h2();
     }
 
     @AfterEach
@@ -45,10 +45,10 @@ class FailureTest {
     }
 
     @Test
-    void a_closed_pool_is_a_database_that_is_not_reached() {
-        TestDatabase other = new TestDatabase();
+    void a_closed_pool_is_a_database_that_is_not_reached() throws Exception {
+        TestDatabase other = TestDatabase.h2();
         JdbiStore store = other.open();
-        other.pool().dispose();
+        other.close();
 
         assertThatThrownBy(() -> store.account(account)).isInstanceOf(StoreException.class);
         assertThatThrownBy(() -> store.save(new Account(account, "Acme", new Plan.Paid(), Set.of())))

@@ -32,7 +32,7 @@ class H2PlanTest {
 
     @BeforeEach
     void open() {
-        database = new TestDatabase();
+        database = TestDatabase.h2();
         database.open();
     }
 

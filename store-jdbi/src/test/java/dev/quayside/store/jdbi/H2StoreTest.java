@@ -27,9 +27,9 @@ class H2StoreTest {
 
     @BeforeAll
     static void open() {
-        memory = new TestDatabase();
+        memory = TestDatabase.h2();
         inMemory = memory.open();
-        file = TestDatabase.inFile(folder);
+        file = TestDatabase.h2InFile(folder);
         inFile = file.open();
     }
 

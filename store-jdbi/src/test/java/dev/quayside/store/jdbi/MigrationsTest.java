@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class MigrationsTest {
 
     private final Dialect dialect = new H2Dialect();
-    private final TestDatabase database = new TestDatabase();
+    private final TestDatabase database = TestDatabase.h2();
     private final MigrationScript one =
             script("V1__one.sql", "create table one (id int);\ncreate table two (id int);\n");
     private final MigrationScript two = script("V2__two.sql", "-- ; a comment\ncreate table three (id int);\n");

@@ -41,7 +41,7 @@ class RaceTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void writers_insert_the_same_keys_at_once(boolean withParties) throws Exception {
-        try (TestDatabase database = new TestDatabase()) {
+        try (TestDatabase database = TestDatabase.h2()) {
             JdbiStore store = database.open();
             store.save(new Account(account, "Acme", new Plan.Paid(), Set.of()));
             List<Callable<Integer>> writers = new ArrayList<>();

@@ -42,7 +42,7 @@ class RoundTripTest {
 
     @BeforeEach
     void open() {
-        database = new TestDatabase();
+        database = TestDatabase.h2();
         store = database.open();
         store.save(new Account(account, "Acme", new Plan.Paid(), Set.of(Entitlement.RAIL_LAST_FREE_DAY)));
         store.addPlaces(List.of(port, metroArea), List.of(terminal));

@@ -62,7 +62,7 @@ class StatementsTest {
 
     @BeforeEach
     void open() {
-        database = new TestDatabase();
+        database = TestDatabase.h2();
         store = JdbiStore.open(recording(database.pool()), TestDatabase.CLOCK);
         statements.clear();
         store.save(new Account(account, "Acme", new Plan.Paid(), Set.of()));

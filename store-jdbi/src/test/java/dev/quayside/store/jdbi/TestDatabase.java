@@ -1,36 +1,86 @@
 package dev.quayside.store.jdbi;
 
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.quayside.store.jdbi.testing.PostgresDatabase;
+import dev.quayside.store.jdbi.testing.PostgresServer;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.UUID;
+import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcConnectionPool;
 
-/** A fresh H2 database in memory, gone when it is closed. */
+/** A fresh database with a pool of connections; gone when it is closed. */
 final class TestDatabase implements AutoCloseable {
 
     static final InstantSource CLOCK = InstantSource.fixed(Instant.parse("2026-01-31T12:00:00Z"));
 
+    private static final int CONNECTIONS = 16;
+
     /** Tests of waiting for locks need time on a busy machine. */
     private static final String SETTINGS = ";DB_CLOSE_DELAY=-1;QUERY_CACHE_SIZE=64;LOCK_TIMEOUT=20000";
 
-    private final JdbcConnectionPool pool;
+    private final DataSource pool;
+    private final Closing closing;
 
-    TestDatabase() {
-        this("jdbc:h2:mem:" + UUID.randomUUID() + SETTINGS);
+    private TestDatabase(DataSource pool, Closing closing) {
+        this.pool = pool;
+        this.closing = closing;
     }
 
-    /** A database in a file of its own in this folder. */
-    static TestDatabase inFile(Path folder) {
-        return new TestDatabase("jdbc:h2:file:" + folder.resolve("quayside") + SETTINGS);
+    /** H2 in memory. */
+    static TestDatabase h2() {
+        return h2("jdbc:h2:mem:" + UUID.randomUUID() + SETTINGS);
     }
 
-    private TestDatabase(String url) {
-        this.pool = JdbcConnectionPool.create(url, "sa", "");
-        pool.setMaxConnections(16);
+    /** H2 in a file of its own in this folder. */
+    static TestDatabase h2InFile(Path folder) {
+        return h2("jdbc:h2:file:" + folder.resolve("quayside") + SETTINGS);
     }
 
-    JdbcConnectionPool pool() {
+    private static TestDatabase h2(String url) {
+        JdbcConnectionPool pool = JdbcConnectionPool.create(url, "sa", "");
+        pool.setMaxConnections(CONNECTIONS);
+        return new TestDatabase(pool, () -> {
+            try (var connection = pool.getConnection();
+                    var statement = connection.createStatement()) {
+                statement.execute("shutdown");
+            } finally {
+                pool.dispose();
+            }
+        });
+    }
+
+    /** The newest PostgreSQL, with batches as users are told to send them. */
+    static TestDatabase postgres() {
+        return postgres(PostgresServer.newest().database(), "&reWriteBatchedInserts=true");
+    }
+
+    /** The newest PostgreSQL, which orders text as English readers expect it unless it is told otherwise. */
+    static TestDatabase englishPostgres() {
+        return postgres(PostgresServer.newest().englishDatabase(), "");
+    }
+
+    /** The oldest PostgreSQL that is supported, with the driver's own settings. */
+    static TestDatabase oldestPostgres() {
+        return postgres(PostgresServer.oldest().database(), "");
+    }
+
+    private static TestDatabase postgres(PostgresDatabase database, String settings) {
+        HikariConfig config = new HikariConfig();
+        config.setJdbcUrl(database.url() + settings);
+        config.setMaximumPoolSize(CONNECTIONS);
+        config.setMinimumIdle(1);
+        HikariDataSource pool = new HikariDataSource(config);
+        return new TestDatabase(pool, () -> {
+            pool.close();
+            database.close();
+        });
+    }
+
+    DataSource pool() {
         return pool;
     }
 
@@ -38,13 +88,34 @@ final class TestDatabase implements AutoCloseable {
         return JdbiStore.open(pool, CLOCK);
     }
 
-    @Override
-    public void close() throws Exception {
+    /** Runs a statement of the test's own. */
+    void execute(String sql) throws SQLException {
         try (var connection = pool.getConnection();
                 var statement = connection.createStatement()) {
-            statement.execute("shutdown");
-        } finally {
-            pool.dispose();
+            statement.execute(sql);
+        }
+    }
+
+    @Override
+    public void close() throws SQLException {
+        closing.run();
+    }
+
+    @FunctionalInterface
+    private interface Closing {
+        void run() throws SQLException;
+    }
+
+    /** The databases on which the tests of this package run. */
+    enum Kind {
+        H2,
+        POSTGRES;
+
+        TestDatabase database() {
+            return switch (this) {
+                case H2 -> h2();
+                case POSTGRES -> postgres();
+            };
         }
     }
 }

@@ -40,7 +40,7 @@ public final class PostgresServer {
         return Newest.SERVER;
     }
 
-    /** The oldest version that the store supports. */
+    /** The oldest version that the store supports; its archive is unpacked for the tests of this module only. */
     public static PostgresServer oldest() {
         return Oldest.SERVER;
     }

@@ -1,0 +1,130 @@
+package dev.quayside.store.jdbi;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.query.catalog.ContainerFields;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.Direction;
+import dev.quayside.query.schema.Field;
+import dev.quayside.query.schema.SortKey;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * PostgreSQL from 15 on.
+ *
+ * <p>It knows its rows by statistics and chooses indexes itself; all that is decided here is whether whole rows are read
+ * at once, which is worth it where they need not be sorted.
+ */
+final class PostgresDialect implements Dialect {
+
+    /** The orders that an index has for all rows of an account. */
+    private static final Map<Field<TrackedContainer, ?>, Direction> INDEXED_ORDERS = Map.of(
+            ContainerFields.LAST_STATUS_REFRESH_AT, Direction.DESCENDING,
+            ContainerFields.ARRIVAL, Direction.ASCENDING,
+            ContainerFields.PICKUP_LFD, Direction.ASCENDING,
+            ContainerFields.PICKUP_LFD_WITHOUT_RAIL, Direction.ASCENDING);
+
+    @Override
+    public String collation() {
+        return "collate \"C\"";
+    }
+
+    /** With this collation, text compares by code point. */
+    @Override
+    public @Nullable String afterPrefix(String prefix) {
+        int end = prefix.length();
+        while (end > 0) {
+            int last = prefix.codePointBefore(end);
+            end -= Character.charCount(last);
+            if (last < Character.MAX_CODE_POINT) {
+                // Halves of surrogate pairs are no code points of their own.
+                int next = last == Character.MIN_SURROGATE - 1 ? Character.MAX_SURROGATE + 1 : last + 1;
+                return prefix.substring(0, end) + Character.toString(next);
+            }
+        }
+        return null;
+    }
+
+    @Override
+    public int longestSpelledOut() {
+        return 1;
+    }
+
+    @Override
+    public Sql lookUp(LookUp lookUp) {
+        Sql sql = Sql.of("select " + lookUp.columns() + " from " + lookUp.table() + " c where ");
+        AccountId account = lookUp.account();
+        if (account != null) {
+            sql.add("c.account_id = ").bind(SqlType.ID, account.value()).add(" and ");
+        }
+        return sql.add("c." + lookUp.column() + " = any(")
+                .bind(lookUp.type(), lookUp.values())
+                .add(")");
+    }
+
+    /** Without "no key", it would wait for everybody who inserts a row that refers to the locked one. */
+    @Override
+    public String forUpdate() {
+        return " for no key update";
+    }
+
+    @Override
+    public List<Sql> locks(String table, AccountId account, Collection<UUID> ids) {
+        if (ids.isEmpty()) {
+            return List.of();
+        }
+        return List.of(Sql.of("select t.id from " + table + " t where t.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and t.id = any(")
+                .bind(SqlType.IDS, List.copyOf(ids))
+                .add(") order by t.id" + forUpdate()));
+    }
+
+    @Override
+    public Set<String> retryable() {
+        return Set.of("40001", "40P01");
+    }
+
+    @Override
+    public Set<String> duplicate() {
+        return Set.of("23505");
+    }
+
+    @Override
+    public Set<String> lockTimeout() {
+        return Set.of("55P03");
+    }
+
+    /** Whatever a script has done is undone when it fails. */
+    @Override
+    public Set<String> alreadyThere() {
+        return Set.of();
+    }
+
+    @Override
+    public List<String> scripts() {
+        return List.of("V1__tables.sql", "V2__indexes.sql", "V3__foreign_keys.sql", "V4__foreign_keys_to_places.sql");
+    }
+
+    @Override
+    public Access access(List<Condition<TrackedContainer>> conjuncts, List<SortKey<TrackedContainer>> order) {
+        boolean whole = inOrder(order) || conjuncts.stream().anyMatch(PostgresDialect::leavesFew);
+        return new Access("", List.of(), whole, null, null, conjuncts);
+    }
+
+    private static boolean inOrder(List<SortKey<TrackedContainer>> order) {
+        return order.size() == 1
+                && order.get(0) instanceof SortKey.ByField<TrackedContainer> key
+                && key.direction() == INDEXED_ORDERS.get(key.field());
+    }
+
+    private static boolean leavesFew(Condition<TrackedContainer> term) {
+        return term instanceof Condition.OneOf<TrackedContainer, ?> oneOf
+                && oneOf.field().equals(ContainerFields.NUMBER);
+    }
+}

@@ -1,0 +1,147 @@
+package dev.quayside.store.jdbi;
+
+import dev.quayside.core.store.TrackingStore;
+import dev.quayside.query.contract.ChangingRowsContract;
+import dev.quayside.query.contract.ContainerListContract;
+import dev.quayside.query.contract.DifferentialListContract;
+import dev.quayside.query.contract.Rows;
+import dev.quayside.query.contract.TrackingStoreContract;
+import dev.quayside.query.store.ListStore;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
+
+/** The contracts of both SPIs, on the newest PostgreSQL, the oldest, and one that orders text in its own way. */
+class PostgresStoreTest {
+
+    private static TestDatabase newestDatabase;
+    private static TestDatabase oldestDatabase;
+    private static TestDatabase englishDatabase;
+    private static JdbiStore newest;
+    private static JdbiStore oldest;
+    private static JdbiStore english;
+
+    @BeforeAll
+    static void open() {
+        newestDatabase = TestDatabase.postgres();
+        newest = newestDatabase.open();
+        oldestDatabase = TestDatabase.oldestPostgres();
+        oldest = oldestDatabase.open();
+        englishDatabase = TestDatabase.englishPostgres();
+        english = englishDatabase.open();
+    }
+
+    @AfterAll
+    static void close() throws Exception {
+        newestDatabase.close();
+        oldestDatabase.close();
+        englishDatabase.close();
+    }
+
+    private static JdbiStore with(JdbiStore store, Rows rows) {
+        rows.saveTo(store);
+        return store;
+    }
+
+    @Nested
+    class TrackingOnNewest extends TrackingStoreContract {
+        @Override
+        protected TrackingStore store() {
+            return newest;
+        }
+    }
+
+    @Nested
+    class TrackingOnOldest extends TrackingStoreContract {
+        @Override
+        protected TrackingStore store() {
+            return oldest;
+        }
+    }
+
+    @Nested
+    class ListsOnNewest extends ContainerListContract {
+        @Override
+        public ListStore storeWith(Rows rows) {
+            return with(newest, rows);
+        }
+    }
+
+    @Nested
+    class ListsOnOldest extends ContainerListContract {
+        @Override
+        public ListStore storeWith(Rows rows) {
+            return with(oldest, rows);
+        }
+    }
+
+    @Nested
+    class ListsInEnglish extends ContainerListContract {
+        @Override
+        public ListStore storeWith(Rows rows) {
+            return with(english, rows);
+        }
+    }
+
+    @Nested
+    class ChangesOnNewest extends ChangingRowsContract {
+        @Override
+        protected TrackingStore store() {
+            return newest;
+        }
+
+        @Override
+        protected ListStore lists() {
+            return newest;
+        }
+    }
+
+    @Nested
+    class ChangesOnOldest extends ChangingRowsContract {
+        @Override
+        protected TrackingStore store() {
+            return oldest;
+        }
+
+        @Override
+        protected ListStore lists() {
+            return oldest;
+        }
+    }
+
+    @Nested
+    class SomeQueriesOnOldest extends DifferentialListContract {
+        @Override
+        protected ListStore storeWith(Rows rows) {
+            return with(oldest, rows);
+        }
+
+        @Override
+        protected int rowSets() {
+            return 5;
+        }
+    }
+
+    @Nested
+    class SomeQueriesInEnglish extends DifferentialListContract {
+        @Override
+        protected ListStore storeWith(Rows rows) {
+            return with(english, rows);
+        }
+
+        @Override
+        protected int rowSets() {
+            return 5;
+        }
+    }
+
+    @Nested
+    @Tag("slow")
+    class ManyQueriesOnNewest extends DifferentialListContract {
+        @Override
+        protected ListStore storeWith(Rows rows) {
+            return with(newest, rows);
+        }
+    }
+}
