@@ -23,7 +23,8 @@ final class CommandLine {
               --port PORT       where to listen; 0 takes any free port (default: 8080)
               --store memory    keep everything in memory
               --store h2:PATH   keep everything in the folder PATH (default: h2:quayside-data)
-              --store jdbc:URL  keep everything in this H2 database, such as jdbc:h2:mem:try
+              --store jdbc:URL  keep everything in this H2 or PostgreSQL database, such as jdbc:h2:mem:try or
+                                jdbc:postgresql://localhost/quayside?user=me&password=secret
               --import FILE     import a list document of containers or shipments; may be repeated
               --no-sample       leave an empty store empty; an import does so, too
               --api-key KEY     accept this key; a fresh one is made at each start if none is given

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import org.h2.api.ErrorCode;
 import org.h2.jdbcx.JdbcConnectionPool;
 
-/** Opens a store in an H2 database. */
+/** Opens a store in a database. */
 final class Databases {
 
     private static final String SETTINGS = ";DB_CLOSE_ON_EXIT=FALSE;QUERY_CACHE_SIZE=64";
@@ -42,6 +42,9 @@ final class Databases {
 
     /** The database at an address, with or without a user and a password in it. */
     static ServerStore at(String url, InstantSource clock) throws StartException {
+        if (url.startsWith(Postgres.PREFIX)) {
+            return Postgres.at(url, clock);
+        }
         int settings = url.indexOf(';');
         // What comes after the semicolon may be a password.
         String shown = settings < 0 ? url : url.substring(0, settings);
@@ -49,7 +52,7 @@ final class Databases {
             throw new StartException(
                     StartException.WRONG_INPUT,
                     "--store: there is no driver here for '" + url.replaceAll("(jdbc:[^:]*).*", "$1")
-                            + "' (jdbc:h2 is supported)");
+                            + "' (jdbc:h2 and jdbc:postgresql are supported)");
         }
         String address = PASSWORD.matcher(USER.matcher(url).replaceAll("")).replaceAll("");
         JdbcConnectionPool pool = JdbcConnectionPool.create(address, found(USER, url, "sa"), found(PASSWORD, url, ""));

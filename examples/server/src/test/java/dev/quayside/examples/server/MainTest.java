@@ -247,8 +247,8 @@ class MainTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            jdbc:nosuch://host/db?password=secret | --store: there is no driver here for 'jdbc:nosuch' (jdbc:h2 is supported)
-            jdbc:                                 | --store: there is no driver here for 'jdbc:' (jdbc:h2 is supported)
+            jdbc:nosuch://host/db?password=secret | --store: there is no driver here for 'jdbc:nosuch' (jdbc:h2 and jdbc:postgresql are supported)
+            jdbc:                                 | --store: there is no driver here for 'jdbc:' (jdbc:h2 and jdbc:postgresql are supported)
             """)
     void a_database_without_a_driver_is_named_but_no_password(String url, String message) {
         assertThat(run("--port", "0", "--store", url)).isEqualTo(2);

@@ -1,0 +1,72 @@
+package dev.quayside.examples.server;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.quayside.core.store.StoreException;
+import dev.quayside.store.jdbi.JdbiStore;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.InstantSource;
+import java.util.Properties;
+
+/** Opens a store in a PostgreSQL database. */
+final class Postgres {
+
+    static final String PREFIX = "jdbc:postgresql:";
+
+    /** How long a request waits for one of the pool's connections. */
+    private static final long WAIT_MILLIS = 10_000;
+
+    private Postgres() {}
+
+    /** The database at an address, with a user and a password in it where they are needed. */
+    static ServerStore at(String url, InstantSource clock) throws StartException {
+        // What comes after the question mark may be a password; what stands before an @ can only be a mistake.
+        String shown = url.replaceFirst("[?].*", "").replaceFirst("//.*@", "//");
+        Properties settings = settings();
+        // Not left to the pool, which would ask again and again.
+        try (Connection connection = DriverManager.getConnection(url, settings)) {
+            connection.isReadOnly();
+        } catch (SQLException e) {
+            throw cannotStart(shown + ": the database " + reason(e));
+        }
+        HikariConfig config = new HikariConfig();
+        config.setJdbcUrl(url);
+        config.setDataSourceProperties(settings);
+        config.setConnectionTimeout(WAIT_MILLIS);
+        config.setInitializationFailTimeout(-1);
+        HikariDataSource pool = new HikariDataSource(config);
+        try {
+            JdbiStore store = JdbiStore.open(pool, clock);
+            return new ServerStore(shown, store, store, pool::close);
+        } catch (StoreException e) {
+            pool.close();
+            throw cannotStart(shown + ": " + e.getMessage());
+        }
+    }
+
+    /** What holds unless the address says otherwise. */
+    private static Properties settings() {
+        Properties settings = new Properties();
+        settings.setProperty("ApplicationName", "quayside-server");
+        settings.setProperty("reWriteBatchedInserts", "true");
+        // In seconds. Longer than the database itself takes to give up a statement.
+        settings.setProperty("socketTimeout", "60");
+        return settings;
+    }
+
+    private static String reason(SQLException failure) {
+        String state = String.valueOf(failure.getSQLState());
+        return switch (state) {
+            case "28000", "28P01" -> "does not accept this user and password";
+            case "3D000" -> "does not exist";
+            case "08001", "08004", "08006", "57P03" -> "does not answer";
+            default -> "cannot be opened (SQLState " + state + ")";
+        };
+    }
+
+    private static StartException cannotStart(String message) {
+        return new StartException(StartException.CANNOT_START, message);
+    }
+}

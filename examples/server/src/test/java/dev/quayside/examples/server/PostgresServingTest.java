@@ -1,0 +1,122 @@
+package dev.quayside.examples.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.store.jdbi.testing.PostgresDatabase;
+import dev.quayside.store.jdbi.testing.PostgresServer;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** The server on PostgreSQL, from its command line to what it answers. */
+class PostgresServingTest {
+    private static final String NOW = "2026-03-04T15:16:17Z";
+    private static PostgresDatabase database;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+    private Running running = new Running();
+
+    @BeforeAll
+    static void create() {
+        database = PostgresServer.newest().database();
+    }
+
+    @AfterAll
+    static void drop() {
+        database.close();
+    }
+
+    @AfterEach
+    void stop() {
+        running.close();
+    }
+
+    @Test
+    void it_answers_as_it_does_from_memory_and_keeps_its_data() {
+        String[][] questions = {
+            {"page[size]=50"},
+            {"filter[current_status]=available,on_ship", "sort=pickup_lfd,-created_at", "page[number]=2"},
+            {"filter[has_holds]=true", "include=shipment,pod_terminal", "sort=shipment_number"},
+            {"filter[pickup_lfd][]=>=today", "filter[pickup_lfd][]=<=5.days.from_now", "sort=-arrival"},
+            {"filter[search_by_number]=~ms", "sort=attention_priority"},
+        };
+        Client memory = start("memory");
+        List<String> expected = answers(memory, questions);
+        stop();
+
+        Client first = start(database.url());
+        assertThat(text(out))
+                .contains("data in " + database.url().replaceFirst("[?].*", "\n"))
+                .doesNotContain("user=");
+        assertThat(answers(first, questions)).isEqualTo(expected);
+        stop();
+
+        Client second = start(database.url());
+        assertThat(text(out)).doesNotContain("sample:");
+        assertThat(answers(second, questions)).isEqualTo(expected);
+        assertThat(text(err)).isEmpty();
+    }
+
+    @Test
+    void a_database_that_is_not_there_is_named_but_no_password() {
+        String url = database.url().replaceFirst("/[^/?]*[?]", "/nowhere?password=secret&");
+
+        assertThat(run(url)).isEqualTo(1);
+        assertThat(text(err))
+                .isEqualToIgnoringNewLines(
+                        "quayside-server: " + url.replaceFirst("[?].*", "") + ": the database does not exist");
+    }
+
+    @Test
+    void a_server_that_is_not_there_is_named() {
+        assertThat(run("jdbc:postgresql://127.0.0.1:1/any?password=secret")).isEqualTo(1);
+        assertThat(text(err))
+                .isEqualToIgnoringNewLines(
+                        "quayside-server: jdbc:postgresql://127.0.0.1:1/any: the database does not answer");
+    }
+
+    /** The documents, without the address at which each server stands. */
+    private static List<String> answers(Client client, String[][] questions) {
+        return List.of(questions).stream()
+                .map(parameters -> client.document("/containers", parameters)
+                        .toString()
+                        .replace(client.base().toString(), ""))
+                .toList();
+    }
+
+    private Client start(String store) {
+        assertThat(run(store)).as(text(err)).isZero();
+        return new Client(URI.create(found("listening on (\\S+)")), found("api key: (\\S+)"));
+    }
+
+    private int run(String store) {
+        out.reset();
+        err.reset();
+        running = new Running();
+        List<String> arguments = List.of("--port", "0", "--store", store, "--now", NOW);
+        return Main.run(arguments, running, stream(out), stream(err));
+    }
+
+    private String found(String pattern) {
+        Matcher matcher = Pattern.compile(pattern).matcher(text(out));
+        assertThat(matcher.find()).as(text(out)).isTrue();
+        return matcher.group(1);
+    }
+
+    private static PrintStream stream(ByteArrayOutputStream bytes) {
+        return new PrintStream(bytes, true, StandardCharsets.UTF_8);
+    }
+
+    private static String text(ByteArrayOutputStream bytes) {
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+}
