@@ -68,9 +68,11 @@ final class AccountRows {
 
     /** Checks everything, and only then stores it. */
     synchronized SaveResult save(Change change, PlaceRows places) {
-        ChangeCheck check = new ChangeCheck(change, places);
-        check.shipments(parties::containsKey);
-        check.containers(shipments::containsKey);
+        for (Reference reference : change.references()) {
+            if (!isThere(reference, places)) {
+                throw reference.unknown();
+            }
+        }
         checkNames(change);
 
         int written = 0;
@@ -93,6 +95,17 @@ final class AccountRows {
                 + change.shipments().size()
                 + change.containers().size();
         return new SaveResult(written, named - written);
+    }
+
+    private boolean isThere(Reference reference, PlaceRows places) {
+        UUID target = reference.target();
+        return switch (reference.kind()) {
+            case ACCOUNT -> account.id().value().equals(target);
+            case PARTY -> parties.containsKey(target);
+            case SHIPMENT -> shipments.containsKey(target);
+            case PLACE -> places.place(target).isPresent();
+            case TERMINAL -> places.terminal(target).isPresent();
+        };
     }
 
     /** A name may pass from one party to another within a change. */

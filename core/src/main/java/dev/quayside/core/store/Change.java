@@ -49,6 +49,15 @@ public record Change(AccountId account, List<Party> parties, List<Shipment> ship
         }
     }
 
+    /**
+     * What has to be stored already for this change to be accepted: what its elements refer to and it does not bring
+     * along. The account comes first, then what shipments and containers refer to, in their order; one target may be
+     * named several times.
+     */
+    public List<Reference> references() {
+        return ChangeReferences.of(this);
+    }
+
     /** An empty change to add to. */
     public static Builder of(AccountId account) {
         return new Builder(account);

@@ -88,8 +88,7 @@ public final class InMemoryTrackingStore implements TrackingStore {
     @Override
     public SaveResult save(Change change) {
         AccountRows rows = rows(change.account())
-                .orElseThrow(() -> new UnknownReferenceException(
-                        "a change refers to account " + change.account() + ", which is not there"));
+                .orElseThrow(() -> change.references().get(0).unknown());
         return rows.save(change, places);
     }
 

@@ -58,10 +58,12 @@ public interface TrackingStore {
     Optional<Terminal> terminal(UUID id);
 
     /**
-     * Stores everything of one change, or nothing. Rows that would not change are not written.
+     * Stores everything of one change, or nothing. Rows that would not change are not written. Within a change a company
+     * name may pass from one party to another, and two parties may change names.
      *
-     * <p>References are to the account, the customer, the shipment, the linked places, and the terminals of shipments and
-     * containers; creators, owners and the customer's own account are the host's business and not looked up.
+     * <p>{@link Change#references()} says what has to be there: the account, the customer, the shipment, the linked
+     * places, and the terminals of shipments and containers; creators, owners and the customer's own account are the
+     * host's business and not looked up.
      *
      * @return how many elements were inserted or changed, and how many were the same already
      * @throws UnknownReferenceException if the account, or something that an element refers to, is not there

@@ -4,7 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.Parties;
 import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.Reference.Kind;
+import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -26,5 +34,40 @@ class ChangeTest {
     @Test
     void a_change_may_be_empty() {
         assertThat(Change.of(ACCOUNT).build()).isEqualTo(new Change(ACCOUNT, List.of(), List.of(), List.of()));
+    }
+
+    @Test
+    void references_are_to_what_a_change_does_not_bring_along() {
+        Shipment own = shipment(1, 8);
+        Shipment of = shipment(2, 7);
+        Change change = Change.of(ACCOUNT)
+                .party(new Party(new UUID(0, 7), "Acme", null))
+                .shipment(own)
+                .shipment(of)
+                .container(container(3, 1))
+                .container(container(4, 9))
+                .build();
+
+        assertThat(change.references())
+                .containsExactly(
+                        new Reference("a change", Kind.ACCOUNT, ACCOUNT.value()),
+                        new Reference("shipment " + own.id(), Kind.PARTY, new UUID(0, 8)),
+                        new Reference("container " + new UUID(0, 4), Kind.SHIPMENT, new UUID(0, 9)));
+        assertThat(change.references().get(2).unknown())
+                .hasMessage("container 00000000-0000-0000-0000-000000000004 refers to shipment"
+                        + " 00000000-0000-0000-0000-000000000009, which is not there");
+    }
+
+    private static Shipment shipment(int id, int customer) {
+        Line line = new Line(Scac.of("MAEU"), "Maersk Line", "Maersk");
+        return Shipment.builder(new UUID(0, id), "BL" + id, line, Instant.EPOCH)
+                .parties(new Parties(new UUID(0, customer), null, List.of()))
+                .build();
+    }
+
+    private static Container container(int id, int shipment) {
+        ContainerNumber number = new ContainerNumber("MSCU1234566");
+        return Container.builder(new UUID(0, id), new UUID(0, shipment), number, Instant.EPOCH)
+                .build();
     }
 }

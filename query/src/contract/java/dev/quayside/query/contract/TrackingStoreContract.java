@@ -373,6 +373,36 @@ public abstract class TrackingStoreContract {
         assertThat(store.party(account, again.id())).contains(again);
     }
 
+    @Test
+    void parties_may_change_names_within_a_change() {
+        TrackingStore store = store();
+        AccountId account = account(store);
+        Party one = new Party(UUID.randomUUID(), "One", null);
+        Party two = new Party(UUID.randomUUID(), "Two", null);
+        Party three = new Party(UUID.randomUUID(), "Three", null);
+        store.save(Change.of(account).party(one).party(two).build());
+
+        SaveResult swapped = store.save(Change.of(account)
+                .party(new Party(one.id(), "Two", null))
+                .party(new Party(two.id(), "One", null))
+                .build());
+        assertThat(swapped).isEqualTo(new SaveResult(2, 0));
+        assertThat(store.partyNamed(account, "One")).get().extracting(Party::id).isEqualTo(two.id());
+        assertThat(store.partyNamed(account, "Two")).get().extracting(Party::id).isEqualTo(one.id());
+
+        store.save(Change.of(account)
+                .party(new Party(three.id(), "One", null))
+                .party(new Party(two.id(), "Free", null))
+                .build());
+        assertThat(store.partyNamed(account, "One")).get().extracting(Party::id).isEqualTo(three.id());
+        assertThatThrownBy(() -> store.save(Change.of(account)
+                        .party(new Party(two.id(), "Same", null))
+                        .party(new Party(three.id(), "Same", null))
+                        .build()))
+                .isInstanceOf(DuplicateException.class);
+        assertThat(store.partyNamed(account, "Same")).isEmpty();
+    }
+
     private static void refuses(TrackingStore store, Change good, Change bad, UUID who) {
         assertThatThrownBy(() -> store.save(bad))
                 .isInstanceOf(UnknownReferenceException.class)

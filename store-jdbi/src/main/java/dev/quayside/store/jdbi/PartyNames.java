@@ -4,6 +4,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.DuplicateException;
+import dev.quayside.core.store.Reference;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +32,9 @@ final class PartyNames {
                 .bind(SqlType.ID, change.account().value())
                 .add(renames ? database.dialect().forUpdate() : "");
         if (database.first(handle, sql, row -> RowReader.known(row.id())).isEmpty()) {
-            throw References.unknownAccount(change.account());
+            throw new Reference(
+                            "a change", Reference.Kind.ACCOUNT, change.account().value())
+                    .unknown();
         }
     }
 
