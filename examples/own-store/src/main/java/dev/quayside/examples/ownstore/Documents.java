@@ -1,0 +1,60 @@
+package dev.quayside.examples.ownstore;
+
+import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.annotation.PropertyAccessor;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.place.MetroArea;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.place.Port;
+import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.core.store.StoreException;
+
+/** Values of the library as JSON. All of them are records, which Jackson reads and writes by their components. */
+final class Documents {
+
+    /** Writes which record it is, where a component may be one of several. */
+    @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "@type")
+    private interface OneOfSeveral {}
+
+    private final ObjectMapper mapper = JsonMapper.builder()
+            .addModule(new JavaTimeModule())
+            .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
+            .visibility(PropertyAccessor.ALL, Visibility.NONE) // "isKnown()" is no property
+            .visibility(PropertyAccessor.FIELD, Visibility.ANY)
+            .addMixIn(Plan.class, OneOfSeveral.class)
+            .addMixIn(Place.class, OneOfSeveral.class)
+            .addMixIn(RoutingPoint.class, OneOfSeveral.class)
+            .build();
+
+    Documents() {
+        mapper.registerSubtypes(
+                Plan.Paid.class,
+                Plan.Free.class,
+                Port.class,
+                MetroArea.class,
+                RoutingPoint.Linked.class,
+                RoutingPoint.Raw.class);
+    }
+
+    String write(Object value) {
+        try {
+            return mapper.writeValueAsString(value);
+        } catch (JsonProcessingException e) {
+            throw new StoreException("a " + value.getClass().getSimpleName() + " cannot be written as JSON", e);
+        }
+    }
+
+    <V> V read(String document, Class<V> type) {
+        try {
+            return mapper.readValue(document, type);
+        } catch (JsonProcessingException e) {
+            throw new StoreException("a stored " + type.getSimpleName() + " cannot be read", e);
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package dev.quayside.examples.ownstore;
+
+import dev.quayside.core.store.TrackingStore;
+import dev.quayside.query.contract.ChangingRowsContract;
+import dev.quayside.query.store.ListStore;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+
+class SqliteChangingRowsTest extends ChangingRowsContract {
+
+    private SqliteStore store;
+
+    @BeforeEach
+    void open(@TempDir Path folder) {
+        store = new SqliteStore(folder.resolve("store.db"));
+    }
+
+    @AfterEach
+    void close() {
+        store.close();
+    }
+
+    @Override
+    protected TrackingStore store() {
+        return store;
+    }
+
+    @Override
+    protected ListStore lists() {
+        return store;
+    }
+}

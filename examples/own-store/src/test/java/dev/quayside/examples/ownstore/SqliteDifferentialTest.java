@@ -1,0 +1,36 @@
+package dev.quayside.examples.ownstore;
+
+import dev.quayside.query.contract.DifferentialListContract;
+import dev.quayside.query.contract.Rows;
+import dev.quayside.query.store.ListStore;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+
+class SqliteDifferentialTest extends DifferentialListContract {
+
+    private static SqliteStore store;
+
+    @BeforeAll
+    static void open(@TempDir Path folder) {
+        store = new SqliteStore(folder.resolve("store.db"));
+    }
+
+    @AfterAll
+    static void close() {
+        store.close();
+    }
+
+    @Override
+    protected ListStore storeWith(Rows rows) {
+        rows.saveTo(store);
+        return store;
+    }
+
+    /** 200 row sets pass as well, in a minute or two; these are to notice a change. */
+    @Override
+    protected int rowSets() {
+        return 40;
+    }
+}

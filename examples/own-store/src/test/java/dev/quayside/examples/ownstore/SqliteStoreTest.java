@@ -1,0 +1,86 @@
+package dev.quayside.examples.ownstore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.store.StoreException;
+import dev.quayside.query.QueryParser;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.schema.Direction;
+import dev.quayside.query.schema.Field;
+import dev.quayside.query.schema.Filter;
+import dev.quayside.query.schema.QueryContext;
+import dev.quayside.query.schema.Schema;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the contract does not ask, because it is this store's own. */
+class SqliteStoreTest {
+
+    private static final Account ACCOUNT =
+            new Account(new AccountId(new UUID(0, 1)), "Acme", new Plan.Paid(), Set.of());
+
+    private Path file;
+
+    @BeforeEach
+    void name(@TempDir Path folder) {
+        file = folder.resolve("store.db");
+    }
+
+    @Test
+    void what_was_stored_is_there_when_the_file_is_opened_again() {
+        try (SqliteStore store = new SqliteStore(file)) {
+            store.save(ACCOUNT);
+        }
+
+        try (SqliteStore store = new SqliteStore(file)) {
+            assertThat(store.account(ACCOUNT.id())).contains(ACCOUNT);
+        }
+    }
+
+    @Test
+    void a_file_that_is_open_already_is_refused() {
+        try (SqliteStore store = new SqliteStore(file)) {
+            store.save(ACCOUNT);
+
+            assertThatThrownBy(() -> new SqliteStore(file)).isInstanceOf(StoreException.class);
+        }
+    }
+
+    @Test
+    void a_closed_store_says_so() {
+        SqliteStore store = new SqliteStore(file);
+        store.close();
+
+        assertThatThrownBy(() -> store.account(ACCOUNT.id())).isInstanceOf(StoreException.class);
+    }
+
+    @Test
+    void a_field_without_a_column_is_named() {
+        Field<TrackedContainer, String> seal =
+                Field.text("seal", row -> row.container().cargo().sealNumber());
+        Schema<TrackedContainer> schema = Schema.<TrackedContainer>of(
+                        "container", Field.id("id", row -> row.container().id()))
+                .filter(Filter.Exact.on("seal", seal))
+                .sort("seal", seal)
+                .defaultSort("seal", Direction.ASCENDING)
+                .build();
+        QueryContext context = QueryContext.of(ACCOUNT.id().value(), Instant.EPOCH);
+
+        try (SqliteStore store = new SqliteStore(file)) {
+            assertThatThrownBy(() -> store.containers(QueryParser.of(schema)
+                            .parse("filter[seal]=X", context)
+                            .queryOrThrow()))
+                    .isInstanceOf(StoreException.class)
+                    .hasMessage("this store has no column for the field 'seal'");
+        }
+    }
+}
