@@ -46,8 +46,14 @@ interface Dialect {
     /** SQLStates of a table, index or constraint that is to be made and is there already. */
     Set<String> alreadyThere();
 
-    /** File names of the scripts that make the tables, in order. */
+    /** Paths of the scripts that make the tables, below the folder of all scripts, in order. */
     List<String> scripts();
+
+    /**
+     * What selects the {@linkplain Thing things} of the schema that every database lists in its own way: their kind, and
+     * their name in any case.
+     */
+    String catalogue();
 
     /**
      * How the rows of a page are best reached.

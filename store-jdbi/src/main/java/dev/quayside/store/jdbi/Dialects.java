@@ -37,15 +37,22 @@ final class Dialects {
             throw new StoreException(
                     "the database is PostgreSQL " + version + " (expected " + OLDEST_POSTGRES + " or newer)", null);
         }
-        try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery("show server_encoding")) {
-            row.next();
-            String encoding = row.getString(1);
-            if (!encoding.equals("UTF8")) {
-                throw new StoreException(
-                        "the database has the encoding " + encoding + " (expected UTF8, which holds every text)", null);
-            }
+        String encoding = first(connection, "show server_encoding");
+        if (!encoding.equals("UTF8")) {
+            throw new StoreException(
+                    "the database has the encoding " + encoding + " (expected UTF8, which holds every text)", null);
         }
-        return new PostgresDialect();
+        return first(connection, "select to_regproc('create_distributed_table') is null")
+                        .equals("t")
+                ? PostgresDialect.alone()
+                : PostgresDialect.distributed();
+    }
+
+    private static String first(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(sql)) {
+            row.next();
+            return row.getString(1);
+        }
     }
 }

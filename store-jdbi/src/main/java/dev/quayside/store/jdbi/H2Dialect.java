@@ -119,7 +119,16 @@ final class H2Dialect implements Dialect {
 
     @Override
     public List<String> scripts() {
-        return List.of("V1__tables.sql", "V2__indexes.sql", "V3__foreign_keys.sql", "V4__foreign_keys_to_places.sql");
+        return List.of(
+                "all/V1__tables.sql",
+                "all/V2__indexes.sql",
+                "all/V4__foreign_keys.sql",
+                "all/V5__foreign_keys_to_places.sql");
+    }
+
+    @Override
+    public String catalogue() {
+        return "select 'INDEX', index_name from information_schema.indexes where table_schema = current_schema";
     }
 
     @Override

@@ -9,6 +9,7 @@ import dev.quayside.core.place.Terminal;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
+import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
@@ -60,9 +61,11 @@ public final class JdbiStore implements TrackingStore, ListStore {
     private final Places places;
     private final ChangeWriter changes;
     private final Pages pages;
+    private final SchemaCheck schema;
 
-    private JdbiStore(Database database) {
+    private JdbiStore(Database database, SchemaCheck schema) {
         this.database = database;
+        this.schema = schema;
         this.rows = new Rows(database);
         this.accounts = new Accounts(database);
         this.places = new Places(database, rows);
@@ -85,6 +88,7 @@ public final class JdbiStore implements TrackingStore, ListStore {
         private final DataSource dataSource;
         private InstantSource clock = InstantSource.system();
         private @Nullable Duration queryTimeout;
+        private boolean migrating = true;
 
         private Builder(DataSource dataSource) {
             this.dataSource = Objects.requireNonNull(dataSource, "dataSource");
@@ -113,10 +117,21 @@ public final class JdbiStore implements TrackingStore, ListStore {
         }
 
         /**
+         * The host makes the tables and brings them up to date before it opens the store; opening only looks whether
+         * they are as they should be. Flyway takes the scripts as they are, from the folders {@code all} and, with
+         * Citus, {@code citus} below {@code dev/quayside/store/jdbi/migration} on the class path; its placeholder
+         * {@code c} is {@code collate "C"} for PostgreSQL and empty for H2.
+         */
+        public Builder withoutMigrations() {
+            migrating = false;
+            return this;
+        }
+
+        /**
          * Brings the tables up to date, and opens the store.
          *
-         * @throws dev.quayside.core.store.StoreException if the database is not reached, is of a kind that is not
-         *     known, or has tables of another version than this
+         * @throws StoreException if the database is not reached, is of a kind that is not known, or has tables of
+         *     another version than this
          */
         public JdbiStore open() {
             Dialect dialect = Dialects.of(dataSource);
@@ -131,9 +146,37 @@ public final class JdbiStore implements TrackingStore, ListStore {
             List<MigrationScript> scripts = dialect.scripts().stream()
                     .map(name -> MigrationScript.load(name, dialect))
                     .toList();
-            new Migrations(database, scripts, clock).run();
-            return new JdbiStore(database);
+            Migrations migrations = new Migrations(database, scripts, clock);
+            SchemaCheck schema = new SchemaCheck(database, scripts, migrations);
+            if (migrating) {
+                migrations.run();
+            } else {
+                refuse(schema.problems());
+            }
+            return new JdbiStore(database, schema);
         }
+
+        private static void refuse(List<String> problems) {
+            if (!problems.isEmpty()) {
+                int more = problems.size() - 1;
+                throw new StoreException(
+                        "the tables are not as they should be: " + problems.get(0)
+                                + (more == 0 ? "" : ", and " + more + " more"),
+                        null);
+            }
+        }
+    }
+
+    /**
+     * What is not as it should be in the database: scripts that have not run, or are others than those that ran; tables,
+     * columns, indexes and constraints that are missing; with Citus, tables that are not distributed. Reads the
+     * catalogue, which takes some milliseconds: meant for the health check of a host.
+     *
+     * @return one sentence each, without any data; empty if all is well
+     * @throws StoreException if the database is not reached
+     */
+    public List<String> problems() {
+        return schema.problems();
     }
 
     @Override

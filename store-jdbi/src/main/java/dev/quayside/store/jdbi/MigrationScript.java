@@ -28,12 +28,13 @@ record MigrationScript(int version, String name, String checksum, List<String> s
         statements = List.copyOf(statements);
     }
 
-    /** The script of this file name, from the resources. */
-    static MigrationScript load(String name, Dialect dialect) {
-        try (InputStream resource = MigrationScript.class.getResourceAsStream("migration/" + name)) {
+    /** The script at this path below the folder of all scripts, from the resources. */
+    static MigrationScript load(String path, Dialect dialect) {
+        try (InputStream resource = MigrationScript.class.getResourceAsStream("migration/" + path)) {
             if (resource == null) {
-                throw new IllegalStateException("the script " + name + " is not on the class path");
+                throw new IllegalStateException("the script " + path + " is not on the class path");
             }
+            String name = path.substring(path.indexOf('/') + 1);
             return of(name, new String(resource.readAllBytes(), StandardCharsets.UTF_8), dialect);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -3,11 +3,15 @@ package dev.quayside.store.jdbi;
 import dev.quayside.core.store.StoreException;
 import java.sql.SQLException;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.JdbiException;
 
 /**
  * Brings the tables up to date: runs each script that has not run yet, in the order of their numbers, and refuses to go
@@ -22,7 +26,9 @@ final class Migrations {
     /** How often the lock is asked for; each time waits as long as the database waits for locks. */
     private static final int LOCK_ATTEMPTS = 60;
 
-    private static final String VERSIONS = "create table if not exists quayside_migration ("
+    static final String VERSION_TABLE = "quayside_migration";
+
+    private static final String VERSIONS = "create table if not exists " + VERSION_TABLE + " ("
             + "version integer not null primary key, script varchar not null, checksum varchar not null, "
             + "steps_done integer not null, finished_at timestamp(6) with time zone)";
     private static final String LOCK =
@@ -76,7 +82,10 @@ final class Migrations {
         for (MigrationScript script : scripts) {
             Done before = done.get(script.version());
             if (before == null || !before.finished()) {
-                database.write(handle -> run(handle, script, before == null ? 0 : before.steps(), before != null));
+                if (before == null) {
+                    refuseForeign(lock, script);
+                }
+                run(script, before == null ? 0 : before.steps(), before != null);
                 run++;
             }
         }
@@ -87,7 +96,7 @@ final class Migrations {
         return database
                 .list(
                         handle,
-                        Sql.of("select version, script, checksum, steps_done, finished_at from quayside_migration"),
+                        Sql.of("select version, script, checksum, steps_done, finished_at from " + VERSION_TABLE),
                         row -> new Done(
                                 RowReader.known(row.number()),
                                 RowReader.known(row.text()),
@@ -99,36 +108,77 @@ final class Migrations {
     }
 
     private void check(Map<Integer, Done> done) {
-        int newest = done.keySet().stream().max(Integer::compare).orElse(0);
-        for (MigrationScript script : scripts) {
-            Done before = done.get(script.version());
-            if (before == null && script.version() < newest) {
-                throw new StoreException(
-                        "the script " + script.name() + " has not run on this database, but a later one has", null);
-            }
-            if (before != null && !before.checksum().equals(script.checksum())) {
-                throw new StoreException(
-                        "the script " + script.name() + " is not the one that ran on this database as "
-                                + before.script() + "; scripts must not change once they are published",
-                        null);
-            }
-        }
-        List<Integer> known = scripts.stream().map(MigrationScript::version).toList();
-        for (Done before : done.values()) {
-            if (!known.contains(before.version())) {
-                throw new StoreException(
-                        "the script " + before.script()
-                                + " ran on this database, but this version does not have it (is the database newer?)",
-                        null);
-            }
+        for (String contradiction : contradictions(done)) {
+            throw new StoreException(contradiction, null);
         }
     }
 
-    private Integer run(Handle handle, MigrationScript script, int stepsDone, boolean resumed) {
+    /** Where the scripts that ran are not the scripts that are there. */
+    private List<String> contradictions(Map<Integer, Done> done) {
+        List<String> found = new ArrayList<>();
+        int newest = done.keySet().stream().max(Integer::compare).orElse(0);
+        Map<Integer, Done> unknown = new TreeMap<>(done);
+        for (MigrationScript script : scripts) {
+            unknown.remove(script.version());
+            Done before = done.get(script.version());
+            if (before == null && script.version() < newest) {
+                found.add("the script " + script.name() + " has not run on this database, but a later one has");
+            }
+            if (before != null && !before.checksum().equals(script.checksum())) {
+                found.add("the script " + script.name() + " is not the one that ran on this database as "
+                        + before.script() + "; scripts must not change once they are published");
+            }
+        }
+        for (Done before : unknown.values()) {
+            found.add("the script " + before.script()
+                    + " ran on this database, but this version does not have it (is the database newer?)");
+        }
+        return found;
+    }
+
+    /** What keeps the scripts from all having run, each as they are here, in sentences. */
+    List<String> problems() {
+        Map<Integer, Done> done = database.read(this::done);
+        List<String> problems = new ArrayList<>(contradictions(done));
+        for (MigrationScript script : scripts) {
+            Done before = done.get(script.version());
+            if (before != null && !before.finished()) {
+                problems.add("the script " + script.name() + " was cut short after " + before.steps() + " of "
+                        + script.statements().size() + " statements");
+            }
+        }
+        return problems;
+    }
+
+    /** Nothing that a script makes may be there before it has begun; what is there belongs to somebody else. */
+    private void refuseForeign(Handle handle, MigrationScript script) {
+        Set<Thing> foreign = Catalogue.madeBy(script);
+        foreign.retainAll(Catalogue.read(database, handle));
+        for (Thing thing : foreign) {
+            throw new StoreException(
+                    "the script " + script.name() + " cannot run: there is a " + thing
+                            + " already, which this store has not made (expected a schema of its own)",
+                    null);
+        }
+    }
+
+    private void run(MigrationScript script, int stepsDone, boolean resumed) {
+        AtomicInteger step = new AtomicInteger();
+        try {
+            database.write(handle -> run(handle, script, stepsDone, resumed, step));
+        } catch (StoreException e) {
+            throw new StoreException(
+                    "the script " + script.name() + " failed at statement " + (step.get() + 1) + " of "
+                            + script.statements().size() + ": " + e.getMessage(),
+                    e.getCause());
+        }
+    }
+
+    private Integer run(Handle handle, MigrationScript script, int stepsDone, boolean resumed, AtomicInteger current) {
         if (!resumed) {
             database.update(
                     handle,
-                    Sql.of("insert into quayside_migration (version, script, checksum, steps_done) values (")
+                    Sql.of("insert into " + VERSION_TABLE + " (version, script, checksum, steps_done) values (")
                             .bind(SqlType.NUMBER, script.version())
                             .add(", ")
                             .bind(SqlType.TEXT, script.name())
@@ -137,6 +187,7 @@ final class Migrations {
                             .add(", 0)"));
         }
         for (int step = stepsDone; step < script.statements().size(); step++) {
+            current.set(step);
             boolean mayHaveRun = resumed && step == stepsDone;
             runStep(handle, script.statements().get(step), mayHaveRun);
             note(handle, script, Sql.of("steps_done = ").bind(SqlType.NUMBER, step + 1));
@@ -149,7 +200,7 @@ final class Migrations {
     private void runStep(Handle handle, String statement, boolean mayHaveRun) {
         try {
             database.update(handle, Sql.of(statement));
-        } catch (org.jdbi.v3.core.JdbiException e) {
+        } catch (JdbiException e) {
             StoreException failure = Database.failure(e);
             boolean done = failure.getCause() instanceof SQLException sql
                     && database.dialect().alreadyThere().contains(String.valueOf(sql.getSQLState()));
@@ -162,7 +213,7 @@ final class Migrations {
     private void note(Handle handle, MigrationScript script, Sql assignment) {
         database.update(
                 handle,
-                Sql.of("update quayside_migration set ")
+                Sql.of("update " + VERSION_TABLE + " set ")
                         .add(assignment)
                         .add(" where version = ")
                         .bind(SqlType.NUMBER, script.version()));

@@ -7,6 +7,7 @@ import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.SortKey;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +29,22 @@ final class PostgresDialect implements Dialect {
             ContainerFields.ARRIVAL, Direction.ASCENDING,
             ContainerFields.PICKUP_LFD, Direction.ASCENDING,
             ContainerFields.PICKUP_LFD_WITHOUT_RAIL, Direction.ASCENDING);
+
+    private final boolean distributed;
+
+    private PostgresDialect(boolean distributed) {
+        this.distributed = distributed;
+    }
+
+    /** One server, perhaps with standbys. */
+    static PostgresDialect alone() {
+        return new PostgresDialect(false);
+    }
+
+    /** With Citus, which spreads the accounts over many servers. */
+    static PostgresDialect distributed() {
+        return new PostgresDialect(true);
+    }
 
     @Override
     public String collation() {
@@ -108,7 +125,21 @@ final class PostgresDialect implements Dialect {
 
     @Override
     public List<String> scripts() {
-        return List.of("V1__tables.sql", "V2__indexes.sql", "V3__foreign_keys.sql", "V4__foreign_keys_to_places.sql");
+        List<String> scripts = new ArrayList<>(List.of("all/V1__tables.sql", "all/V2__indexes.sql"));
+        if (distributed) {
+            scripts.add("citus/V3__distribution.sql");
+        }
+        scripts.addAll(List.of("all/V4__foreign_keys.sql", "all/V5__foreign_keys_to_places.sql"));
+        return scripts;
+    }
+
+    @Override
+    public String catalogue() {
+        String indexes = "select 'INDEX', indexname from pg_indexes where schemaname = current_schema";
+        return distributed
+                ? indexes + " union all select case when partmethod = 'h' then 'DISTRIBUTED' else 'REFERENCE' end,"
+                        + " logicalrelid::text from pg_dist_partition where partmethod = 'h' or repmodel = 't'"
+                : indexes;
     }
 
     @Override

@@ -96,6 +96,16 @@ final class TestDatabase implements AutoCloseable {
         }
     }
 
+    /** How many rows there are. */
+    long count(String from) throws SQLException {
+        try (var connection = pool.getConnection();
+                var statement = connection.createStatement();
+                var row = statement.executeQuery("select count(*) from " + from)) {
+            row.next();
+            return row.getLong(1);
+        }
+    }
+
     @Override
     public void close() throws SQLException {
         closing.run();

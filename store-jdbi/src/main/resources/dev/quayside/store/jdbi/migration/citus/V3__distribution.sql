@@ -1,0 +1,14 @@
+-- Only where the extension Citus is installed: rows of one account stay together, accounts spread over the nodes, and
+-- what all accounts share is on every node. Before the foreign keys, with which tables would silently stay where they are.
+
+select create_reference_table('place');
+select create_reference_table('terminal');
+select create_reference_table('api_key');
+
+select create_distributed_table('account', 'account_id');
+select create_distributed_table('party', 'account_id', colocate_with => 'account');
+select create_distributed_table('shipment', 'account_id', colocate_with => 'account');
+select create_distributed_table('shipment_ref', 'account_id', colocate_with => 'account');
+select create_distributed_table('shipment_owner', 'account_id', colocate_with => 'account');
+select create_distributed_table('container', 'account_id', colocate_with => 'account');
+select create_distributed_table('container_ref', 'account_id', colocate_with => 'account');

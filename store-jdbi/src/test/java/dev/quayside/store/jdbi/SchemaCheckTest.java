@@ -1,0 +1,97 @@
+package dev.quayside.store.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.quayside.core.store.StoreException;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class SchemaCheckTest {
+
+    @ParameterizedTest
+    @EnumSource(TestDatabase.Kind.class)
+    void a_store_that_was_just_opened_has_no_problems(TestDatabase.Kind kind) throws Exception {
+        try (TestDatabase database = kind.database()) {
+            assertThat(database.open().problems()).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(TestDatabase.Kind.class)
+    void what_is_missing_is_named_each_once(TestDatabase.Kind kind) throws Exception {
+        try (TestDatabase database = kind.database()) {
+            JdbiStore store = database.open();
+            database.execute("drop table container_ref");
+            database.execute("drop index container_pod");
+            database.execute("alter table container drop column seal_number");
+            database.execute("alter table container drop constraint container_home");
+
+            assertThat(store.problems())
+                    .containsExactly(
+                            "the column container.seal_number is missing",
+                            "the table container_ref is missing",
+                            "the index container_pod is missing",
+                            "the index container_ref_folded is missing",
+                            "the constraint container_home is missing",
+                            "the constraint container_ref_container is missing");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(TestDatabase.Kind.class)
+    void scripts_that_are_not_those_that_ran_are_named(TestDatabase.Kind kind) throws Exception {
+        try (TestDatabase database = kind.database()) {
+            JdbiStore store = database.open();
+            database.execute("update quayside_migration set checksum = 'x' where version = 1");
+            database.execute("update quayside_migration set steps_done = 3, finished_at = null where version = 2");
+            database.execute("insert into quayside_migration (version, script, checksum, steps_done)"
+                    + " values (99, 'V99__later.sql', 'y', 0)");
+
+            assertThat(store.problems())
+                    .containsExactly(
+                            "the script V1__tables.sql is not the one that ran on this database as V1__tables.sql;"
+                                    + " scripts must not change once they are published",
+                            "the script V99__later.sql ran on this database, but this version does not have it"
+                                    + " (is the database newer?)",
+                            "the script V2__indexes.sql was cut short after 3 of 18 statements");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(TestDatabase.Kind.class)
+    void a_host_that_makes_the_tables_itself_is_told_what_is_missing(TestDatabase.Kind kind) throws Exception {
+        try (TestDatabase database = kind.database()) {
+            assertThatThrownBy(() -> withoutMigrations(database))
+                    .isInstanceOf(StoreException.class)
+                    .hasMessageMatching(
+                            "the tables are not as they should be: the table place is missing, and \\d+ more");
+            database.open();
+
+            assertThat(withoutMigrations(database).problems()).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(TestDatabase.Kind.class)
+    void a_table_of_somebody_else_is_never_taken_over(TestDatabase.Kind kind) throws Exception {
+        try (TestDatabase database = kind.database()) {
+            database.execute("create table terminal (id uuid primary key, port_id uuid, note varchar)");
+            for (int attempt = 1; attempt <= 2; attempt++) {
+                assertThatThrownBy(database::open)
+                        .isInstanceOf(StoreException.class)
+                        .hasMessage("the script V1__tables.sql cannot run: there is a table terminal already,"
+                                + " which this store has not made (expected a schema of its own)");
+            }
+            assertThat(database.count("information_schema.tables where lower(table_name) = 'place'"))
+                    .isZero();
+        }
+    }
+
+    private static JdbiStore withoutMigrations(TestDatabase database) {
+        return JdbiStore.builder(database.pool())
+                .clock(TestDatabase.CLOCK)
+                .withoutMigrations()
+                .open();
+    }
+}
