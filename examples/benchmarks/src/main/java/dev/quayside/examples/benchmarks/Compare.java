@@ -3,7 +3,6 @@ package dev.quayside.examples.benchmarks;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.store.ListStore;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,24 +10,20 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.IntFunction;
 
-/**
- * The Jdbi store on H2 against the same statements through plain JDBC, interleaved in one run.
- *
- * <pre>java -Xmx6g -cp examples/benchmarks/target/benchmarks.jar dev.quayside.examples.benchmarks.Compare 100000</pre>
- */
-public final class Compare {
+/** The Jdbi store against the same statements through plain JDBC, in turns. */
+final class Compare {
 
     /** As many variants of each question are prepared, so that nothing repeats too soon. */
     private static final int VARIANTS = 16;
 
-    private final H2Fleet h2;
+    private final FleetDatabase database;
     private final Interleaved harness;
     private final Question.Samples samples;
 
-    Compare(H2Fleet h2, Interleaved harness) {
-        this.h2 = h2;
+    Compare(FleetDatabase database, Interleaved harness) {
+        this.database = database;
         this.harness = harness;
-        this.samples = Question.Samples.of(h2.fleet());
+        this.samples = Question.Samples.of(database.fleet());
     }
 
     /** What was measured of one question. */
@@ -54,8 +49,8 @@ public final class Compare {
 
     private Pair compare(List<BoundQuery<TrackedContainer>> queries) {
         List<List<StatementLog.Issued>> statements = statements(queries);
-        ListStore store = h2.store(h2.dataSource());
-        PlainJdbc plain = new PlainJdbc(h2.dataSource());
+        ListStore store = database.store(database.dataSource());
+        PlainJdbc plain = new PlainJdbc(database.dataSource());
         Map<String, IntFunction<?>> contenders = new LinkedHashMap<>();
         contenders.put("library", variant -> store.containers(queries.get(variant % VARIANTS)));
         contenders.put("plain", variant -> plain.run(statements.get(variant % VARIANTS)));
@@ -65,7 +60,7 @@ public final class Compare {
 
     private List<List<StatementLog.Issued>> statements(List<BoundQuery<TrackedContainer>> queries) {
         StatementLog log = new StatementLog();
-        ListStore store = h2.store(log.wrap(h2.dataSource()));
+        ListStore store = database.store(log.wrap(database.dataSource()));
         log.take();
         List<List<StatementLog.Issued>> statements = new ArrayList<>(queries.size());
         for (BoundQuery<TrackedContainer> query : queries) {
@@ -73,28 +68,5 @@ public final class Compare {
             statements.add(log.take());
         }
         return statements;
-    }
-
-    /** Prints each question's two timings; takes the number of rows and perhaps the folder of the databases. */
-    public static void main(String[] args) throws Exception {
-        int rows = Integer.parseInt(args[0]);
-        Path folder = args.length > 1 ? Path.of(args[1]) : H2Fleet.standardFolder();
-        try (H2Fleet h2 = H2Fleet.open(rows, folder)) {
-            Compare compare = new Compare(h2, new Interleaved(31, 2000));
-            for (Question question : Question.values()) {
-                Pair both = compare.pageAndTotal(question);
-                Pair alone = compare.pageAlone(question);
-                System.out.printf(
-                        "%-4s %-46s page+total %s, JDBC %s, ratio %.2f; page %s, JDBC %s, ratio %.2f%n",
-                        question,
-                        question.title(),
-                        both.library(),
-                        both.plain(),
-                        both.library().over(both.plain()),
-                        alone.library(),
-                        alone.plain(),
-                        alone.library().over(alone.plain()));
-            }
-        }
     }
 }

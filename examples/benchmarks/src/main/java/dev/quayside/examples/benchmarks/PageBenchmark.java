@@ -25,7 +25,7 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * A page of thirty containers and the total, from a store. {@link Compare} sets the store on H2 against plain JDBC.
+ * A page of thirty containers and the total, from a store. {@link RunAll} sets the store against plain JDBC.
  *
  * <pre>java -jar examples/benchmarks/target/benchmarks.jar PageBenchmark -p rows=100000 -p kind=MEMORY -prof gc</pre>
  */
@@ -41,7 +41,8 @@ public class PageBenchmark {
     /** Where the containers are. */
     public enum Kind {
         MEMORY,
-        H2
+        H2,
+        POSTGRESQL
     }
 
     @Param
@@ -55,7 +56,8 @@ public class PageBenchmark {
 
     private final List<BoundQuery<TrackedContainer>> queries = new ArrayList<>();
     private ListStore store = new InMemoryListStore(new InMemoryTrackingStore());
-    private @Nullable H2Fleet h2;
+    private @Nullable DatabaseHome home;
+    private @Nullable FleetDatabase database;
     private int variant;
 
     @Setup
@@ -68,21 +70,29 @@ public class PageBenchmark {
         switch (kind) {
             case MEMORY -> {
                 InMemoryTrackingStore tracking = new InMemoryTrackingStore();
-                H2Fleet.fill(tracking, fleet);
+                FleetChanges.save(fleet, tracking);
                 store = new InMemoryListStore(tracking);
             }
-            case H2 -> {
-                H2Fleet database = H2Fleet.open(rows, H2Fleet.standardFolder());
-                store = database.store(database.dataSource());
-                h2 = database;
-            }
+            case H2 -> store = open(Product.H2);
+            case POSTGRESQL -> store = open(Product.POSTGRESQL);
         }
     }
 
+    private ListStore open(Product product) throws IOException, SQLException {
+        DatabaseHome opened = DatabaseHome.open(product, DatabaseHome.standardFolder(), null);
+        home = opened;
+        FleetDatabase fleet = FleetDatabase.open(opened, rows);
+        database = fleet;
+        return fleet.store(fleet.dataSource());
+    }
+
     @TearDown
-    public void close() throws SQLException {
-        if (h2 != null) {
-            h2.close();
+    public void close() throws IOException {
+        if (database != null) {
+            database.close();
+        }
+        if (home != null) {
+            home.close();
         }
     }
 

@@ -37,6 +37,7 @@ final class PlainJdbc {
         FLAG,
         INTEGER,
         LONG,
+        BYTES,
         LIST
     }
 
@@ -55,10 +56,7 @@ final class PlainJdbc {
 
     private List<@Nullable Object[]> run(Connection connection, StatementLog.Issued issued) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(issued.text())) {
-            List<@Nullable Object> values = issued.values();
-            for (int i = 0; i < values.size(); i++) {
-                statement.setObject(i + 1, values.get(i));
-            }
+            issued.bind(statement);
             try (ResultSet rows = statement.executeQuery()) {
                 Column[] types = columns.get(issued.text());
                 if (types == null) {
@@ -103,6 +101,7 @@ final class PlainJdbc {
                 long number = rows.getLong(position);
                 yield rows.wasNull() ? null : number;
             }
+            case BYTES -> rows.getBytes(position);
             case LIST -> {
                 java.sql.Array array = rows.getArray(position);
                 yield array == null ? null : List.of((Object[]) array.getArray());
@@ -115,13 +114,15 @@ final class PlainJdbc {
         for (int i = 0; i < columns.length; i++) {
             columns[i] = switch (data.getColumnType(i + 1)) {
                 case Types.VARCHAR, Types.CHAR, Types.CLOB -> Column.TEXT;
-                case Types.TIMESTAMP_WITH_TIMEZONE -> Column.INSTANT;
+                // PostgreSQL's driver calls an instant a timestamp; the store has no other ones.
+                case Types.TIMESTAMP_WITH_TIMEZONE, Types.TIMESTAMP -> Column.INSTANT;
                 case Types.DATE -> Column.DAY;
-                case Types.BOOLEAN -> Column.FLAG;
+                case Types.BOOLEAN, Types.BIT -> Column.FLAG;
                 case Types.INTEGER -> Column.INTEGER;
                 case Types.BIGINT, Types.DECIMAL, Types.NUMERIC -> Column.LONG;
                 case Types.ARRAY -> Column.LIST;
-                case Types.OTHER, Types.BINARY -> Column.ID;
+                case Types.OTHER, Types.BINARY ->
+                    data.getColumnTypeName(i + 1).equalsIgnoreCase("uuid") ? Column.ID : Column.BYTES;
                 default ->
                     throw new IllegalArgumentException("no way to read " + data.getColumnTypeName(i + 1)
                             + ", the type of " + data.getColumnLabel(i + 1));

@@ -138,7 +138,11 @@ public enum Question {
 
     /** Where nothing in the filter can change without changing the work, one row less now and then. */
     private static String size(int variant) {
-        return "&page[size]=" + (30 - variant % 2);
+        return "&page[size]=" + pageSize(variant);
+    }
+
+    static int pageSize(int variant) {
+        return 30 - variant % 2;
     }
 
     /** Values that are there. */

@@ -7,58 +7,48 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.openjdk.jmh.runner.RunnerException;
 
 /**
- * Runs everything and writes a table of the results. Takes about an hour and a half, with {@code --quick} a tenth of it;
- * the first run also fills the databases, which takes another ten minutes.
+ * Runs everything and writes a table of the results. Takes about three hours, with {@code --quick} a tenth of it; the
+ * first run also fills the databases, which takes another half an hour.
  *
  * <pre>
  * java -Xmx8g -cp examples/benchmarks/target/benchmarks.jar dev.quayside.examples.benchmarks.RunAll
- *     [--quick] [--report FILE] [--data FOLDER]
+ *     [--quick] [--only parse,document,evaluate,store,elide,ingest] [--on h2,postgresql] [--rows 100000,1000000]
+ *     [--report FILE] [--data FOLDER] [--pg-url URL]
  * </pre>
  */
 public final class RunAll {
     private static final int SMALL = 100_000;
     private static final int LARGE = 1_000_000;
-    private static final List<Question> PAGES_ALONE =
-            List.of(Question.Q2, Question.Q3, Question.Q5, Question.Q8, Question.Q12);
-    /** Below this a store may take a fixed time more, rather than a part more. */
-    private static final double SHORT_PAGE_NANOS = 500_000;
 
-    private static final double MOST_EXTRA_NANOS = 60_000;
-    private static final double MOST_PAGE_NANOS = 300_000;
-
+    private final RunOptions options;
     private final boolean quick;
-    private final Path databases;
     private final StringBuilder report = new StringBuilder();
 
-    private RunAll(boolean quick, Path databases) {
-        this.quick = quick;
-        this.databases = databases;
+    private RunAll(RunOptions options) {
+        this.options = options;
+        this.quick = options.has("--quick");
     }
 
     /** See the class. */
     public static void main(String[] args) throws Exception {
-        List<String> options = Arrays.asList(args);
-        Path file = Path.of(option(options, "--report", "examples/benchmarks/target/results.md"));
-        RunAll run = new RunAll(
-                options.contains("--quick"),
-                Path.of(option(options, "--data", H2Fleet.standardFolder().toString())));
-        run.all();
-        Files.writeString(file, run.report);
-        System.out.println(run.report);
-        System.out.println("written to " + file);
-    }
-
-    private static String option(List<String> options, String name, String otherwise) {
-        int at = options.indexOf(name);
-        return at < 0 || at + 1 == options.size() ? otherwise : options.get(at + 1);
+        RunOptions options = RunOptions.of(args);
+        Path file = options.path("--report", Path.of("examples", "benchmarks", "target", "results.md"));
+        RunAll run = new RunAll(options);
+        try {
+            run.all();
+        } finally {
+            Files.writeString(file, run.report);
+            System.out.println(run.report);
+            System.out.println("written to " + file);
+        }
     }
 
     private void all() throws RunnerException, IOException, SQLException {
@@ -68,10 +58,40 @@ public final class RunAll {
                 .append(": ")
                 .append(Machine.describe())
                 .append(". Medians; in parentheses the middle half of the samples.\n\n");
-        parse();
-        document();
-        evaluate();
-        database();
+        Set<String> parts = options.words("--only", "parse,document,evaluate,store,elide,ingest");
+        if (parts.contains("parse")) {
+            parse();
+        }
+        if (parts.contains("document")) {
+            document();
+        }
+        if (parts.contains("evaluate")) {
+            evaluate();
+        }
+        for (Product product : Product.values()) {
+            if (options.words("--on", "h2,postgresql").contains(product.name().toLowerCase(Locale.ROOT))) {
+                databases(product, parts);
+            }
+        }
+    }
+
+    private void databases(Product product, Set<String> parts) throws IOException, SQLException {
+        Path folder = options.path("--data", DatabaseHome.standardFolder());
+        List<Integer> rows = options.words("--rows", SMALL + "," + LARGE).stream()
+                .map(Integer::valueOf)
+                .toList();
+        try (DatabaseHome home = DatabaseHome.open(product, folder, options.postgresUrl())) {
+            DatabaseRuns runs = new DatabaseRuns(home, quick, report);
+            if (parts.contains("store")) {
+                runs.store(rows);
+            }
+            if (parts.contains("elide")) {
+                runs.elide(rows);
+            }
+            if (parts.contains("ingest")) {
+                runs.ingest();
+            }
+        }
     }
 
     private void parse() throws RunnerException {
@@ -141,57 +161,8 @@ public final class RunAll {
         report.append('\n');
     }
 
-    private void database() throws IOException, SQLException {
-        Map<Question, Timing> small = new EnumMap<>(Question.class);
-        try (H2Fleet h2 = H2Fleet.open(SMALL, databases)) {
-            Compare compare = new Compare(h2, harness());
-            pageAndTotal(compare, SMALL);
-            PAGES_ALONE.forEach(
-                    question -> small.put(question, compare.pageAlone(question).library()));
-        }
-        try (H2Fleet h2 = H2Fleet.open(LARGE, databases)) {
-            Compare compare = new Compare(h2, harness());
-            pageAndTotal(compare, LARGE);
-            report.append("### H2, page without total, " + LARGE + " rows\n\n");
-            Goal goal = new Goal(report);
-            for (Question question : PAGES_ALONE) {
-                String what = question + " " + question.title();
-                Timing ours = compare.pageAlone(question).library();
-                goal.limit(what, ours.median() / 1e6, MOST_PAGE_NANOS / 1e6, "ms");
-                goal.atMost(what, ours, SMALL + " rows", Objects.requireNonNull(small.get(question)), 1.5);
-            }
-            report.append('\n');
-        }
-    }
-
-    private void pageAndTotal(Compare compare, int rows) {
-        report.append("### Jdbi store on H2, page and total, " + rows + " rows\n\n");
-        Goal goal = new Goal(report);
-        for (Question question : Question.values()) {
-            Compare.Pair pair = compare.pageAndTotal(question);
-            String what = question + " " + question.title();
-            double extra = pair.library().median() - pair.plain().median();
-            if (pair.plain().median() < SHORT_PAGE_NANOS) {
-                goal.line(
-                        what,
-                        pair.library().toString(),
-                        "JDBC " + pair.plain(),
-                        Timing.number(pair.library().over(pair.plain())),
-                        "≤ +60 µs",
-                        "+" + Timing.number(extra / 1000) + " µs: " + Goal.verdict(extra, MOST_EXTRA_NANOS));
-            } else {
-                goal.atMost(what, pair.library(), "JDBC", pair.plain(), 1.15);
-            }
-        }
-        report.append('\n');
-    }
-
     private JmhRounds rounds(int rounds, int iterations, long millis) {
         return quick ? new JmhRounds(2, 4, 300) : new JmhRounds(rounds, iterations, millis);
-    }
-
-    private Interleaved harness() {
-        return quick ? new Interleaved(11, 500) : new Interleaved(101, 3000);
     }
 
     private static Measured find(Map<JmhRounds.Key, Measured> measured, String method, Map<String, String> parameters) {

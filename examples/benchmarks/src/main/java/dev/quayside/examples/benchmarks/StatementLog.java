@@ -7,6 +7,7 @@ import java.lang.reflect.Proxy;
 import java.sql.Array;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -14,20 +15,45 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Notes the queries that go through a data source, each with what is bound to it, so that the same can be asked without
- * the library. Not thread-safe.
+ * Notes the statements that go through a data source, each with what is bound to it, so that the same can be done without
+ * the library. Of a batch, each row counts as a statement. Not thread-safe.
  */
 final class StatementLog {
     private final List<Issued> issued = new ArrayList<>();
 
     /**
-     * A query that was executed.
+     * A statement that was executed.
      *
-     * @param values for its question marks, in their order; the type of a null is not kept
+     * @param values for its question marks, in their order
      */
-    record Issued(String text, List<@Nullable Object> values) {}
+    record Issued(String text, List<Object> values) {
 
-    /** The queries since the last call, in their order. */
+        /** Binds the values. */
+        void bind(PreparedStatement statement) throws SQLException {
+            for (int i = 0; i < values.size(); i++) {
+                Object value = values.get(i);
+                if (value instanceof Null none) {
+                    statement.setNull(i + 1, none.type());
+                } else if (value instanceof Elements list) {
+                    statement.setArray(
+                            i + 1,
+                            statement
+                                    .getConnection()
+                                    .createArrayOf(list.type(), list.elements().toArray()));
+                } else {
+                    statement.setObject(i + 1, value);
+                }
+            }
+        }
+    }
+
+    /** A value that is not known, with its JDBC type. */
+    private record Null(int type) {}
+
+    /** An array, which as such would belong to a connection. */
+    private record Elements(String type, List<Object> elements) {}
+
+    /** The statements since the last call, in their order. */
     List<Issued> take() {
         List<Issued> taken = List.copyOf(issued);
         issued.clear();
@@ -54,24 +80,22 @@ final class StatementLog {
     private PreparedStatement logged(PreparedStatement statement, String text) {
         TreeMap<Integer, Object> values = new TreeMap<>();
         return proxy(PreparedStatement.class, (method, arguments) -> {
-            if (method.getName().equals("setNull") && arguments != null) {
-                values.remove(arguments[0]);
-            } else if (method.getName().startsWith("set") && arguments != null && arguments.length > 1) {
-                values.put((Integer) arguments[0], plain(arguments[1]));
-            } else if (method.getName().startsWith("execute")) {
-                List<@Nullable Object> inOrder = new ArrayList<>();
-                for (int i = 1; i <= statement.getParameterMetaData().getParameterCount(); i++) {
-                    inOrder.add(values.get(i));
-                }
-                issued.add(new Issued(text, inOrder));
+            String name = method.getName();
+            if (name.equals("setNull") && arguments != null) {
+                values.put((Integer) arguments[0], new Null((Integer) arguments[1]));
+            } else if (name.startsWith("set") && arguments != null && arguments.length > 1) {
+                values.put((Integer) arguments[0], lasting(arguments[1]));
+            } else if (name.equals("addBatch") || (name.startsWith("execute") && !name.endsWith("Batch"))) {
+                issued.add(new Issued(text, List.copyOf(values.values())));
             }
             return invoke(statement, method, arguments);
         });
     }
 
-    /** Arrays belong to a connection; their elements do not. */
-    private static Object plain(Object value) throws java.sql.SQLException {
-        return value instanceof Array array ? array.getArray() : value;
+    private static Object lasting(Object value) throws SQLException {
+        return value instanceof Array array
+                ? new Elements(array.getBaseTypeName(), List.of((Object[]) array.getArray()))
+                : value;
     }
 
     private interface Call {

@@ -1,0 +1,72 @@
+package dev.quayside.examples.benchmarks;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.stream.Stream;
+import org.h2.engine.Constants;
+
+/** H2 databases, each in a file of its own. */
+final class H2Home implements DatabaseHome {
+
+    /** The last one keeps H2 from answering a statement that is repeated with equal values from its last result. */
+    private static final String SETTINGS = ";QUERY_CACHE_SIZE=64;CACHE_SIZE=2097152;OPTIMIZE_REUSE_RESULTS=FALSE";
+
+    private final Path folder;
+
+    H2Home(Path folder) {
+        this.folder = folder;
+    }
+
+    @Override
+    public Product product() {
+        return Product.H2;
+    }
+
+    @Override
+    public String describe() {
+        return "H2 " + Constants.VERSION + ", embedded, with a file, " + SETTINGS.substring(1);
+    }
+
+    @Override
+    public String url(String database) throws IOException {
+        Files.createDirectories(folder);
+        return "jdbc:h2:file:" + folder.resolve(database).toAbsolutePath() + ";DB_CLOSE_ON_EXIT=FALSE" + SETTINGS;
+    }
+
+    @Override
+    public void drop(String database) throws IOException {
+        if (Files.exists(folder)) {
+            for (Path file : filesOf(database)) {
+                Files.delete(file);
+            }
+        }
+    }
+
+    private List<Path> filesOf(String database) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.getFileName().toString().startsWith(database + "."))
+                    .toList();
+        }
+    }
+
+    /** Rewrites the file without gaps. */
+    @Override
+    public void settle(String database) throws IOException, SQLException {
+        try (Connection connection = DriverManager.getConnection(url(database));
+                Statement statement = connection.createStatement()) {
+            statement.execute("analyze");
+            statement.execute("shutdown defrag");
+        }
+    }
+
+    @Override
+    public void close() {
+        // A database is closed with its last connection.
+    }
+}

@@ -1,0 +1,7 @@
+package dev.quayside.examples.benchmarks;
+
+class PostgresFleetTest extends FleetDatabaseTest {
+    PostgresFleetTest() {
+        super(Product.POSTGRESQL);
+    }
+}
