@@ -15,6 +15,7 @@ import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.UnsupportedQueryException;
 import java.net.URI;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -104,6 +105,9 @@ public final class V2Api {
             response = steps(request, caller);
         } catch (Refusal refusal) {
             response = Answers.of(refusal);
+        } catch (UnsupportedQueryException lack) {
+            response = Answers.of(new Refusal(
+                    Problem.of(Status.BAD_REQUEST, "unsupported_query", "This service cannot " + lack.what() + ".")));
         } catch (StoreException failure) {
             LOG.warn("the store could not answer", failure);
             response = Answers.of(new Refusal(Problem.of(

@@ -13,6 +13,7 @@ import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.query.store.InMemoryListStore;
+import dev.quayside.query.store.UnsupportedQueryException;
 import java.net.URI;
 import java.time.InstantSource;
 import java.util.List;
@@ -290,6 +291,21 @@ class V2ApiStepsTest {
         assertThat(new String(store.bytes(), UTF_8) + new String(bug.bytes(), UTF_8))
                 .doesNotContain("secret");
         assertThat(failing.send("HEAD", "/v2/store", Headers.NONE).bytes()).isEmpty();
+    }
+
+    @Test
+    void what_a_store_declares_it_cannot_do_is_400_and_said() {
+        TestApi lacking = new TestApi(builder -> builder.authentication(request -> {
+            throw new UnsupportedQueryException("find rows by the beginning of number");
+        }));
+
+        ApiResponse response = lacking.get("/v2/containers?filter[search_by_number]=M");
+
+        assertThat(TestApi.errors(response)).containsExactly("400 unsupported_query -");
+        assertThat(JsonApiRules.document(response.bytes())
+                        .at("/errors/0/detail")
+                        .textValue())
+                .isEqualTo("This service cannot find rows by the beginning of number.");
     }
 
     @Test

@@ -19,14 +19,19 @@ interface Asking {
     /** See {@link ContainerListContract#storeWith}. */
     ListStore storeWith(Rows rows);
 
+    /** The same, which sees to it that the store refuses what it says it cannot do. */
+    default ListStore stored(Rows rows) {
+        return new RefusingStore(storeWith(rows), rows.tracked());
+    }
+
     /** The ids that a query finds for an account without gated features; names and values alternate, decoded. */
     default List<UUID> found(Scene scene, String... namesAndValues) {
-        return ids(scene.in(this::storeWith).containers(query(scene, List.of(), namesAndValues)));
+        return ids(scene.in(this::stored).containers(query(scene, List.of(), namesAndValues)));
     }
 
     /** The ids that a query finds for an account with the rail plan. */
     default List<UUID> foundWithRail(Scene scene, String... namesAndValues) {
-        return ids(scene.in(this::storeWith).containers(query(scene, List.of("rail_last_free_day"), namesAndValues)));
+        return ids(scene.in(this::stored).containers(query(scene, List.of("rail_last_free_day"), namesAndValues)));
     }
 
     /** A query as the account asks it. */

@@ -22,7 +22,7 @@ interface CatalogCases extends Asking {
     @MethodSource("filterNames")
     default void every_filter_selects_what_the_evaluator_selects(String filter) {
         GeneratedRows rows = GeneratedRows.of(filter.hashCode());
-        ListStore store = storeWith(rows.rows());
+        ListStore store = stored(rows.rows());
         GeneratedQueries queries = new GeneratedQueries(rows, rows.seed());
         for (int i = 0; i < 20; i++) {
             compare(queries.with(filter), rows, store);
@@ -33,7 +33,7 @@ interface CatalogCases extends Asking {
     @MethodSource("sortNames")
     default void every_sort_name_orders_as_the_evaluator_orders(String sort) {
         GeneratedRows rows = GeneratedRows.of(sort.hashCode());
-        ListStore store = storeWith(rows.rows());
+        ListStore store = stored(rows.rows());
         GeneratedQueries queries = new GeneratedQueries(rows, rows.seed());
         for (int i = 0; i < 4; i++) {
             compare(queries.by(i % 2 == 0 ? sort : "-" + sort), rows, store);

@@ -106,7 +106,7 @@ public abstract class ChangingRowsContract {
             GeneratedQuery query, List<TrackedContainer> rows, AccountId account, ListStore lists, String where) {
         BoundQuery<TrackedContainer> bound =
                 parser.parse(query.toString(), query.context(account)).queryOrThrow();
-        assertThat(lists.containers(bound))
+        assertThat(new RefusingStore(lists, rows).containers(bound))
                 .as(where + ": " + query)
                 .isEqualTo(Evaluator.of(bound).page(rows).map(TrackedContainer::container));
     }

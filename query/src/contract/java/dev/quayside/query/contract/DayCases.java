@@ -11,6 +11,7 @@ import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Tracking;
 import dev.quayside.core.shipment.Voyage;
+import dev.quayside.query.Limits;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -80,6 +81,22 @@ interface DayCases extends Asking {
         assertThat(found(scene, "filter[pickup_lfd]", value)).isEmpty();
         assertThat(found(scene, "filter[pod_discharged_at]", value)).isEmpty();
         assertThat(found(scene, "filter[arrival]", value)).isEmpty();
+    }
+
+    /** As many as the language allows, each of which is a condition of its own. */
+    @Test
+    default void a_thousand_days_are_one_question() {
+        Scene scene = new Scene();
+        UUID container = scene.container();
+        StringBuilder days = new StringBuilder();
+        for (int i = 1; i < Limits.STANDARD.alternatives(); i++) {
+            days.append(NastyValues.TODAY.minusDays(i)).append(',');
+        }
+
+        assertThat(found(scene, "filter[created_at]", days.toString() + NastyValues.TODAY.plusDays(1)))
+                .isEmpty();
+        assertThat(found(scene, "filter[created_at]", days.toString() + NastyValues.TODAY))
+                .containsExactly(container);
     }
 
     @Test

@@ -60,8 +60,8 @@ public abstract class DifferentialListContract {
     void generated_queries_find_the_same_in_the_store_as_in_memory() {
         for (int i = 0; i < rowSets(); i++) {
             GeneratedRows rows = GeneratedRows.of(firstSeed() + i);
-            ListStore store = storeWith(rows.rows());
             List<TrackedContainer> tracked = rows.rows().tracked();
+            ListStore store = new RefusingStore(storeWith(rows.rows()), tracked);
             GeneratedQueries queries = new GeneratedQueries(rows, rows.seed());
             for (int j = 0; j < queriesPerRowSet(); j++) {
                 GeneratedQuery query = queries.next();

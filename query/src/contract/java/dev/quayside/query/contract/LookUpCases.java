@@ -24,7 +24,7 @@ interface LookUpCases extends Asking {
         UUID two = scene.containerOf(shipment);
         UUID three = scene.containerOf(shipment);
         UUID absent = new UUID(-1, -1);
-        ListStore store = scene.in(this::storeWith);
+        ListStore store = scene.in(this::stored);
 
         assertThat(store.containers(scene.account(), List.of(three, absent, one, three, two)))
                 .extracting(Container::id)
@@ -51,7 +51,7 @@ interface LookUpCases extends Asking {
         UUID high = scene.containerWithId("f0000000-0000-7000-8000-000000000000", with);
         UUID low = scene.containerWithId("10000000-0000-7000-8000-000000000000", with);
         UUID between = scene.containerWithId("10000000-0000-7000-f000-000000000000", with);
-        ListStore store = scene.in(this::storeWith);
+        ListStore store = scene.in(this::stored);
 
         List<TrackedShipment> found = store.shipments(scene.account(), List.of(with, without));
 
@@ -67,7 +67,7 @@ interface LookUpCases extends Asking {
     default void whatever_was_stored_comes_back_as_it_was() {
         for (int i = 0; i < 5; i++) {
             GeneratedRows rows = GeneratedRows.of(UUID.randomUUID().getMostSignificantBits());
-            ListStore store = storeWith(rows.rows());
+            ListStore store = stored(rows.rows());
             List<TrackedContainer> own = rows.own();
             List<UUID> ids = own.stream().map(row -> row.container().id()).toList();
             List<UUID> shipments =
@@ -87,7 +87,7 @@ interface LookUpCases extends Asking {
         }
         List<Place> places = KnownPlaces.ALL;
         List<Terminal> terminals = KnownPlaces.TERMINALS;
-        ListStore store = storeWith(new Scene().rows());
+        ListStore store = stored(new Scene().rows());
         assertThat(store.places(places.stream().map(Place::id).toList())).isEqualTo(places);
         assertThat(store.terminals(terminals.stream().map(Terminal::id).toList()))
                 .isEqualTo(terminals);

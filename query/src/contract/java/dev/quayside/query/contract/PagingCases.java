@@ -75,7 +75,7 @@ interface PagingCases extends Asking {
         BoundQuery<TrackedContainer> query =
                 query(scene, List.of(), "page[totals]", "false", "page[size]", "4", "page[number]", "2");
 
-        Page<Container> page = scene.in(this::storeWith).containers(query);
+        Page<Container> page = scene.in(this::stored).containers(query);
 
         assertThat(page.total()).isEmpty();
         assertThat(Asking.ids(page)).isEqualTo(ids.subList(4, 8));
@@ -122,7 +122,7 @@ interface PagingCases extends Asking {
             })
     default void pages_put_together_are_the_whole_list(String sort) {
         GeneratedRows rows = GeneratedRows.of(UUID.randomUUID().getMostSignificantBits());
-        ListStore store = storeWith(rows.rows());
+        ListStore store = stored(rows.rows());
         GeneratedQuery all = new GeneratedQuery(List.of(new GeneratedQuery.Parameter("sort", sort)), List.of());
         BoundQuery<TrackedContainer> query = bound(all, rows.account());
         List<Container> expected = store.containers(query.withPage(new PageRequest(1000, Numbered.FIRST, true)))
@@ -146,7 +146,7 @@ interface PagingCases extends Asking {
         }
         ids.add(scene.container(with -> with.status(ContainerStatus.AVAILABLE)));
         scene.container(with -> with.status(ContainerStatus.DELIVERED));
-        ListStore store = scene.in(this::storeWith);
+        ListStore store = scene.in(this::stored);
         BoundQuery<TrackedContainer> query =
                 query(scene, List.of(), "filter[current_status]", "on_ship,available,off_dock");
 
@@ -159,7 +159,7 @@ interface PagingCases extends Asking {
 
     private Page<Container> page(Scene scene, Start start, int size) {
         BoundQuery<TrackedContainer> query = query(scene, List.of()).withPage(new PageRequest(size, start, true));
-        return scene.in(this::storeWith).containers(query);
+        return scene.in(this::stored).containers(query);
     }
 
     private static List<UUID> ten(Scene scene) {

@@ -69,7 +69,7 @@ interface PartyCases extends Asking {
         UUID id = own.containerOf(shipment, with -> with.refNumbers(List.of("own")));
         other.containerOf(shipment, with -> with.refNumbers(List.of("other")));
         UUID onlyOthers = other.container();
-        ListStore store = storeWith(Scene.rowsOf(own, other));
+        ListStore store = stored(Scene.rowsOf(own, other));
 
         Page<Container> all = store.containers(query(own, List.of()));
         assertThat(all.rows()).extracting(Container::refNumbers).containsExactly(List.of("own"));
@@ -106,7 +106,7 @@ interface PartyCases extends Asking {
                 with.refNumbers(List.of("theirs")).parties(new Parties(null, null, List.of(UUID.fromString(owner)))));
         UUID id = own.containerOf(shipment);
         other.containerOf(shipment, with -> with.refNumbers(List.of("theirs")));
-        ListStore store = storeWith(Scene.rowsOf(own, other));
+        ListStore store = stored(Scene.rowsOf(own, other));
         List<List<String>> filters = List.of(
                 List.of("filter[search_by_ref_numbers]", "the"),
                 List.of("filter[search_by_shipment_ref_numbers]", "the"),
@@ -131,7 +131,7 @@ interface PartyCases extends Asking {
     @Test
     default void an_account_that_is_not_there_has_no_rows() {
         Scene absent = new Scene();
-        ListStore store = storeWith(Scene.rowsOf(new Scene()));
+        ListStore store = stored(Scene.rowsOf(new Scene()));
 
         assertThat(store.containers(query(absent, List.of())).total()).hasValue(0);
         assertThat(store.containers(absent.account(), List.of(new UUID(1, 1)))).isEmpty();

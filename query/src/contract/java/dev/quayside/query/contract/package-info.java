@@ -6,6 +6,9 @@
  * {@link dev.quayside.query.contract.DifferentialListContract} for the lists, and
  * {@link dev.quayside.query.contract.ChangingRowsContract} for both together.
  *
+ * <p>A store may {@linkplain dev.quayside.query.store.ListStore#lacks() declare} that it cannot do something. Whatever a
+ * test asks of that kind has to be refused then, and the test goes on with the rest.
+ *
  * <p>Whoever runs them adds {@code org.junit.jupiter:junit-jupiter} and {@code org.assertj:assertj-core} to the tests.
  */
 @NullMarked

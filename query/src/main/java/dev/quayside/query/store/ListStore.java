@@ -10,6 +10,7 @@ import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.catalog.TrackedShipment;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 
 /**
@@ -20,8 +21,22 @@ import java.util.UUID;
  */
 public interface ListStore {
 
-    /** The page that the query asks for, of its tenant's containers. */
+    /**
+     * The page that the query asks for, of its tenant's containers: one answer about one moment, the same that an
+     * {@link dev.quayside.query.Evaluator} gives over these containers.
+     *
+     * @throws UnsupportedQueryException if the query needs something that the store {@linkplain #lacks() lacks}, or a
+     *     field that it does not keep
+     */
     Page<Container> containers(BoundQuery<TrackedContainer> query);
+
+    /**
+     * What this store cannot do; nothing, unless it says so. It is the same at any time. A query that needs one of these
+     * is refused, never answered by looking at all rows.
+     */
+    default Set<Feature> lacks() {
+        return Set.of();
+    }
 
     /** The account's containers with these ids. */
     List<Container> containers(AccountId account, Collection<UUID> ids);

@@ -1,10 +1,10 @@
 package dev.quayside.store.jdbi;
 
-import dev.quayside.core.store.StoreException;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.FieldType;
+import dev.quayside.query.store.UnsupportedQueryException;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -111,7 +111,7 @@ final class ConditionSql implements Condition.Visitor<TrackedContainer, Sql> {
         }
         Column<TrackedContainer> folded = ContainerTable.folded(field.name());
         if (folded == null) {
-            throw new StoreException("this store cannot search '" + field + "' by its beginning", null);
+            throw new UnsupportedQueryException("find rows by the beginning of " + field);
         }
         return prefix(sql, "c." + folded.name(), node.prefix(), dialect);
     }
@@ -164,7 +164,7 @@ final class ConditionSql implements Condition.Visitor<TrackedContainer, Sql> {
     private static Column<TrackedContainer> column(Field<TrackedContainer, ?> field) {
         Column<TrackedContainer> column = ContainerTable.column(field);
         if (column == null) {
-            throw new StoreException("this store has no column for '" + field + "'", null);
+            throw new UnsupportedQueryException("find or order rows by " + field + ", which it does not keep");
         }
         return column;
     }

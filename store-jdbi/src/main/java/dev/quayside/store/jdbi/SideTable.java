@@ -1,9 +1,9 @@
 package dev.quayside.store.jdbi;
 
-import dev.quayside.core.store.StoreException;
 import dev.quayside.query.catalog.ContainerFields;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Field;
+import dev.quayside.query.store.UnsupportedQueryException;
 
 /** The tables in which the elements of lists are searched, one row for each different element. */
 enum SideTable {
@@ -36,7 +36,7 @@ enum SideTable {
         if (field.equals(ContainerFields.OWNER_IDS)) {
             return SHIPMENT_OWNER;
         }
-        throw new StoreException("this store has no table for the list '" + field + "'", null);
+        throw new UnsupportedQueryException("find rows by an element of " + field + ", which it does not keep");
     }
 
     String table() {

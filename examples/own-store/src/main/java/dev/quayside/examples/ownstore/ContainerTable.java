@@ -1,11 +1,11 @@
 package dev.quayside.examples.ownstore;
 
-import dev.quayside.core.store.StoreException;
 import dev.quayside.query.catalog.ContainerFields;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.FieldType;
 import dev.quayside.query.schema.Folding;
+import dev.quayside.query.store.UnsupportedQueryException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
@@ -37,11 +37,11 @@ final class ContainerTable {
     /**
      * The column of a field.
      *
-     * @throws StoreException if the field is none of the catalogue: a store says what it cannot do
+     * @throws UnsupportedQueryException if the field is none of the catalogue: a store says what it cannot do
      */
     static String column(Field<TrackedContainer, ?> field) {
         if (!ContainerFields.ALL.contains(field)) {
-            throw new StoreException("this store has no column for the field '" + field + "'", null);
+            throw new UnsupportedQueryException("find or order rows by " + field + ", which it does not keep");
         }
         return field.name();
     }

@@ -14,6 +14,7 @@ import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.Schema;
+import dev.quayside.query.store.UnsupportedQueryException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Set;
@@ -79,8 +80,8 @@ class SqliteStoreTest {
             assertThatThrownBy(() -> store.containers(QueryParser.of(schema)
                             .parse("filter[seal]=X", context)
                             .queryOrThrow()))
-                    .isInstanceOf(StoreException.class)
-                    .hasMessage("this store has no column for the field 'seal'");
+                    .isInstanceOf(UnsupportedQueryException.class)
+                    .hasMessage("this store cannot find or order rows by seal, which it does not keep");
         }
     }
 }

@@ -1,0 +1,99 @@
+package dev.quayside.query.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.quayside.query.BoundQuery;
+import dev.quayside.query.QueryParser;
+import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.contract.ContainerListContract;
+import dev.quayside.query.contract.DifferentialListContract;
+import dev.quayside.query.contract.Rows;
+import dev.quayside.query.schema.QueryContext;
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A store may lack something, if it says so and keeps to it. */
+@Tag("slow")
+class LackingStoreTest {
+
+    private static final Set<Feature> ALL = EnumSet.allOf(Feature.class);
+
+    @Nested
+    class Cases extends ContainerListContract {
+        @Override
+        public ListStore storeWith(Rows rows) {
+            return LackingStore.holding(rows, ALL, ALL);
+        }
+    }
+
+    @Nested
+    class Differences extends DifferentialListContract {
+        @Override
+        protected ListStore storeWith(Rows rows) {
+            return LackingStore.holding(rows, ALL, ALL);
+        }
+
+        @Override
+        protected int rowSets() {
+            return 2;
+        }
+    }
+
+    @Test
+    void whoever_says_it_and_answers_all_the_same_fails_the_contract() {
+        ContainerListContract contract = new LackingContract(Set.of(Feature.PREFIX_SEARCH), Set.of());
+
+        assertThatThrownBy(contract::ids_are_searched_by_their_canonical_text)
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("search_by_ids")
+                .hasMessageContaining("by a store that lacks [PREFIX_SEARCH]");
+    }
+
+    @Test
+    void whoever_refuses_without_saying_it_fails_the_contract() {
+        ContainerListContract contract = new LackingContract(Set.of(), Set.of(Feature.PREFIX_SEARCH));
+
+        assertThatThrownBy(contract::ids_are_searched_by_their_canonical_text)
+                .isInstanceOf(UnsupportedQueryException.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "filter[search_by_number]=M     | this store cannot find rows by the beginning of number",
+                "filter[search_by_ids]=0        | this store cannot find rows by the beginning of id",
+                "filter[search_by_ref_numbers]=M | this store cannot find rows by an element of ref_numbers",
+                "filter[search_by_owner_id]=00000000-0000-0000-0000-000000000001"
+                        + " | this store cannot find rows by an element of owner_ids",
+                "sort=-attention_priority       | this store cannot order rows by which conditions they meet"
+            })
+    void a_refusal_names_the_field(String text, String message) {
+        assertThatThrownBy(() -> Feature.check(query(text), ALL))
+                .isInstanceOf(UnsupportedQueryException.class)
+                .hasMessage(message);
+    }
+
+    @Test
+    void most_queries_need_nothing_special() {
+        assertThat(Feature.neededBy(query(""))).isEmpty();
+        assertThat(Feature.neededBy(query("filter[pod_code]=USLAX,@not_exists&filter[arrival]=today&sort=arrival")))
+                .isEmpty();
+        assertThat(Feature.neededBy(query("filter[search_by_ref_numbers]=M&sort=attention_priority")))
+                .containsExactlyElementsOf(ALL);
+    }
+
+    private static BoundQuery<TrackedContainer> query(String text) {
+        QueryContext context = QueryContext.of(new UUID(0, 1), Instant.parse("2026-01-31T12:00:00Z"));
+        return QueryParser.of(ContainerCatalog.standard()).parse(text, context).queryOrThrow();
+    }
+}
