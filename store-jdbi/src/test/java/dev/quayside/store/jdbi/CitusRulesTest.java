@@ -1,0 +1,213 @@
+package dev.quayside.store.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.quayside.core.store.TrackingStore;
+import dev.quayside.query.contract.ChangingRowsContract;
+import dev.quayside.query.contract.ContainerListContract;
+import dev.quayside.query.contract.DifferentialListContract;
+import dev.quayside.query.contract.Rows;
+import dev.quayside.query.contract.TrackingStoreContract;
+import dev.quayside.query.store.ListStore;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * What Citus asks of tables and statements, proved on plain PostgreSQL: its functions are stood in for by some that spread
+ * the rows over partitions, and every statement of the contracts is explained before it runs.
+ */
+@Tag("slow")
+class CitusRulesTest {
+
+    private static final String TENANT_TABLES =
+            "select logicalrelid from pg_dist_partition where partmethod = 'h' union all"
+                    + " select inhrelid from pg_inherits join pg_dist_partition on logicalrelid = inhparent";
+
+    private static final ShardProof PROOF = new ShardProof();
+
+    private static TestDatabase database;
+    private static JdbiStore store;
+
+    @BeforeAll
+    static void open() throws Exception {
+        database = TestDatabase.postgres();
+        database.execute(text("partitions-like-citus.sql"));
+        store = JdbiStore.open(PROOF.watch(database.pool()), TestDatabase.CLOCK);
+        PROOF.begin();
+    }
+
+    @AfterAll
+    static void close() throws Exception {
+        assertThat(PROOF.proved()).isGreaterThan(1_000);
+        database.close();
+    }
+
+    private static String text(String resource) throws IOException {
+        try (InputStream stream = CitusRulesTest.class.getResourceAsStream(resource)) {
+            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    @Test
+    void everything_is_made_and_distributed() {
+        assertThat(store.problems()).isEmpty();
+    }
+
+    @Test
+    void a_table_that_stayed_on_one_node_is_named() throws Exception {
+        try (TestDatabase other = TestDatabase.postgres()) {
+            other.execute(text("partitions-like-citus.sql"));
+            JdbiStore opened = other.open();
+            other.execute("delete from pg_dist_partition where logicalrelid in ('party'::regclass, 'place'::regclass)");
+
+            assertThat(opened.problems())
+                    .containsExactly(
+                            "the table place is not a reference table, the same on every node",
+                            "the table party is not distributed by account");
+        }
+    }
+
+    @Test
+    void a_database_that_got_citus_after_its_tables_is_refused_in_words() throws Exception {
+        try (TestDatabase other = TestDatabase.postgres()) {
+            JdbiStore before = other.open();
+            assertThat(before.problems()).isEmpty();
+            other.execute(text("partitions-like-citus.sql"));
+
+            assertThatThrownBy(other::open)
+                    .hasMessage("the script V3__distribution.sql has not run on this database, but a later one has");
+        }
+    }
+
+    @Test
+    void every_table_is_either_spread_by_account_or_the_same_everywhere() throws Exception {
+        assertThat(names("select c.relname from pg_class c where c.relkind in ('r', 'p') and not c.relispartition"
+                        + " and c.relnamespace = current_schema::regnamespace"
+                        + " and c.oid not in (select logicalrelid from pg_dist_partition)"))
+                .containsExactlyInAnyOrder("pg_dist_partition", "quayside_migration", "quayside_migration_lock");
+        assertThat(names("select table_name from information_schema.columns where column_name = 'account_id'"
+                        + " and table_schema = current_schema and table_name::regclass not in (" + TENANT_TABLES + ")"))
+                .as("looked at to find the account, before there is one")
+                .containsExactly("api_key");
+    }
+
+    @Test
+    void every_key_of_a_table_that_is_spread_starts_with_the_account() throws Exception {
+        String first = "(select attname from pg_attribute where attrelid = %s and attnum = %s)";
+        assertThat(names("select i.indexrelid::regclass from pg_index i where i.indrelid in (" + TENANT_TABLES
+                        + ") and " + first.formatted("i.indrelid", "i.indkey[0]") + " <> 'account_id'"))
+                .isEmpty();
+        String references = "from pg_constraint f where f.contype = 'f' and f.conrelid in (" + TENANT_TABLES
+                + ") and f.confrelid in (" + TENANT_TABLES + ")";
+        assertThat(names("select conname " + references)).hasSizeGreaterThan(6);
+        assertThat(names("select f.conname " + references + " and not ("
+                        + first.formatted("f.conrelid", "f.conkey[1]") + " = 'account_id' and "
+                        + first.formatted("f.confrelid", "f.confkey[1]") + " = 'account_id')"))
+                .isEmpty();
+    }
+
+    @Test
+    void shared_tables_refer_to_no_table_that_is_spread() throws Exception {
+        assertThat(names("select conname from pg_constraint where contype = 'f' and confrelid in (" + TENANT_TABLES
+                        + ") and conrelid not in (" + TENANT_TABLES + ")"))
+                .isEmpty();
+    }
+
+    @Test
+    void nothing_happens_behind_the_statements() throws Exception {
+        assertThat(names("select tgname from pg_trigger where not tgisinternal"))
+                .isEmpty();
+        assertThat(names("select attname from pg_attribute where attgenerated <> '' or attidentity <> ''"))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "select count(*) from container",
+                "select s.id from shipment s where s.id = '00000000-0000-0001-0000-000000000001'",
+                "select c.id from container c join shipment s on s.id = c.shipment_id"
+                        + " where c.account_id = '00000000-0000-0001-0000-000000000001'",
+                "update party set company_name = 'x' where id = '00000000-0000-0001-0000-000000000001'",
+                "insert into container_ref (container_id, ref) values (null, null)"
+            })
+    void a_statement_without_the_account_is_found_out(String sql) throws Exception {
+        try (Connection connection = PROOF.watch(database.pool()).getConnection();
+                PreparedStatement statement = connection.prepareStatement(sql)) {
+            assertThatThrownBy(statement::execute)
+                    .isInstanceOf(AssertionError.class)
+                    .hasMessageContaining(sql);
+        }
+    }
+
+    private static List<String> names(String sql) throws SQLException {
+        try (Connection connection = database.pool().getConnection();
+                PreparedStatement statement = connection.prepareStatement(sql);
+                ResultSet row = statement.executeQuery()) {
+            List<String> names = new ArrayList<>();
+            while (row.next()) {
+                names.add(row.getString(1));
+            }
+            return names;
+        }
+    }
+
+    @Nested
+    class Tracking extends TrackingStoreContract {
+        @Override
+        protected TrackingStore store() {
+            return store;
+        }
+    }
+
+    @Nested
+    class Changes extends ChangingRowsContract {
+        @Override
+        protected TrackingStore store() {
+            return store;
+        }
+
+        @Override
+        protected ListStore lists() {
+            return store;
+        }
+    }
+
+    @Nested
+    class Lists extends ContainerListContract {
+        @Override
+        public ListStore storeWith(Rows rows) {
+            rows.saveTo(store);
+            return store;
+        }
+    }
+
+    @Nested
+    class GeneratedQueries extends DifferentialListContract {
+        @Override
+        protected ListStore storeWith(Rows rows) {
+            rows.saveTo(store);
+            return store;
+        }
+
+        @Override
+        protected int rowSets() {
+            return 5;
+        }
+    }
+}

@@ -1,0 +1,153 @@
+package dev.quayside.store.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import javax.sql.DataSource;
+
+/**
+ * A data source that has every statement explained, with its real values, before it runs, and fails if its plan touches
+ * the rows of more than one shard of a table that is spread by account.
+ */
+final class ShardProof {
+
+    private static final Pattern SHARD = Pattern.compile("_shard_([0-9])\\b");
+    private static final Pattern TENANT_TABLE =
+            Pattern.compile("\\b(account|party|shipment|shipment_ref|shipment_owner|container|container_ref)\\b");
+    private static final Pattern INSERT = Pattern.compile("(?s)insert into (\\w+) \\(([^)]*)\\).*");
+
+    private final AtomicLong proved = new AtomicLong();
+    private volatile boolean watching;
+
+    /** The same data source under observation. */
+    DataSource watch(DataSource plain) {
+        return proxy(
+                DataSource.class,
+                plain,
+                (method, args, result) -> result instanceof Connection connection
+                        ? proxy(
+                                Connection.class,
+                                connection,
+                                (called, values, made) -> made instanceof PreparedStatement prepared
+                                        ? new Explained(connection, (String) values[0], prepared).watched()
+                                        : made)
+                        : result);
+    }
+
+    /** From now on statements are explained; before, the scripts run. */
+    void begin() {
+        watching = true;
+    }
+
+    /** How many statements on tables that are spread by account were found to stay on one shard. */
+    long proved() {
+        return proved.get();
+    }
+
+    /** One prepared statement, with the values that it was given. */
+    private final class Explained {
+        private final Connection connection;
+        private final String sql;
+        private final PreparedStatement statement;
+        private final List<Object[]> settings = new ArrayList<>();
+        private final List<Method> setters = new ArrayList<>();
+
+        Explained(Connection connection, String sql, PreparedStatement statement) {
+            this.connection = connection;
+            this.sql = sql;
+            this.statement = statement;
+        }
+
+        PreparedStatement watched() {
+            return (PreparedStatement) Proxy.newProxyInstance(
+                    PreparedStatement.class.getClassLoader(),
+                    new Class<?>[] {PreparedStatement.class},
+                    (proxy, method, args) -> {
+                        note(method, args);
+                        return invoke(statement, method, args);
+                    });
+        }
+
+        private void note(Method method, Object[] args) throws SQLException {
+            String name = method.getName();
+            if (name.equals("clearParameters")) {
+                setters.clear();
+                settings.clear();
+            } else if (name.startsWith("set") && args.length > 1 && args[0] instanceof Integer) {
+                setters.add(method);
+                settings.add(args);
+            } else if (watching && runs(name)) {
+                prove();
+            }
+        }
+
+        /** A batch is explained row by row. */
+        private boolean runs(String method) {
+            return method.equals("addBatch") || (method.startsWith("execute") && !method.equals("executeBatch"));
+        }
+
+        private void prove() throws SQLException {
+            if (!TENANT_TABLE.matcher(sql).find()) {
+                return;
+            }
+            if (sql.startsWith("insert")) {
+                MatchResult insert = INSERT.matcher(sql).results().findFirst().orElseThrow();
+                assertThat(List.of(insert.group(2).split(", "))).as(sql).contains("account_id");
+            }
+            String plan = plan();
+            Set<String> shards = new TreeSet<>();
+            SHARD.matcher(plan).results().forEach(found -> shards.add(found.group(1)));
+            assertThat(shards).as("%s%n%s", sql, plan).hasSizeLessThanOrEqualTo(1);
+            proved.incrementAndGet();
+        }
+
+        private String plan() throws SQLException {
+            try (PreparedStatement explain = connection.prepareStatement("explain (format json) " + sql)) {
+                for (int i = 0; i < setters.size(); i++) {
+                    invoke(explain, setters.get(i), settings.get(i));
+                }
+                try (ResultSet row = explain.executeQuery()) {
+                    row.next();
+                    return row.getString(1);
+                }
+            }
+        }
+    }
+
+    private interface Answer {
+        Object of(Method method, Object[] args, Object result);
+    }
+
+    private static <T> T proxy(Class<T> type, T target, Answer answer) {
+        return type.cast(Proxy.newProxyInstance(
+                type.getClassLoader(),
+                new Class<?>[] {type},
+                (proxy, method, args) -> answer.of(method, args, invoke(target, method, args))));
+    }
+
+    private static Object invoke(Object target, Method method, Object[] args) throws SQLException {
+        try {
+            return method.invoke(target, args);
+        } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof SQLException sql) {
+                throw sql;
+            }
+            throw new IllegalStateException(e.getCause());
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
