@@ -1,5 +1,6 @@
 package dev.quayside.core.account;
 
+import dev.quayside.core.internal.Texts;
 import java.util.Objects;
 import java.util.Set;
 
@@ -15,7 +16,7 @@ public record Account(AccountId id, String companyName, Plan plan, Set<Entitleme
 
     public Account {
         Objects.requireNonNull(id, "id");
-        Objects.requireNonNull(companyName, "companyName");
+        Texts.kept(Objects.requireNonNull(companyName, "companyName"), "companyName");
         Objects.requireNonNull(plan, "plan");
         entitlements = Set.copyOf(Objects.requireNonNull(entitlements, "entitlements"));
     }

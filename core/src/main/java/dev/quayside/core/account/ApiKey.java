@@ -1,6 +1,7 @@
 package dev.quayside.core.account;
 
 import dev.quayside.core.internal.Micros;
+import dev.quayside.core.internal.Texts;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.time.Instant;
@@ -36,9 +37,9 @@ public record ApiKey(
     public ApiKey {
         Objects.requireNonNull(id, "id");
         Objects.requireNonNull(account, "account");
-        Objects.requireNonNull(label, "label");
-        Objects.requireNonNull(hash, "hash");
-        Objects.requireNonNull(lastFour, "lastFour");
+        Texts.kept(Objects.requireNonNull(label, "label"), "label");
+        Texts.key(Objects.requireNonNull(hash, "hash"), "hash");
+        Texts.kept(Objects.requireNonNull(lastFour, "lastFour"), "lastFour");
         Objects.requireNonNull(permission, "permission");
         createdAt = Micros.required(createdAt, "createdAt");
     }

@@ -1,5 +1,6 @@
 package dev.quayside.core.container;
 
+import dev.quayside.core.internal.Texts;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,4 +13,8 @@ public record Cargo(@Nullable String sealNumber, @Nullable Integer weightLbs) {
 
     /** Nothing reported. */
     public static final Cargo UNKNOWN = new Cargo(null, null);
+
+    public Cargo {
+        Texts.kept(sealNumber, "sealNumber");
+    }
 }

@@ -1,5 +1,6 @@
 package dev.quayside.core.container;
 
+import dev.quayside.core.internal.Texts;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -49,7 +50,7 @@ public record Container(
         Objects.requireNonNull(number, "number");
         Objects.requireNonNull(equipment, "equipment");
         Objects.requireNonNull(cargo, "cargo");
-        refNumbers = List.copyOf(Objects.requireNonNull(refNumbers, "refNumbers"));
+        refNumbers = Texts.keys(Objects.requireNonNull(refNumbers, "refNumbers"), "refNumbers");
         Objects.requireNonNull(status, "status");
         Objects.requireNonNull(milestones, "milestones");
         Objects.requireNonNull(terminal, "terminal");

@@ -1,5 +1,6 @@
 package dev.quayside.core.container;
 
+import dev.quayside.core.internal.Texts;
 import java.util.List;
 import java.util.Objects;
 
@@ -55,7 +56,7 @@ public record ContainerStatus(String code) {
             AWAITING_INLAND_TRANSFER);
 
     public ContainerStatus {
-        Objects.requireNonNull(code, "code");
+        Texts.key(Objects.requireNonNull(code, "code"), "status");
     }
 
     /** Whether this is one of the thirteen. */

@@ -1,5 +1,6 @@
 package dev.quayside.core.container;
 
+import dev.quayside.core.internal.Texts;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -46,7 +47,7 @@ public record Equipment(
         public static final List<Type> KNOWN = List.of(DRY, REEFER, OPEN_TOP, FLAT_RACK, BULK, TANK);
 
         public Type {
-            Objects.requireNonNull(code, "code");
+            Texts.kept(Objects.requireNonNull(code, "code"), "code");
         }
 
         /** Whether this is one of the six. */

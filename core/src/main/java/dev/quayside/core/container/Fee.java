@@ -57,6 +57,7 @@ public record Fee(Type type, @Nullable String sourceCode, BigDecimal amount, Str
         Objects.requireNonNull(type, "type");
         Objects.requireNonNull(amount, "amount");
         Objects.requireNonNull(currencyCode, "currencyCode");
+        Texts.kept(sourceCode, "sourceCode");
         if (!CURRENCY.matcher(currencyCode).matches()) {
             throw new IllegalArgumentException(
                     Texts.quote(currencyCode) + " is not a currency code (expected 3 upper-case letters, such as USD)");

@@ -84,6 +84,8 @@ public record Hold(
     public Hold {
         Objects.requireNonNull(name, "name");
         Objects.requireNonNull(status, "status");
+        Texts.kept(sourceCode, "sourceCode");
+        Texts.kept(description, "description");
         if (sourceCode != null && name != Name.OTHER) {
             throw new IllegalArgumentException("a hold of the known kind " + name.code()
                     + " has no source code of its own, but " + Texts.quote(sourceCode) + " was given");

@@ -1,5 +1,6 @@
 package dev.quayside.core.container;
 
+import dev.quayside.core.internal.Days;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -26,6 +27,7 @@ public record ImportDeadlines(
     public ImportDeadlines {
         Objects.requireNonNull(reported, "reported");
         Objects.requireNonNull(manual, "manual");
+        Days.kept(unattributed);
     }
 
     /** Deadlines as the sources named them, with nothing entered by hand. */

@@ -1,5 +1,6 @@
 package dev.quayside.core.container;
 
+import dev.quayside.core.internal.Days;
 import java.time.LocalDate;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,13 @@ public record LastFreeDays(
 
     /** No day is named by anyone. */
     public static final LastFreeDays NONE = new LastFreeDays(null, null, null, null);
+
+    public LastFreeDays {
+        Days.kept(line);
+        Days.kept(terminal);
+        Days.kept(rail);
+        Days.kept(inlandLine);
+    }
 
     /** The days of line, terminal and rail, as the interface names them. */
     public static LastFreeDays of(@Nullable LocalDate line, @Nullable LocalDate terminal, @Nullable LocalDate rail) {

@@ -1,6 +1,7 @@
 package dev.quayside.core.container;
 
 import dev.quayside.core.internal.Micros;
+import dev.quayside.core.internal.Texts;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -39,6 +40,8 @@ public record TerminalReport(
         pickupAppointmentAt = Micros.of(pickupAppointmentAt);
         deliveryAppointmentAt = Micros.of(deliveryAppointmentAt);
         checkedAt = Micros.of(checkedAt);
+        Texts.kept(location, "location");
+        Texts.kept(fullOutChassisNumber, "fullOutChassisNumber");
     }
 
     /** Whether holds are listed; null if the terminal never reported any list. */

@@ -6,12 +6,22 @@ import java.time.temporal.ChronoUnit;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Instants as every store keeps them. Databases round what is finer than a microsecond, so values drop it first. */
+/**
+ * Instants as every store keeps them. Databases round what is finer than a microsecond, so values drop it first; and
+ * their calendars end at different years, so the query language's own years hold for all.
+ */
 public final class Micros {
+
+    private static final Instant FIRST = Instant.parse("0001-01-01T00:00:00Z");
+    private static final Instant LAST = Instant.parse("9999-12-31T23:59:59.999999999Z");
 
     private Micros() {}
 
-    /** The instant without what is finer than a microsecond. */
+    /**
+     * The instant without what is finer than a microsecond.
+     *
+     * @throws IllegalArgumentException if its year in UTC is not 1 to 9999
+     */
     public static @Nullable Instant of(@Nullable Instant instant) {
         return instant == null ? null : truncated(instant);
     }
@@ -22,6 +32,10 @@ public final class Micros {
     }
 
     private static Instant truncated(Instant instant) {
+        if (instant.isBefore(FIRST) || instant.isAfter(LAST)) {
+            throw new IllegalArgumentException(
+                    instant + " cannot be kept (expected an instant of the years 1 to 9999 in UTC)");
+        }
         return instant.get(ChronoField.NANO_OF_SECOND) % 1000 == 0 ? instant : instant.truncatedTo(ChronoUnit.MICROS);
     }
 }

@@ -1,10 +1,14 @@
 package dev.quayside.core.internal;
 
+import java.util.Collection;
+import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Checks of text and the form in which messages quote it. */
 public final class Texts {
     private static final int QUOTED_LENGTH = 40;
+    private static final int LONGEST_KEY = 255;
 
     private Texts() {}
 
@@ -39,10 +43,55 @@ public final class Texts {
      */
     public static String requireText(String text, String name, String example) {
         Objects.requireNonNull(text, name);
+        kept(text, name);
         if (text.isBlank()) {
             throw new IllegalArgumentException(
                     name + ": " + quote(text) + " is blank (expected text, such as " + example + ")");
         }
         return text;
+    }
+
+    /**
+     * Returns the text unchanged if every store can keep it; null is kept as null.
+     *
+     * @throws IllegalArgumentException naming the parameter, if the text has a NUL or half a surrogate pair in it
+     */
+    public static @Nullable String kept(@Nullable String text, String name) {
+        if (text != null) {
+            for (int i = 0; i < text.length(); i++) {
+                char c = text.charAt(i);
+                if (c == 0 || (Character.isSurrogate(c) && !isHalfOfPair(text, i))) {
+                    throw new IllegalArgumentException(name + ": " + quote(text)
+                            + " has a NUL or half a surrogate pair in it (expected Unicode text)");
+                }
+            }
+        }
+        return text;
+    }
+
+    private static boolean isHalfOfPair(String text, int index) {
+        return Character.isHighSurrogate(text.charAt(index))
+                ? index + 1 < text.length() && Character.isLowSurrogate(text.charAt(index + 1))
+                : index > 0 && Character.isHighSurrogate(text.charAt(index - 1));
+    }
+
+    /**
+     * Returns the text unchanged if every store can keep it and find things by it; null is kept as null.
+     *
+     * @throws IllegalArgumentException naming the parameter, if the text is longer than 255 characters or has a NUL or
+     *     half a surrogate pair in it
+     */
+    public static @Nullable String key(@Nullable String text, String name) {
+        if (text != null && text.length() > LONGEST_KEY) {
+            throw new IllegalArgumentException(name + ": " + quote(text) + " has " + text.length()
+                    + " characters (expected at most " + LONGEST_KEY + ")");
+        }
+        return kept(text, name);
+    }
+
+    /** Copies a list of texts, each of which has to be a {@link #key}. */
+    public static List<String> keys(Collection<String> texts, String name) {
+        texts.forEach(text -> key(text, name));
+        return List.copyOf(texts);
     }
 }

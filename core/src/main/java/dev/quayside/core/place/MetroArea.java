@@ -37,6 +37,7 @@ public record MetroArea(
         Objects.requireNonNull(id, "id");
         Texts.requireText(name, "name", "Chicago");
         Objects.requireNonNull(code, "code");
+        Texts.kept(stateAbbr, "stateAbbr");
         PlaceChecks.requireCountry(countryCode);
         PlaceChecks.requireRegion(timeZone);
     }

@@ -39,6 +39,8 @@ public record Port(
         Objects.requireNonNull(id, "id");
         Texts.requireText(name, "name", "Los Angeles");
         Objects.requireNonNull(code, "code");
+        Texts.kept(stateAbbr, "stateAbbr");
+        Texts.kept(city, "city");
         PlaceChecks.requireCountry(countryCode);
         PlaceChecks.requireRegion(timeZone);
     }

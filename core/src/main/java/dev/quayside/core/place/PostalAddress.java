@@ -1,5 +1,6 @@
 package dev.quayside.core.place;
 
+import dev.quayside.core.internal.Texts;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +20,15 @@ public record PostalAddress(
         @Nullable String stateAbbr,
         @Nullable String zip,
         @Nullable String country) {
+
+    public PostalAddress {
+        Texts.kept(street, "street");
+        Texts.kept(city, "city");
+        Texts.kept(state, "state");
+        Texts.kept(stateAbbr, "stateAbbr");
+        Texts.kept(zip, "zip");
+        Texts.kept(country, "country");
+    }
 
     /** Starts an address of which nothing is known. */
     public static Builder builder() {

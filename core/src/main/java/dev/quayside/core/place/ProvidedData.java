@@ -1,5 +1,6 @@
 package dev.quayside.core.place;
 
+import dev.quayside.core.internal.Texts;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -83,8 +84,12 @@ public record ProvidedData(Map<String, Boolean> supplies, Map<String, String> no
     private static <V> Map<String, V> copy(Map<String, V> map, String name) {
         Objects.requireNonNull(map, name);
         Map<String, V> copy = new LinkedHashMap<>();
-        map.forEach((key, value) ->
-                copy.put(Objects.requireNonNull(key, name), Objects.requireNonNull(value, () -> name + "." + key)));
+        map.forEach((key, value) -> {
+            Texts.kept(Objects.requireNonNull(key, name), name);
+            Objects.requireNonNull(value, () -> name + "." + key);
+            Texts.kept(value instanceof String text ? text : null, name);
+            copy.put(key, value);
+        });
         return Collections.unmodifiableMap(copy);
     }
 }

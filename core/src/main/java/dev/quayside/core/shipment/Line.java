@@ -2,6 +2,7 @@ package dev.quayside.core.shipment;
 
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.ShippingLine;
+import dev.quayside.core.internal.Texts;
 import java.util.Objects;
 
 /**
@@ -15,8 +16,8 @@ public record Line(Scac scac, String name, String shortName) {
 
     public Line {
         Objects.requireNonNull(scac, "scac");
-        Objects.requireNonNull(name, "name");
-        Objects.requireNonNull(shortName, "shortName");
+        Texts.kept(Objects.requireNonNull(name, "name"), "name");
+        Texts.kept(Objects.requireNonNull(shortName, "shortName"), "shortName");
     }
 
     /** The line under its bundled names. */

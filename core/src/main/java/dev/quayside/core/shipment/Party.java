@@ -1,5 +1,6 @@
 package dev.quayside.core.shipment;
 
+import dev.quayside.core.internal.Texts;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +16,7 @@ public record Party(UUID id, String companyName, @Nullable UUID customerAccountI
 
     public Party {
         Objects.requireNonNull(id, "id");
-        Objects.requireNonNull(companyName, "companyName");
+        Texts.key(Objects.requireNonNull(companyName, "companyName"), "companyName");
         if (companyName.isBlank()) {
             throw new IllegalArgumentException("the company name of party " + id + " is blank");
         }

@@ -1,5 +1,6 @@
 package dev.quayside.core.shipment;
 
+import dev.quayside.core.internal.Texts;
 import dev.quayside.core.place.MetroArea;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Port;
@@ -61,8 +62,8 @@ public sealed interface RoutingPoint {
         public Linked {
             Objects.requireNonNull(placeId, "placeId");
             Objects.requireNonNull(kind, "kind");
-            Objects.requireNonNull(name, "name");
-            Objects.requireNonNull(code, "code");
+            Texts.kept(Objects.requireNonNull(name, "name"), "name");
+            Texts.key(Objects.requireNonNull(code, "code"), "code");
             Objects.requireNonNull(zone, "zone");
         }
     }
@@ -79,6 +80,8 @@ public sealed interface RoutingPoint {
             @Nullable String code,
             @Nullable ZoneId zone) implements RoutingPoint {
         public Raw {
+            Texts.kept(name, "name");
+            Texts.key(code, "code");
             if (name == null && code == null && zone == null) {
                 throw new IllegalArgumentException(
                         "a raw routing point needs a name, a code or a zone; a point that is not known is null");

@@ -1,6 +1,7 @@
 package dev.quayside.core.shipment;
 
 import dev.quayside.core.internal.Micros;
+import dev.quayside.core.internal.Texts;
 import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -42,11 +43,11 @@ public record Shipment(
     public Shipment {
         Objects.requireNonNull(id, "id");
         createdAt = Micros.required(createdAt, "createdAt");
-        refNumbers = refNumbers == null ? null : List.copyOf(refNumbers);
+        refNumbers = refNumbers == null ? null : Texts.keys(refNumbers, "refNumbers");
         Objects.requireNonNull(tags, "tags");
-        tags = List.copyOf(new LinkedHashSet<>(tags));
-        Objects.requireNonNull(billOfLadingNumber, "billOfLadingNumber");
-        Objects.requireNonNull(normalizedNumber, "normalizedNumber");
+        tags = Texts.keys(new LinkedHashSet<>(tags), "tags");
+        Texts.key(Objects.requireNonNull(billOfLadingNumber, "billOfLadingNumber"), "billOfLadingNumber");
+        Texts.key(Objects.requireNonNull(normalizedNumber, "normalizedNumber"), "normalizedNumber");
         Objects.requireNonNull(line, "line");
         Objects.requireNonNull(routing, "routing");
         Objects.requireNonNull(voyage, "voyage");

@@ -1,6 +1,7 @@
 package dev.quayside.core.shipment;
 
 import dev.quayside.core.internal.Micros;
+import dev.quayside.core.internal.Texts;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -76,7 +77,7 @@ public record Tracking(
                 ACCOUNT_CLOSED);
 
         public StopReason {
-            Objects.requireNonNull(code, "code");
+            Texts.kept(Objects.requireNonNull(code, "code"), "code");
         }
 
         /** Whether this is one of {@link #KNOWN}. */

@@ -1,6 +1,7 @@
 package dev.quayside.core.shipment;
 
 import dev.quayside.core.internal.Micros;
+import dev.quayside.core.internal.Texts;
 import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,9 @@ public record Voyage(
     public static final Voyage UNKNOWN = new Voyage(null, null, null, Call.UNKNOWN, Call.UNKNOWN, Call.UNKNOWN);
 
     public Voyage {
+        Texts.kept(vesselName, "vesselName");
+        Texts.kept(vesselImo, "vesselImo");
+        Texts.kept(voyageNumber, "voyageNumber");
         Objects.requireNonNull(departure, "departure");
         Objects.requireNonNull(arrival, "arrival");
         Objects.requireNonNull(destinationArrival, "destinationArrival");

@@ -4,6 +4,10 @@
  * <p>Everything of one {@link dev.quayside.core.store.Change} is committed together or not at all. Places are shared by
  * all accounts and are only ever added. What belongs to an account is found only by naming that account.
  *
+ * <p>A store keeps every value as it is. So the values themselves refuse what some databases cannot keep or find again:
+ * text with a NUL or half a surrogate pair; numbers, codes, statuses, tags and the names of parties of more than 255
+ * characters; days and instants outside the years 1 to 9999; and instants drop what is finer than a microsecond.
+ *
  * <pre>{@code
  * TrackingStore store = new InMemoryTrackingStore();
  * store.addPlaces(List.of(losAngeles), List.of(pier400));

@@ -1,6 +1,7 @@
 package dev.quayside.core.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import java.time.Instant;
@@ -20,6 +21,14 @@ class MicrosTest {
     void what_is_finer_than_a_microsecond_is_dropped(Instant instant, Instant kept) {
         assertThat(Micros.of(instant)).isEqualTo(kept);
         assertThat(Micros.required(instant, "at")).isEqualTo(kept);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0000-12-31T23:59:59.999999999Z", "+10000-01-01T00:00:00Z"})
+    void years_that_some_databases_do_not_have_are_refused(Instant instant) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Micros.of(instant))
+                .withMessage(instant + " cannot be kept (expected an instant of the years 1 to 9999 in UTC)");
     }
 
     @Test

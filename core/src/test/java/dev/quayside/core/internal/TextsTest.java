@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TextsTest {
     @Test
@@ -37,5 +40,30 @@ class TextsTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Texts.requireText(" \t", "name", "Oakland"))
                 .withMessage("name: ' \uFFFD' is blank (expected text, such as Oakland)");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "🚢", "a\u0001b", "\uFFFF"})
+    void text_that_every_store_can_keep_is_kept(String text) {
+        assertThat(Texts.kept(text, "name")).isEqualTo(text);
+        assertThat(Texts.key(text, "name")).isEqualTo(text);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a\u0000", "\uD83D", "\uDEA2\uD83D", "🚢\uDEA2", "\uD83Dx"})
+    void text_that_some_store_cannot_keep_is_refused_by_name(String text) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Texts.kept(text, "name"))
+                .withMessageStartingWith("name: '")
+                .withMessageEndingWith("has a NUL or half a surrogate pair in it (expected Unicode text)");
+        assertThatIllegalArgumentException().isThrownBy(() -> Texts.requireText(text, "name", "Oakland"));
+    }
+
+    @Test
+    void text_by_which_things_are_found_has_at_most_255_characters() {
+        assertThat(Texts.keys(List.of("x".repeat(255)), "refNumbers")).containsExactly("x".repeat(255));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Texts.keys(List.of("short", "x".repeat(256)), "refNumbers"))
+                .withMessage("refNumbers: '" + "x".repeat(40) + "…' has 256 characters (expected at most 255)");
     }
 }

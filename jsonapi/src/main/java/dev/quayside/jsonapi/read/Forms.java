@@ -6,12 +6,15 @@ import com.fasterxml.jackson.databind.node.IntNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
 import dev.quayside.core.place.GeoPosition;
 import dev.quayside.core.place.UnLocode;
+import dev.quayside.core.shipment.Party;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -23,6 +26,18 @@ final class Forms {
     private static final Pattern COUNTRY = Pattern.compile("[A-Z]{2}");
 
     static final TextForm TEXT = new TextForm("text", "a JSON string", text -> true);
+    /** Text by which things are found. */
+    static final TextForm KEY =
+            new TextForm("text", "a JSON string of at most 255 characters", taken(ContainerStatus::new));
+
+    static final TextForm NUMBER = new TextForm(
+            "a number",
+            "1 to 255 characters that are not all blank",
+            text -> !text.isBlank() && KEY.fits().test(text));
+    static final TextForm COMPANY_NAME = new TextForm(
+            "a name",
+            "1 to 255 characters that are not all blank",
+            taken(name -> new Party(new UUID(0, 0), name, null)));
     static final TextForm NAME = new TextForm("a name", "text that is not blank", text -> !text.isBlank());
     static final TextForm INSTANT = new TextForm(
             "an instant",

@@ -43,13 +43,20 @@ final class Shapes {
             entry("pod_rail_carrier_scac", Forms.SCAC.orIgnored()),
             entry("ind_rail_carrier_scac", Forms.SCAC.orIgnored()),
             entry("shipping_line_scac", Forms.SCAC),
-            entry("bill_of_lading_number", Forms.NAME),
+            entry("bill_of_lading_number", Forms.NUMBER),
+            entry("normalized_number", Forms.KEY),
+            entry("ref_numbers", new ListForm(Forms.KEY)),
+            entry("tags", new ListForm(Forms.KEY)),
+            entry("current_status", Forms.KEY),
+            entry("port_of_lading_locode", Forms.KEY),
+            entry("port_of_discharge_locode", Forms.KEY),
+            entry("destination_locode", Forms.KEY),
             entry("currency_code", Forms.CURRENCY_CODE),
             entry("code", Forms.UN_LOCODE),
             entry("country_code", Forms.COUNTRY_CODE),
             entry("latitude", Forms.LATITUDE),
             entry("longitude", Forms.LONGITUDE),
-            entry("company_name", Forms.NAME));
+            entry("company_name", Forms.COMPANY_NAME));
 
     private static final Map<String, Set<String>> REQUIRED = Map.of(
             CONTAINER, Set.of("number"),
@@ -72,7 +79,7 @@ final class Shapes {
                 shapes.put(type.name(), shape(type));
             }
         }
-        shapes.put(PARTY, new Shape(PARTY, attributes(PARTY, Map.of("company_name", Forms.NAME)), Map.of()));
+        shapes.put(PARTY, new Shape(PARTY, attributes(PARTY, Map.of("company_name", Forms.COMPANY_NAME)), Map.of()));
         return Map.copyOf(shapes);
     }
 

@@ -26,7 +26,7 @@ class ReadErrorsTest {
             /data/0/attributes/created_at | '2026-01-02T03:04:05' | '2026-01-02T03:04:05' is not an instant (expected date, time and offset, such as 2026-01-31T08:00:00Z)
             /data/0/attributes/created_at | 1767323045 | 1767323045 is not an instant (expected date, time and offset, such as 2026-01-31T08:00:00Z)
             /data/0/attributes/ref_numbers | 'PO-1' | 'PO-1' is not a list (expected a JSON array, each element text)
-            /data/0/attributes/ref_numbers/0 | null | null is not text (expected a JSON string)
+            /data/0/attributes/ref_numbers/0 | null | null is not text (expected a JSON string of at most 255 characters)
             /data/0/attributes/available_for_pickup | 'true' | 'true' is not a flag (expected true or false)
             /data/0/attributes/equipment_length | 40.5 | 40.5 is not a whole number (expected a number from -2147483648 to 2147483647)
             /data/0/attributes/equipment_length | '40' | '40' is not a whole number (expected a number from -2147483648 to 2147483647)
@@ -58,7 +58,7 @@ class ReadErrorsTest {
             /included/0/relationships/containers/data | null | null is not a list (expected a list of objects with type and id)
             /data/0 | 'x' | 'x' is not a resource (expected an object with type and id)
             # included resources
-            /included/0/attributes/bill_of_lading_number | ' ' | ' ' is not a name (expected text that is not blank)
+            /included/0/attributes/bill_of_lading_number | ' ' | ' ' is not a number (expected 1 to 255 characters that are not all blank)
             /included/0/attributes/shipping_line_scac | 'MAERSK' | 'MAERSK' is not a carrier code (expected 2 to 4 capital letters or digits, such as MAEU)
             /included/2/attributes/code | 'LAX' | 'LAX' is not a UN/LOCODE (expected 2 letters of the country, 3 letters or digits, such as USLAX)
             /included/2/attributes/country_code | 'USA' | 'USA' is not a country code (expected 2 capital letters, such as US)
@@ -92,7 +92,7 @@ class ReadErrorsTest {
             /data/0/attributes/number | missing (expected 4 capital letters and 7 digits, such as MSCU1234566)
             /data/0/attributes/holds_at_pod_terminal/0/status | missing (expected hold or pending)
             /data/0/attributes/fees_at_pod_terminal/0/amount | missing (expected a number with at most 18 digits before and after the point)
-            /included/0/attributes/bill_of_lading_number | missing (expected text that is not blank)
+            /included/0/attributes/bill_of_lading_number | missing (expected 1 to 255 characters that are not all blank)
             /included/2/attributes/time_zone | missing (expected a name of the IANA database, such as America/New_York)
             """)
     void what_is_missing_is_named(String pointer, String detail) {
@@ -110,6 +110,25 @@ class ReadErrorsTest {
                 .extracting(ReadProblem::toString)
                 .containsExactly("/data/0/attributes/number: missing"
                         + " (expected 4 capital letters and 7 digits, such as MSCU1234566)");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/data/0/attributes/current_status",
+        "/data/0/attributes/ref_numbers/0",
+        "/included/0/attributes/bill_of_lading_number",
+        "/included/0/attributes/port_of_discharge_locode"
+    })
+    void text_by_which_things_are_found_may_not_be_too_long(String pointer) {
+        Sample sample = Sample.of("containers.json");
+
+        assertThat(sample.with(pointer, "\"" + "x".repeat(255) + "\"").read().hasErrors())
+                .isFalse();
+        assertThat(sample.with(pointer, "\"" + "x".repeat(256) + "\"").read().problems())
+                .singleElement()
+                .asString()
+                .startsWith(pointer + ": 'xxx")
+                .contains("255 characters");
     }
 
     @Test

@@ -29,6 +29,7 @@ public abstract class ContainerListContract
                 OrderCases,
                 PagingCases,
                 LookUpCases,
+                LimitCases,
                 CatalogCases {
 
     /** For subclasses. */

@@ -92,6 +92,16 @@ final class NastyValues {
 
     private NastyValues() {}
 
+    /** As many characters as a text may have by which things are found, in a script that takes three bytes for each. */
+    static String longText(long seed) {
+        Dice dice = new Dice(seed);
+        StringBuilder text = new StringBuilder();
+        while (text.length() < 255) {
+            text.append((char) (0x4E00 + dice.below(0x5000)));
+        }
+        return text.toString();
+    }
+
     static String text(Dice dice) {
         return dice.chance(12) ? dice.pick(BLANKS) : dice.pick(TEXTS);
     }

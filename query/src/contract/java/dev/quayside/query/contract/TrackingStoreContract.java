@@ -403,6 +403,30 @@ public abstract class TrackingStoreContract {
         assertThat(store.partyNamed(account, "Same")).isEmpty();
     }
 
+    @Test
+    void a_party_is_found_by_the_longest_company_name() {
+        TrackingStore store = store();
+        AccountId account = account(store);
+        String name = NastyValues.longText(5);
+        Party party = new Party(UUID.randomUUID(), name, null);
+        store.save(Change.of(account).party(party).build());
+
+        assertThat(store.partyNamed(account, name)).contains(party);
+        assertThat(store.partyNamed(account, name.substring(1))).isEmpty();
+    }
+
+    @Test
+    void instants_at_the_ends_of_the_calendar_come_back_equal() {
+        TrackingStore store = store();
+        for (String text : List.of("0001-01-01T00:00:00Z", "9999-12-31T23:59:59.999999Z")) {
+            Account account =
+                    new Account(new AccountId(UUID.randomUUID()), "Test", new Plan.Free(Instant.parse(text)), Set.of());
+            store.save(account);
+
+            assertThat(store.account(account.id())).contains(account);
+        }
+    }
+
     private static void refuses(TrackingStore store, Change good, Change bad, UUID who) {
         assertThatThrownBy(() -> store.save(bad))
                 .isInstanceOf(UnknownReferenceException.class)

@@ -40,31 +40,42 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Every operation on every field selects, orders and counts in SQL as it does in memory; also what no query text can
  * say.
  */
+@ParameterizedClass
+@EnumSource
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class AgreementTest {
 
     private static final long SEED = 77L;
     private static final int QUERIES = 600;
 
-    private final RandomValues random = new RandomValues(SEED);
-    private final AccountId account = new AccountId(random.id());
+    @Parameter
+    private TestDatabase.Kind kind;
+
+    private RandomValues random;
+    private AccountId account;
     private final List<TrackedContainer> rows = new ArrayList<>();
     private final Schema<TrackedContainer> schema = ContainerCatalog.standard();
     private TestDatabase database;
     private JdbiStore store;
 
-    @BeforeAll
+    @BeforeParameterizedClassInvocation
     void fill() {
-        database = TestDatabase.h2();
+        random = new RandomValues(SEED);
+        account = new AccountId(random.id());
+        rows.clear();
+        database = kind.database();
         store = database.open();
         for (AccountId each : List.of(account, new AccountId(random.id()))) {
             store.save(new Account(each, "Acme", new Plan.Paid(), Set.of()));
@@ -84,7 +95,7 @@ class AgreementTest {
         }
     }
 
-    @AfterAll
+    @AfterParameterizedClassInvocation
     void close() throws Exception {
         database.close();
     }

@@ -23,11 +23,19 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever is wrong with the database or its rows, callers meet a {@link StoreException}. */
+@ParameterizedClass
+@EnumSource
 class FailureTest {
+
+    @Parameter
+    private TestDatabase.Kind kind;
 
     private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
 
@@ -36,7 +44,7 @@ class FailureTest {
 
     @BeforeEach
     void open() {
-        database = TestDatabase.h2();
+        database = kind.database();
     }
 
     @AfterEach
@@ -46,7 +54,7 @@ class FailureTest {
 
     @Test
     void a_closed_pool_is_a_database_that_is_not_reached() throws Exception {
-        TestDatabase other = TestDatabase.h2();
+        TestDatabase other = kind.database();
         JdbiStore store = other.open();
         other.close();
 
@@ -55,7 +63,7 @@ class FailureTest {
                 .isInstanceOf(StoreException.class);
         assertThatThrownBy(other::open)
                 .isInstanceOf(StoreException.class)
-                .hasMessage("the database was not reached (SQLState 08001)");
+                .hasMessageStartingWith("the database was not reached");
     }
 
     @ParameterizedTest

@@ -24,11 +24,19 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Many writers on the same keys: nobody sees an error, and everything is there once. */
+@ParameterizedClass
+@EnumSource
 class RaceTest {
+
+    @Parameter
+    private TestDatabase.Kind kind;
 
     private static final int WRITERS = 4;
     private static final int KEYS = 300;
@@ -41,7 +49,7 @@ class RaceTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void writers_insert_the_same_keys_at_once(boolean withParties) throws Exception {
-        try (TestDatabase database = TestDatabase.h2()) {
+        try (TestDatabase database = kind.database()) {
             JdbiStore store = database.open();
             store.save(new Account(account, "Acme", new Plan.Paid(), Set.of()));
             List<Callable<Integer>> writers = new ArrayList<>();

@@ -24,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -50,6 +51,10 @@ final class RandomValues {
     };
     private static final String[] ZONES = {"America/Los_Angeles", "US/Eastern", "Asia/Shanghai", "UTC", "Europe/Berlin"
     };
+
+    /** Parts that are not as long as others may be. */
+    private static final Set<String> KEYS =
+            Set.of("code", "refNumbers", "tags", "companyName", "billOfLadingNumber", "normalizedNumber");
 
     private final Random random;
 
@@ -128,7 +133,9 @@ final class RandomValues {
             if (name.equals("countryCode")) {
                 return "US";
             }
-            return text(blankable) + (name.equals("companyName") ? " " + id() : "");
+            String text = text(blankable);
+            String kept = KEYS.contains(name) ? key(text) : text;
+            return kept + (name.equals("companyName") ? " " + id() : "");
         }
         if (type == Integer.class) {
             return 1 + random.nextInt(100_000);
@@ -192,7 +199,7 @@ final class RandomValues {
                     new BigDecimal(BigInteger.valueOf(-random.nextInt(900)), 20));
         }
         if (type == RoutingPoint.class) {
-            return new RoutingPoint.Raw(text(true), random.nextBoolean() ? null : text(true), null);
+            return new RoutingPoint.Raw(text(true), random.nextBoolean() ? null : key(text(true)), null);
         }
         return next(type.asSubclass(Record.class), Map.of());
     }
@@ -208,6 +215,10 @@ final class RandomValues {
                         .plusSeconds(random.nextInt(40 * 86_400))
                         .plusNanos(random.nextInt(1_000_000) * 1000L);
         };
+    }
+
+    private static String key(String text) {
+        return text.substring(0, Math.min(text.length(), 200));
     }
 
     private String text(boolean blankable) {

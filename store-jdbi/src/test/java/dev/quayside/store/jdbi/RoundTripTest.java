@@ -26,9 +26,17 @@ import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What was stored comes back equal, every part of it. */
+@ParameterizedClass
+@EnumSource
 class RoundTripTest {
+
+    @Parameter
+    private TestDatabase.Kind kind;
 
     private static final long SEED = 20_260_131L;
 
@@ -42,7 +50,7 @@ class RoundTripTest {
 
     @BeforeEach
     void open() {
-        database = TestDatabase.h2();
+        database = kind.database();
         store = database.open();
         store.save(new Account(account, "Acme", new Plan.Paid(), Set.of(Entitlement.RAIL_LAST_FREE_DAY)));
         store.addPlaces(List.of(port, metroArea), List.of(terminal));

@@ -1,0 +1,24 @@
+package dev.quayside.core.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.time.LocalDate;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DaysTest {
+    @ParameterizedTest
+    @ValueSource(strings = {"0001-01-01", "9999-12-31"})
+    void days_of_four_digit_years_are_kept(LocalDate day) {
+        assertThat(Days.kept(day)).isEqualTo(day);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0000-12-31", "+10000-01-01"})
+    void others_are_refused(LocalDate day) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Days.kept(day))
+                .withMessage(day + " cannot be kept (expected a day of the years 1 to 9999)");
+    }
+}
