@@ -3,11 +3,13 @@ package dev.quayside.query.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.container.Cargo;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.shipment.Parties;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
+import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Evaluator;
@@ -15,6 +17,7 @@ import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.contract.GeneratedRows.Ids;
+import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.store.ListStore;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,6 +53,11 @@ public abstract class ChangingRowsContract {
     /** How many changes are made one after the other, with lists compared after each; 300 unless overridden. */
     protected int steps() {
         return 300;
+    }
+
+    /** How often two changes are made at the same moment, for each kind of pair; 100 unless overridden. */
+    protected int rounds() {
+        return 100;
     }
 
     /** Where generated changes begin. */
@@ -102,6 +110,91 @@ public abstract class ChangingRowsContract {
         }
     }
 
+    @Test
+    void a_container_saved_together_with_its_shipment_has_its_words() throws InterruptedException {
+        TrackingStore store = store();
+        Pair pair = Pair.savedTo(store);
+        together((round, atOnce) -> {
+            Shipment renumbered = pair.numbered("BL" + round);
+            assertThat(atOnce.run(
+                            () -> store.save(
+                                    Change.of(pair.account).shipment(renumbered).build()),
+                            () -> store.save(pair.withSeal(round))))
+                    .isEmpty();
+            assertFound("filter[search_by_shipment_number]=BL" + round, pair, lists());
+        });
+    }
+
+    @Test
+    void a_container_saved_together_with_its_customer_has_the_new_name() throws InterruptedException {
+        TrackingStore store = store();
+        Pair pair = Pair.savedTo(store);
+        together((round, atOnce) -> {
+            Party renamed = new Party(pair.customer.id(), "Renamed " + round, null);
+            assertThat(atOnce.run(
+                            () -> store.save(
+                                    Change.of(pair.account).party(renamed).build()),
+                            () -> store.save(pair.withSeal(round))))
+                    .isEmpty();
+            assertFound("filter[customer_name]=Renamed " + round, pair, lists());
+        });
+    }
+
+    @Test
+    void a_shipment_that_takes_a_customer_while_it_is_renamed_has_the_new_name() throws InterruptedException {
+        TrackingStore store = store();
+        Pair pair = Pair.savedTo(store);
+        Shipment without = pair.shipment.toBuilder().parties(Parties.NONE).build();
+        together((round, atOnce) -> {
+            store.save(Change.of(pair.account).shipment(without).build());
+            Party renamed = new Party(pair.customer.id(), "Taken " + round, null);
+            assertThat(atOnce.run(
+                            () -> store.save(
+                                    Change.of(pair.account).party(renamed).build()),
+                            () -> store.save(Change.of(pair.account)
+                                    .shipment(pair.shipment)
+                                    .build())))
+                    .isEmpty();
+            assertFound("filter[customer_name]=Taken " + round, pair, lists());
+        });
+    }
+
+    @Test
+    void of_two_parties_that_take_a_name_at_once_one_gets_it() throws InterruptedException {
+        TrackingStore store = store();
+        AccountId account = Pair.savedTo(store).account;
+        together((round, atOnce) -> {
+            Party one = new Party(UUID.randomUUID(), "Wanted " + round, null);
+            Party other = new Party(UUID.randomUUID(), "Wanted " + round, null);
+            assertThat(atOnce.run(
+                            () -> store.save(Change.of(account).party(one).build()),
+                            () -> store.save(Change.of(account).party(other).build())))
+                    .as("who was refused in round " + round)
+                    .hasSize(1)
+                    .hasOnlyElementsOfType(DuplicateException.class);
+        });
+    }
+
+    @FunctionalInterface
+    private interface Round {
+        void run(int number, AtOnce atOnce) throws InterruptedException;
+    }
+
+    private void together(Round round) throws InterruptedException {
+        try (AtOnce atOnce = new AtOnce()) {
+            for (int number = 1; number <= rounds(); number++) {
+                round.run(number, atOnce);
+            }
+        }
+    }
+
+    private void assertFound(String text, Pair pair, ListStore lists) {
+        QueryContext context = QueryContext.of(pair.account.value(), NastyValues.NOW);
+        BoundQuery<TrackedContainer> query =
+                parser.parse(text.replace(' ', '+'), context).queryOrThrow();
+        assertThat(lists.containers(query).rows()).as(text).hasSize(1);
+    }
+
     private void compare(
             GeneratedQuery query, List<TrackedContainer> rows, AccountId account, ListStore lists, String where) {
         BoundQuery<TrackedContainer> bound =
@@ -109,6 +202,36 @@ public abstract class ChangingRowsContract {
         assertThat(new RefusingStore(lists, rows).containers(bound))
                 .as(where + ": " + query)
                 .isEqualTo(Evaluator.of(bound).page(rows).map(TrackedContainer::container));
+    }
+
+    /** A container and its shipment, with a customer. */
+    private record Pair(AccountId account, Party customer, Shipment shipment, Container container) {
+        static Pair savedTo(TrackingStore store) {
+            Scene scene = new Scene();
+            UUID party = scene.party("Customer", null);
+            scene.containerOf(scene.shipment(with -> with.parties(new Parties(party, null, List.of()))));
+            scene.rows().saveTo(store);
+            Change change = scene.rows().changes().get(0);
+            return new Pair(
+                    scene.account(),
+                    change.parties().get(0),
+                    change.shipments().get(0),
+                    change.containers().get(0));
+        }
+
+        Shipment numbered(String number) {
+            return Shipment.builder(shipment.id(), number, shipment.line(), shipment.createdAt())
+                    .parties(shipment.parties())
+                    .build();
+        }
+
+        Change withSeal(int number) {
+            return Change.of(account)
+                    .container(container.toBuilder()
+                            .cargo(new Cargo("SEAL" + number, null))
+                            .build())
+                    .build();
+        }
     }
 
     /** A few shipments with their containers and customers, of an account of their own. */

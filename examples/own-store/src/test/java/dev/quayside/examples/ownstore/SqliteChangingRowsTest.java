@@ -31,4 +31,10 @@ class SqliteChangingRowsTest extends ChangingRowsContract {
     protected ListStore lists() {
         return store;
     }
+
+    /** One writer at a time, whom each commit makes wait for the disk. */
+    @Override
+    protected int rounds() {
+        return 20;
+    }
 }
