@@ -1,0 +1,64 @@
+package dev.quayside.examples.ownstore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.query.contract.ChangingRowsContract;
+import dev.quayside.query.contract.ContainerListContract;
+import dev.quayside.query.contract.DifferentialListContract;
+import dev.quayside.query.contract.TrackingStoreContract;
+import java.io.IOException;
+import java.lang.reflect.Method;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+
+/** What the page for writers of stores says of this example and of the contract. */
+class StoresPageTest {
+
+    private static final Path PAGE = Path.of("../../query/STORES.md");
+
+    @Test
+    void the_code_on_the_page_is_that_of_a_test_here() throws IOException {
+        Path source = Path.of("src/test/java/dev/quayside/examples/ownstore/SqliteListTest.java");
+        Set<String> snippets = found("```java\n(.*?)```");
+
+        assertThat(snippets)
+                .singleElement()
+                .satisfies(code -> assertThat(Files.readString(source)).contains(code));
+    }
+
+    @Test
+    void every_case_of_the_contract_stands_in_the_table_of_mistakes_and_no_other() throws IOException {
+        Set<String> cases = Stream.of(
+                        TrackingStoreContract.class,
+                        ContainerListContract.class,
+                        DifferentialListContract.class,
+                        ChangingRowsContract.class)
+                .flatMap(contract -> Stream.of(contract.getDeclaredMethods(), contract.getMethods()))
+                .flatMap(Stream::of)
+                .filter(StoresPageTest::isCase)
+                .map(Method::getName)
+                .collect(Collectors.toCollection(TreeSet::new));
+
+        assertThat(found("`([a-z]+(?:_[a-z]+){3,})`")).isEqualTo(cases);
+    }
+
+    private static boolean isCase(Method method) {
+        return method.isAnnotationPresent(Test.class) || method.isAnnotationPresent(ParameterizedTest.class);
+    }
+
+    private static Set<String> found(String pattern) throws IOException {
+        return Pattern.compile(pattern, Pattern.DOTALL)
+                .matcher(Files.readString(PAGE))
+                .results()
+                .map((MatchResult match) -> match.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+}
