@@ -46,7 +46,7 @@ class CitusRulesTest {
     @BeforeAll
     static void open() throws Exception {
         database = TestDatabase.postgres();
-        database.execute(text("partitions-like-citus.sql"));
+        database.execute(functions());
         store = JdbiStore.open(PROOF.watch(database.pool()), TestDatabase.CLOCK);
         PROOF.begin();
     }
@@ -57,8 +57,9 @@ class CitusRulesTest {
         database.close();
     }
 
-    private static String text(String resource) throws IOException {
-        try (InputStream stream = CitusRulesTest.class.getResourceAsStream(resource)) {
+    /** What stands in for the functions of Citus. */
+    static String functions() throws IOException {
+        try (InputStream stream = CitusRulesTest.class.getResourceAsStream("partitions-like-citus.sql")) {
             return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
         }
     }
@@ -71,7 +72,7 @@ class CitusRulesTest {
     @Test
     void a_table_that_stayed_on_one_node_is_named() throws Exception {
         try (TestDatabase other = TestDatabase.postgres()) {
-            other.execute(text("partitions-like-citus.sql"));
+            other.execute(functions());
             JdbiStore opened = other.open();
             other.execute("delete from pg_dist_partition where logicalrelid in ('party'::regclass, 'place'::regclass)");
 
@@ -87,7 +88,7 @@ class CitusRulesTest {
         try (TestDatabase other = TestDatabase.postgres()) {
             JdbiStore before = other.open();
             assertThat(before.problems()).isEmpty();
-            other.execute(text("partitions-like-citus.sql"));
+            other.execute(functions());
 
             assertThatThrownBy(other::open)
                     .hasMessage("the script V3__distribution.sql has not run on this database, but a later one has");

@@ -1,0 +1,53 @@
+package dev.quayside.store.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.configuration.FluentConfiguration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A host that has Flyway points it at the scripts as they are. */
+class FlywayTest {
+
+    private static final String SCRIPTS = "classpath:dev/quayside/store/jdbi/migration/";
+
+    @ParameterizedTest
+    @EnumSource(TestDatabase.Kind.class)
+    void flyway_makes_everything_that_the_store_needs(TestDatabase.Kind kind) throws Exception {
+        try (TestDatabase database = kind.database()) {
+            String collation = kind == TestDatabase.Kind.H2 ? "" : "collate \"C\"";
+            flyway(database, collation).locations(SCRIPTS + "all").load().migrate();
+
+            assertThat(opened(database).problems()).isEmpty();
+        }
+    }
+
+    @Test
+    void with_citus_there_is_one_folder_more() throws Exception {
+        try (TestDatabase database = TestDatabase.postgres()) {
+            database.execute(CitusRulesTest.functions());
+            flyway(database, "collate \"C\"")
+                    .locations(SCRIPTS + "all", SCRIPTS + "citus")
+                    .baselineOnMigrate(true)
+                    .baselineVersion("0")
+                    .load()
+                    .migrate();
+
+            assertThat(opened(database).problems()).isEmpty();
+        }
+    }
+
+    private static FluentConfiguration flyway(TestDatabase database, String collation) {
+        return Flyway.configure().dataSource(database.pool()).placeholders(Map.of("c", collation));
+    }
+
+    private static JdbiStore opened(TestDatabase database) {
+        return JdbiStore.builder(database.pool())
+                .clock(TestDatabase.CLOCK)
+                .withoutMigrations()
+                .open();
+    }
+}
