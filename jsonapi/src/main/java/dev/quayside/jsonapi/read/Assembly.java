@@ -29,9 +29,9 @@ final class Assembly {
     private final ContainerReading containerReading;
 
     private final Map<UUID, Shipment> shipments = new LinkedHashMap<>();
+    private final Map<UUID, ResourceObject> shipmentObjects = new LinkedHashMap<>();
     private final Map<UUID, List<UUID>> linkedContainers = new LinkedHashMap<>();
     private final Map<UUID, UUID> shipmentOfContainer = new HashMap<>();
-    private final Map<UUID, Boolean> knownShipments = new HashMap<>();
     private final List<Container> containers = new ArrayList<>();
 
     Assembly(KnownResources known, Conversion conversion, Problems problems, Instant now) {
@@ -50,6 +50,7 @@ final class Assembly {
         each(resources, Shapes.PARTY, PartyResource.class, parties::add);
         each(resources, Shapes.SHIPMENT, ShipmentResource.class, this::addShipment);
         each(resources, Shapes.CONTAINER, ContainerResource.class, this::addContainer);
+        reportOtherLinks();
         if (problems.hasErrors()) {
             return ReadDocument.refused(problems.list());
         }
@@ -74,6 +75,7 @@ final class Assembly {
 
     private void addShipment(ResourceObject object, ShipmentResource resource) {
         shipments.put(object.id(), shipmentReading.read(object, resource));
+        shipmentObjects.put(object.id(), object);
         List<UUID> linked = resource.containers == null
                 ? List.of()
                 : resource.containers.stream().map(Checked::id).toList();
@@ -88,18 +90,24 @@ final class Assembly {
         }
     }
 
-    /** By the container's link, else by that of an included shipment; null, and an error, if there is none. */
+    /**
+     * By the container's link, else by that of the first included shipment that lists it, else as it is known; null, and
+     * an error, if there is none.
+     */
     private @Nullable UUID shipmentOf(ResourceObject object, ContainerResource resource) {
         UUID id = Checked.idOf(resource.shipment);
         if (id == null) {
             id = shipmentOfContainer.get(object.id());
+        }
+        if (id == null) {
+            id = knownShipmentOf(object.id());
         }
         Spot spot = object.relationship("shipment");
         if (id == null) {
             spot.error("container " + resource.number + " has no shipment (expected a link to one)");
             return null;
         }
-        if (!shipments.containsKey(id) && !isKnown(id)) {
+        if (!shipments.containsKey(id) && known.shipment(id).isEmpty()) {
             spot.error("shipment " + id + " of container " + resource.number
                     + " is neither included nor known (expected it in included, or imported before)");
             return null;
@@ -107,7 +115,27 @@ final class Assembly {
         return id;
     }
 
-    private boolean isKnown(UUID shipment) {
-        return knownShipments.computeIfAbsent(shipment, id -> known.shipment(id).isPresent());
+    private @Nullable UUID knownShipmentOf(UUID container) {
+        return known.container(container).map(Container::shipmentId).orElse(null);
+    }
+
+    /** Containers that a shipment lists, but that are nowhere, or belong to another. */
+    private void reportOtherLinks() {
+        Map<UUID, UUID> owners = new HashMap<>();
+        containers.forEach(container -> owners.put(container.id(), container.shipmentId()));
+        linkedContainers.forEach((shipment, linked) -> {
+            for (int i = 0; i < linked.size(); i++) {
+                UUID owner = owners.computeIfAbsent(linked.get(i), this::knownShipmentOf);
+                if (!shipment.equals(owner)) {
+                    Spot list = Checked.required(shipmentObjects.get(shipment)).relationship("containers");
+                    list.member("data")
+                            .element(i)
+                            .ignored(
+                                    owner == null
+                                            ? "the container is neither included nor known, nothing but its id is kept"
+                                            : "the container belongs to shipment " + owner + ", which stays");
+                }
+            }
+        });
     }
 }

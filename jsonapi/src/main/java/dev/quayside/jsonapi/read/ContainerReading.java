@@ -14,6 +14,7 @@ import dev.quayside.core.container.Facilities;
 import dev.quayside.core.container.Milestones;
 import dev.quayside.core.container.RailProgress;
 import dev.quayside.core.container.RecordTimes;
+import dev.quayside.core.container.TerminalReport;
 import dev.quayside.jsonapi.resource.ContainerResource;
 import java.time.Instant;
 import java.util.List;
@@ -34,7 +35,7 @@ final class ContainerReading {
 
     Container read(ResourceObject object, ContainerResource resource, UUID shipmentId) {
         Container before = known.container(object.id()).orElse(null);
-        Facilities facilities = facilities(object, resource);
+        Facilities facilities = facilities(object, resource, before == null ? Facilities.UNKNOWN : before.facilities());
         ContainerNumber number = new ContainerNumber(required(resource.number));
         return Container.builder(object.id(), shipmentId, number, now)
                 .equipment(equipment(object, resource))
@@ -42,8 +43,9 @@ final class ContainerReading {
                 .refNumbers(resource.refNumbers == null ? List.of() : resource.refNumbers)
                 .status(status(object, resource))
                 .milestones(milestones(resource))
-                .terminal(TerminalReading.read(object, resource, before))
-                .rail(rail(resource))
+                .terminal(TerminalReading.read(
+                        object, resource, before == null ? TerminalReport.NONE : before.terminal()))
+                .rail(rail(object, resource, before == null ? RailProgress.NONE : before.rail()))
                 .deadlines(DeadlineReading.read(object, resource, facilities, before))
                 .facilities(facilities)
                 .times(times(resource, before))
@@ -89,7 +91,7 @@ final class ContainerReading {
                 .build();
     }
 
-    private static RailProgress rail(ContainerResource resource) {
+    private static RailProgress rail(ResourceObject object, ContainerResource resource, RailProgress before) {
         return RailProgress.builder()
                 .podCarrierScac(scac(resource.podRailCarrierScac))
                 .inlandCarrierScac(scac(resource.indRailCarrierScac))
@@ -98,15 +100,21 @@ final class ContainerReading {
                 .inlandEtaAt(instant(resource.indEtaAt))
                 .inlandAtaAt(instant(resource.indAtaAt))
                 .inlandUnloadedAt(instant(resource.indRailUnloadedAt))
-                .facilityHolds(TerminalReading.holds(resource.indFacilityHolds))
-                .facilityFees(TerminalReading.fees(resource.indFacilityFees))
+                .facilityHolds(
+                        object.tells("ind_facility_holds")
+                                ? TerminalReading.holds(resource.indFacilityHolds)
+                                : before.facilityHolds())
+                .facilityFees(
+                        object.tells("ind_facility_fees")
+                                ? TerminalReading.fees(resource.indFacilityFees)
+                                : before.facilityFees())
                 .build();
     }
 
-    private Facilities facilities(ResourceObject object, ContainerResource resource) {
+    private Facilities facilities(ResourceObject object, ContainerResource resource, Facilities before) {
         return new Facilities(
-                places.terminalId(resource.podTerminal, object, "pod_terminal"),
-                places.terminalId(resource.pickupFacility, object, "pickup_facility"),
+                places.terminalId(resource.podTerminal, object, "pod_terminal", before.podTerminalId()),
+                places.terminalId(resource.pickupFacility, object, "pickup_facility", before.pickupFacilityId()),
                 zone(resource.podTimezone),
                 zone(resource.finalDestinationTimezone),
                 zone(resource.emptyTerminatedTimezone));

@@ -50,8 +50,11 @@ final class DeadlineReading {
         LocalDate railTwin = twin(
                 "ind_facility_lfd_on", Checked.day(resource.indFacilityLfdOn, inlandZone), rail, attributed, given);
         LocalDate inlandLine = before.reported().inlandLine();
-        ImportDeadlines deadlines =
-                new ImportDeadlines(new LastFreeDays(lineTwin, terminal, railTwin, inlandLine), before.manual(), null);
+        LastFreeDays reported = new LastFreeDays(lineTwin, terminal, railTwin, inlandLine);
+        if (!object.tells("pickup_lfd")) {
+            return new ImportDeadlines(reported, before.manual(), before.unattributed());
+        }
+        ImportDeadlines deadlines = new ImportDeadlines(reported, before.manual(), null);
         LocalDate computed = deadlines.pickupLastFreeDay();
         if (given == null || (computed != null && isGiven(computed))) {
             return deadlines;

@@ -13,9 +13,16 @@ import java.util.Objects;
  *
  * <p>Reading never throws for what is in a document; what {@link KnownResources} throws passes through. A wrong type, a text that is not what its attribute wants, a
  * container number or id without its shape, an unknown time zone, a container whose shipment is neither included nor
- * known: these are errors, and nothing is read. Unknown members and types, links to places that are neither included nor
- * known, and what contradicts something stronger are left out and reported. Unknown statuses, equipment, kinds of holds
- * and fees are kept as they are.
+ * known: these are errors, and nothing is read. Unknown members and types, links to what is neither included nor known, and
+ * what contradicts something stronger are left out and reported. Unknown statuses, equipment, kinds of holds and fees are
+ * kept as they are.
+ *
+ * <p>A document may say as little as it likes of a container, shipment or place that is known by the same id, such as the
+ * fields that a request asked for. What it leaves out, and what it repeats as the account is shown it, stays as it is
+ * known: to the microsecond, with the sources' own words, and with the railroad's last free day that an account without
+ * the rail plan is not shown. Null means not known any more, and an empty list that there is none. Of what is not known
+ * yet, absent is null. A part that means nothing without another goes when a document names the other anew: the name of a
+ * port with the link to it, the reason with the end of the tracking.
  *
  * <ul>
  *   <li>Instants may have any offset and a fraction; what is finer than a microsecond is dropped.
@@ -23,20 +30,22 @@ import java.util.Objects;
  *       for the terminal's day, of the final destination for the railroad's, of either for the line's (the one in which
  *       it is midnight), and in UTC where the zone is not known. For {@code pickup_lfd} it is whichever has midnight.
  *   <li>{@code pickup_lfd} follows from {@code import_deadlines} where that names a day; else the given one is kept.
+ *   <li>A container belongs to the shipment that it names, else to the first that lists it, else to that of which it is
+ *       known; another list that has it is reported.
  *   <li>A place that is known already is taken as it is known, not as the document has it.
  *   <li>A customer is a name in a document; it is the party of that name, or a new one (see {@link KnownResources}).
  *   <li>Containers get the clock's now as the instant of their last change and refresh.
  * </ul>
  *
- * <p>Some parts of the domain have no form in a document, so what was written cannot be read back whole. They are taken
- * from the container or shipment that is known by the same id, else they are missing:
+ * <p>Some parts of the domain have no form in a document. They are taken from the container or shipment that is known by
+ * the same id, else they are missing:
  *
  * <ul>
  *   <li>container: manual last free days, the line's day for the inland destination, the delivery appointment, the attention mark, when an estimate changed, last change and refresh;
  *   <li>shipment: creator, owners, when an estimate changed; of its customer the id and account;
  * </ul>
  *
- * <p>and these are lost: the source's own word for an unknown hold (unless it is the description) or fee, fractions of a
+ * <p>and these are lost where a value is new: the source's own word for an unknown hold (unless it is the description) or fee, fractions of a
  * second, who named a {@code pickup_lfd} that was entered by hand, and an address without any line, which is read as
  * none.
  */
@@ -78,10 +87,11 @@ public final class DocumentReader {
         if (tree == null) {
             return ReadDocument.refused(problems.list());
         }
-        List<ResourceObject> resources = DocumentStructure.of(tree, document);
+        KnownResources once = new KnownOnce(known);
+        List<ResourceObject> resources = DocumentStructure.of(tree, document, new Underlay(once));
         return problems.hasErrors()
                 ? ReadDocument.refused(problems.list())
-                : new Assembly(known, conversion, problems, clock.instant()).assemble(resources);
+                : new Assembly(once, conversion, problems, clock.instant()).assemble(resources);
     }
 
     /**

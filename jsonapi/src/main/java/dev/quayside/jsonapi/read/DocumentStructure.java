@@ -25,11 +25,18 @@ final class DocumentStructure {
     private final List<ResourceObject> resources = new ArrayList<>();
     private final Map<Key, ResourceObject> byKey = new HashMap<>();
 
-    private DocumentStructure() {}
+    private final Underlay underlay;
 
-    /** The resources in the order of the document; what is wrong or left out is reported at its spot. */
-    static List<ResourceObject> of(JsonNode document, Spot spot) {
-        DocumentStructure structure = new DocumentStructure();
+    private DocumentStructure(Underlay underlay) {
+        this.underlay = underlay;
+    }
+
+    /**
+     * The resources in the order of the document, with what is known of them; what is wrong or left out is reported at
+     * its spot.
+     */
+    static List<ResourceObject> of(JsonNode document, Spot spot, Underlay underlay) {
+        DocumentStructure structure = new DocumentStructure(underlay);
         structure.readDocument(document, spot);
         return List.copyOf(structure.resources);
     }
@@ -96,18 +103,21 @@ final class DocumentStructure {
             Spot at = spot.member(member.getKey());
             switch (member.getKey()) {
                 case "id", "type", "links" -> {}
-                case "attributes" -> json.set("attributes", shape.attributes().read(member.getValue(), at));
+                case "attributes" -> {
+                    ObjectNode attributes = shape.attributes().readMembers(member.getValue(), at);
+                    if (attributes != null) {
+                        json.set("attributes", attributes);
+                    }
+                }
                 case "relationships" -> json.set("relationships", relationships(shape, member.getValue(), at));
                 default -> at.ignored("unknown member of a resource, left out");
             }
         });
-        if (!resource.has("attributes")) {
-            shape.attributes().read(JsonNodeFactory.instance.objectNode(), spot.member("attributes"));
-        }
+        json.withObject("/attributes");
         if (id != null) {
             dropTwin(json, id, spot);
             json.put("type", shape.type()).put("id", id.toString());
-            add(new ResourceObject(shape, id, json, spot));
+            add(new ResourceObject(shape, id, json, spot, null));
         }
     }
 
@@ -153,7 +163,7 @@ final class DocumentStructure {
     private void add(ResourceObject resource) {
         ResourceObject before = byKey.putIfAbsent(new Key(resource.kind(), resource.id()), resource);
         if (before == null) {
-            resources.add(resource);
+            resources.add(underlay.complete(resource));
         } else if (before.json().equals(resource.json())) {
             resource.spot().ignored("the same resource as at " + before.spot() + ", left out");
         } else {
@@ -177,7 +187,8 @@ final class DocumentStructure {
             } else if (!member.getValue().isObject()) {
                 at.error(Quoted.found(member.getValue()) + " is not a relationship (expected an object with data)");
             } else {
-                JsonNode data = linkage(link, member.getValue().path("data"), at.member("data"));
+                JsonNode said = member.getValue().path("data");
+                JsonNode data = said.isNull() && !link.many() ? said : linkage(link, said, at.member("data"));
                 if (data != null) {
                     kept.putObject(member.getKey()).set("data", data);
                 }
@@ -187,7 +198,7 @@ final class DocumentStructure {
     }
 
     private static @Nullable JsonNode linkage(Link link, JsonNode data, Spot spot) {
-        if (data.isMissingNode() || (data.isNull() && !link.many())) {
+        if (data.isMissingNode()) {
             return null;
         }
         if (!link.many()) {

@@ -14,8 +14,8 @@ import java.util.Objects;
  * Thread-safe if the store is.
  *
  * <p>An import is a refresh: {@code updated_at} and {@code last_status_refresh_at} of its containers become the clock's
- * now. Of a container or shipment that is stored already, what a document cannot say is kept; {@link DocumentReader}
- * lists it.
+ * now. Of a container or shipment that is stored already, what a document does not say is kept, whether it has no form
+ * there or was left out: see {@link DocumentReader}.
  */
 public final class Importer {
     private final TrackingStore store;

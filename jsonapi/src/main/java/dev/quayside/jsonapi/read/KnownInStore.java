@@ -1,6 +1,7 @@
 package dev.quayside.jsonapi.read;
 
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
@@ -53,5 +54,16 @@ record KnownInStore(TrackingStore store, AccountId account) implements KnownReso
     @Override
     public UUID partyId(String text) {
         return UUID.nameUUIDFromBytes(("party:" + account + ":" + text).getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Override
+    public Container shown(Container container) {
+        return seesRail() ? container : container.withoutRailLastFreeDays();
+    }
+
+    private boolean seesRail() {
+        return store.account(account)
+                .map(known -> known.has(Entitlement.RAIL_LAST_FREE_DAY))
+                .orElse(true);
     }
 }

@@ -34,6 +34,15 @@ public interface KnownResources {
     /** An id for a party that is not known yet; the same text always gives the same id. */
     UUID partyId(String text);
 
+    /**
+     * A known container as documents show it to the account. What a document says just as it is shown is nothing new, and
+     * stays as it is known; so a document does not take away what the account may not see. By default an account is shown
+     * everything.
+     */
+    default Container shown(Container container) {
+        return container;
+    }
+
     /** Nothing is known; a document has to include what it refers to. */
     static KnownResources nothing() {
         return new NothingKnown();

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object. Members that are not known are left out and reported; null is as good as absent.
+ * An object. Members that are not known are left out and reported; null is kept.
  *
  * @param noun see {@link Form#noun}
  * @param members the known ones by name
@@ -28,8 +28,19 @@ record ObjectForm(String noun, Map<String, Form> members, Set<String> required) 
 
     @Override
     public @Nullable JsonNode read(JsonNode value, Spot spot) {
+        ObjectNode kept = readMembers(value, spot);
+        if (kept != null) {
+            reportMissing(kept, spot);
+        }
+        return kept;
+    }
+
+    /** Reads the members that are there, whether or not they are all that must be. */
+    @Nullable
+    ObjectNode readMembers(JsonNode value, Spot spot) {
         if (!value.isObject()) {
-            return refuse(value, spot);
+            refuse(value, spot);
+            return null;
         }
         ObjectNode kept = JsonNodeFactory.instance.objectNode();
         value.properties().forEach(member -> {
@@ -38,17 +49,26 @@ record ObjectForm(String noun, Map<String, Form> members, Set<String> required) 
             Spot at = spot.member(name);
             if (form == null) {
                 at.ignored("unknown member of " + noun + ", left out");
-            } else if (!member.getValue().isNull()) {
-                kept.set(name, form.read(member.getValue(), at));
             } else if (required.contains(name)) {
-                form.refuse(member.getValue(), at);
+                kept.set(
+                        name,
+                        member.getValue().isNull()
+                                ? form.refuse(member.getValue(), at)
+                                : form.read(member.getValue(), at));
+            } else if (member.getValue().isNull()) {
+                kept.putNull(name);
+            } else {
+                JsonNode read = form.read(member.getValue(), at);
+                if (read != null) {
+                    kept.set(name, read);
+                }
             }
         });
-        reportMissing(value, spot);
         return kept;
     }
 
-    private void reportMissing(JsonNode value, Spot spot) {
+    /** Reports the members that must be there and are not. */
+    void reportMissing(ObjectNode value, Spot spot) {
         required.stream().filter(name -> !value.has(name)).sorted().forEach(name -> {
             Form form = members.get(name);
             spot.member(name).error("missing (expected " + (form == null ? "a value" : form.accepted()) + ")");

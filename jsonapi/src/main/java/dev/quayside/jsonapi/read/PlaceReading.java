@@ -17,7 +17,6 @@ import dev.quayside.jsonapi.resource.PortResource;
 import dev.quayside.jsonapi.resource.RailTerminalResource;
 import dev.quayside.jsonapi.resource.TerminalResource;
 import java.time.ZoneId;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,8 +31,6 @@ final class PlaceReading {
     private final KnownResources known;
     private final Map<UUID, Place> places = new LinkedHashMap<>();
     private final Map<UUID, Terminal> terminals = new LinkedHashMap<>();
-    private final Map<UUID, Optional<Place>> knownPlaces = new HashMap<>();
-    private final Map<UUID, Boolean> knownTerminals = new HashMap<>();
 
     PlaceReading(KnownResources known) {
         this.known = known;
@@ -49,31 +46,31 @@ final class PlaceReading {
 
     /** The place that a link leads to: as it is stored, else as the document includes it. */
     Optional<Place> place(UUID id) {
-        Optional<Place> stored = knownPlaces.computeIfAbsent(id, known::place);
+        Optional<Place> stored = known.place(id);
         return stored.isPresent() ? stored : Optional.ofNullable(places.get(id));
     }
 
     boolean hasTerminal(UUID id) {
-        return terminals.containsKey(id)
-                || knownTerminals.computeIfAbsent(id, key -> known.terminal(key).isPresent());
+        return terminals.containsKey(id) || known.terminal(id).isPresent();
     }
 
-    /** The linked terminal's id; null, and reported, if nothing is known of it. */
+    /** The linked terminal's id; the one that was linked before, and a remark, if nothing is known of the terminal. */
     @Nullable
-    UUID terminalId(@Nullable TerminalResource linked, ResourceObject from, String relationship) {
+    UUID terminalId(
+            @Nullable TerminalResource linked, ResourceObject from, String relationship, @Nullable UUID before) {
         UUID id = Checked.idOf(linked);
         if (id == null || hasTerminal(id)) {
             return id;
         }
         from.relationship(relationship)
                 .ignored("terminal " + id + " is neither included nor known, the link is left out");
-        return null;
+        return before;
     }
 
     void addPlace(ResourceObject object, PlaceResource resource) {
         Place place = place(object, resource);
         places.put(place.id(), place);
-        reportStored(object, place, knownPlaces.computeIfAbsent(place.id(), known::place));
+        reportStored(object, place, known.place(place.id()));
     }
 
     /** Adds a terminal; the places of the document have to be there already. */
@@ -84,7 +81,7 @@ final class PlaceReading {
     }
 
     private static <T> void reportStored(ResourceObject object, T included, Optional<T> stored) {
-        if (stored.isPresent() && !stored.get().equals(included)) {
+        if (stored.isPresent() && object.tellsNews() && !stored.get().equals(included)) {
             object.spot()
                     .ignored(object.shape().type() + " " + object.id()
                             + " is known already with other content, which stays");

@@ -22,8 +22,14 @@ final class PointReading {
         this.places = places;
     }
 
+    /** The point that a shipment tells; the one before where it links an unknown place and says nothing of it. */
     @Nullable
-    RoutingPoint read(ResourceObject shipment, Names names, @Nullable PlaceResource linked, Texts texts) {
+    RoutingPoint read(
+            ResourceObject shipment,
+            Names names,
+            @Nullable PlaceResource linked,
+            Texts texts,
+            @Nullable RoutingPoint before) {
         UUID id = Checked.idOf(linked);
         if (id == null) {
             return raw(texts);
@@ -32,7 +38,8 @@ final class PointReading {
         if (place.isEmpty()) {
             shipment.relationship(names.relationship())
                     .ignored("place " + id + " is neither included nor known, its name and code are kept as text");
-            return raw(texts);
+            RoutingPoint raw = raw(texts);
+            return raw == null ? before : raw;
         }
         RoutingPoint.Linked point = RoutingPoint.linked(place.get());
         reportOther(shipment, names.name(), texts.name(), point.name());

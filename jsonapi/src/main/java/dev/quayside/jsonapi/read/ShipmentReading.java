@@ -18,6 +18,7 @@ import dev.quayside.jsonapi.resource.ShipmentResource;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Shipments of one document. */
@@ -48,7 +49,7 @@ final class ShipmentReading {
                 .refNumbers(resource.refNumbers)
                 .tags(resource.tags == null ? List.of() : resource.tags)
                 .normalizedNumber(resource.normalizedNumber == null ? number : resource.normalizedNumber)
-                .routing(routing(object, resource))
+                .routing(routing(object, resource, before == null ? Routing.UNKNOWN : before.routing()))
                 .voyage(voyage)
                 .tracking(tracking(resource))
                 .parties(parties(object, resource, before))
@@ -71,28 +72,32 @@ final class ShipmentReading {
         return new Line(scac, name, shortName);
     }
 
-    private Routing routing(ResourceObject object, ShipmentResource resource) {
+    private Routing routing(ResourceObject object, ShipmentResource resource, Routing before) {
         return new Routing(
                 points.read(
                         object,
                         PointReading.PORT_OF_LADING,
                         resource.portOfLading,
                         new PointReading.Texts(
-                                resource.portOfLadingName, resource.portOfLadingLocode, resource.polTimezone)),
+                                resource.portOfLadingName, resource.portOfLadingLocode, resource.polTimezone),
+                        before.portOfLading()),
                 points.read(
                         object,
                         PointReading.PORT_OF_DISCHARGE,
                         resource.portOfDischarge,
                         new PointReading.Texts(
-                                resource.portOfDischargeName, resource.portOfDischargeLocode, resource.podTimezone)),
+                                resource.portOfDischargeName, resource.portOfDischargeLocode, resource.podTimezone),
+                        before.portOfDischarge()),
                 points.read(
                         object,
                         PointReading.DESTINATION,
                         resource.destination,
                         new PointReading.Texts(
-                                resource.destinationName, resource.destinationLocode, resource.destinationTimezone)),
-                places.terminalId(resource.podTerminal, object, "pod_terminal"),
-                places.terminalId(resource.destinationTerminal, object, "destination_terminal"));
+                                resource.destinationName, resource.destinationLocode, resource.destinationTimezone),
+                        before.destination()),
+                places.terminalId(resource.podTerminal, object, "pod_terminal", before.podTerminalId()),
+                places.terminalId(
+                        resource.destinationTerminal, object, "destination_terminal", before.destinationTerminalId()));
     }
 
     private static Voyage voyage(ShipmentResource resource) {
@@ -122,7 +127,9 @@ final class ShipmentReading {
     private Parties parties(ResourceObject object, ShipmentResource resource, @Nullable Shipment before) {
         Parties kept = before == null ? Parties.NONE : before.parties();
         Party customer = parties.customer(object, resource.customerName);
-        return new Parties(customer == null ? null : customer.id(), kept.creatorId(), kept.ownerIds());
+        UUID customerId = customer == null ? null : customer.id();
+        return new Parties(
+                object.tells("customer_name") ? customerId : kept.customerId(), kept.creatorId(), kept.ownerIds());
     }
 
     private @Nullable Instant estimateChangedAt(Voyage voyage, @Nullable Shipment before) {

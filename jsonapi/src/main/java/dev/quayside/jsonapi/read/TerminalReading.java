@@ -4,7 +4,6 @@ import static dev.quayside.jsonapi.read.Checked.instant;
 import static dev.quayside.jsonapi.read.Checked.required;
 
 import dev.quayside.core.container.Availability;
-import dev.quayside.core.container.Container;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
 import dev.quayside.core.container.TerminalReport;
@@ -17,13 +16,13 @@ final class TerminalReading {
 
     private TerminalReading() {}
 
-    static TerminalReport read(ResourceObject object, ContainerResource resource, @Nullable Container before) {
+    static TerminalReport read(ResourceObject object, ContainerResource resource, TerminalReport before) {
         return TerminalReport.builder()
                 .availability(availability(object, resource))
-                .holds(holds(resource.holdsAtPodTerminal))
-                .fees(fees(resource.feesAtPodTerminal))
+                .holds(object.tells("holds_at_pod_terminal") ? holds(resource.holdsAtPodTerminal) : before.holds())
+                .fees(object.tells("fees_at_pod_terminal") ? fees(resource.feesAtPodTerminal) : before.fees())
                 .pickupAppointmentAt(instant(resource.pickupAppointmentAt))
-                .deliveryAppointmentAt(before == null ? null : before.terminal().deliveryAppointmentAt())
+                .deliveryAppointmentAt(before.deliveryAppointmentAt())
                 .location(resource.locationAtPodTerminal)
                 .fullOutChassisNumber(resource.podFullOutChassisNumber)
                 .checkedAt(instant(resource.terminalCheckedAt))

@@ -2,6 +2,7 @@ package dev.quayside.jsonapi.read;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Availability;
 import dev.quayside.core.container.Cargo;
@@ -201,7 +202,10 @@ class DocumentReaderTest {
     void a_single_resource_reads_as_a_list_of_one() {
         ReadDocument one = Sample.of("container.json").read();
 
-        assertThat(one.problems()).isEmpty();
+        assertThat(one.problems())
+                .extracting(ReadProblem::toString)
+                .containsExactly("/included/0/relationships/containers/data/1:"
+                        + " the container is neither included nor known, nothing but its id is kept");
         assertThat(one.containers())
                 .containsExactly(
                         Sample.of("containers.json").read().containers().get(0));
@@ -215,6 +219,43 @@ class DocumentReaderTest {
 
         assertThat(document.problems()).isEmpty();
         assertThat(document.containers().get(0).shipmentId()).isEqualTo(Sample.SHIPMENT);
+    }
+
+    @Test
+    void links_that_contradict_each_other_are_reported() {
+        Sample two = Sample.of("containers.json");
+        ObjectNode other = two.tree().at("/included/0").deepCopy();
+        other.put("id", Sample.SHIPMENT_2.toString());
+        two.adding("/included", other.toString());
+        int index = two.tree().at("/included").size() - 1;
+
+        ReadDocument document = two.without("/data/1/relationships/shipment").read();
+
+        assertThat(document.problems())
+                .extracting(ReadProblem::toString)
+                .containsExactly(
+                        "/included/" + index + "/relationships/containers/data/0: the container belongs to shipment "
+                                + Sample.SHIPMENT + ", which stays [2 times]");
+        assertThat(document.containers())
+                .allSatisfy(box -> assertThat(box.shipmentId()).isEqualTo(Sample.SHIPMENT));
+    }
+
+    @Test
+    void a_listed_container_that_is_nowhere_is_reported_once_however_many_there_are() {
+        String link = "{\"type\": \"container\", \"id\": \"%s\"}";
+        String list = "/included/0/relationships/containers/data";
+
+        ReadDocument document = Sample.of("containers.json")
+                .adding(list, link.formatted(Sample.id(901)))
+                .adding(list, link.formatted(Sample.id(902)))
+                .read();
+
+        assertThat(document.problems())
+                .extracting(ReadProblem::toString)
+                .containsExactly(list + "/2: the container is neither included nor known, nothing but its id is kept"
+                        + " [2 times]");
+        assertThat(document.linkedContainers().get(Sample.SHIPMENT))
+                .containsExactly(Sample.BOX_1, Sample.BOX_2, Sample.id(901), Sample.id(902));
     }
 
     @Test

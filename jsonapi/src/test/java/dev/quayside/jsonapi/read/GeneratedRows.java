@@ -80,6 +80,20 @@ final class GeneratedRows {
         repeat(8, () -> containers.add(container(any(shipments).id())));
     }
 
+    List<Port> ports() {
+        return places.stream()
+                .filter(Port.class::isInstance)
+                .map(Port.class::cast)
+                .toList();
+    }
+
+    List<MetroArea> metroAreas() {
+        return places.stream()
+                .filter(MetroArea.class::isInstance)
+                .map(MetroArea.class::cast)
+                .toList();
+    }
+
     List<UUID> containersOf(UUID shipment) {
         return containers.stream()
                 .filter(container -> container.shipmentId().equals(shipment))

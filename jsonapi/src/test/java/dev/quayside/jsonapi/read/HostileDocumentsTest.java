@@ -215,7 +215,7 @@ class HostileDocumentsTest {
 
         ReadDocument read = answers(json, "long document");
 
-        assertThat(read.problems()).isEmpty();
+        assertThat(read.problems()).noneMatch(ReadProblem::isError);
         assertThat(read.containers()).hasSize(6_000);
     }
 

@@ -223,7 +223,7 @@ class ReadErrorsTest {
 
     @Test
     void a_resource_may_be_there_twice_only_if_both_say_the_same() {
-        Sample twice = Sample.of("containers.json");
+        Sample twice = Sample.of("containers.json").without("/included/0/relationships/containers");
         String box = twice.tree().at("/data/0").toString();
 
         ReadDocument same = twice.with("/data/1", box).read();

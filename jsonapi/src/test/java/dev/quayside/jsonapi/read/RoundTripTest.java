@@ -302,21 +302,11 @@ class RoundTripTest {
     }
 
     private static ResourceList<Port> ports(GeneratedRows rows) {
-        return new ResourceList<>(
-                Resources.PORT,
-                rows.places.stream()
-                        .filter(Port.class::isInstance)
-                        .map(Port.class::cast)
-                        .toList());
+        return new ResourceList<>(Resources.PORT, rows.ports());
     }
 
     private static ResourceList<MetroArea> metroAreas(GeneratedRows rows) {
-        return new ResourceList<>(
-                Resources.METRO_AREA,
-                rows.places.stream()
-                        .filter(MetroArea.class::isInstance)
-                        .map(MetroArea.class::cast)
-                        .toList());
+        return new ResourceList<>(Resources.METRO_AREA, rows.metroAreas());
     }
 
     private static ResourceList<Terminal> terminals(GeneratedRows rows) {

@@ -1,0 +1,66 @@
+package dev.quayside.jsonapi.read;
+
+import dev.quayside.core.container.Container;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.Shipment;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/** The same resources, each asked for once: one document is read by one state of them. Not thread-safe. */
+final class KnownOnce implements KnownResources {
+    private final KnownResources known;
+    private final Map<UUID, Optional<Place>> places = new HashMap<>();
+    private final Map<UUID, Optional<Terminal>> terminals = new HashMap<>();
+    private final Map<UUID, Optional<Shipment>> shipments = new HashMap<>();
+    private final Map<UUID, Optional<Container>> containers = new HashMap<>();
+    private final Map<UUID, Optional<Party>> parties = new HashMap<>();
+    private final Map<String, Optional<Party>> partiesByName = new HashMap<>();
+
+    KnownOnce(KnownResources known) {
+        this.known = known;
+    }
+
+    @Override
+    public Optional<Place> place(UUID id) {
+        return places.computeIfAbsent(id, known::place);
+    }
+
+    @Override
+    public Optional<Terminal> terminal(UUID id) {
+        return terminals.computeIfAbsent(id, known::terminal);
+    }
+
+    @Override
+    public Optional<Shipment> shipment(UUID id) {
+        return shipments.computeIfAbsent(id, known::shipment);
+    }
+
+    @Override
+    public Optional<Container> container(UUID id) {
+        return containers.computeIfAbsent(id, known::container);
+    }
+
+    @Override
+    public Optional<Party> party(UUID id) {
+        return parties.computeIfAbsent(id, known::party);
+    }
+
+    @Override
+    public Optional<Party> partyNamed(String companyName) {
+        return partiesByName.computeIfAbsent(companyName, known::partyNamed);
+    }
+
+    @Override
+    public UUID partyId(String text) {
+        return known.partyId(text);
+    }
+
+    @Override
+    public Container shown(Container container) {
+        return known.shown(container);
+    }
+}

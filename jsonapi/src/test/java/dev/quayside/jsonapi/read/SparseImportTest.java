@@ -1,0 +1,221 @@
+package dev.quayside.jsonapi.read;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Entitlement;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.store.TrackingStore;
+import dev.quayside.jsonapi.Document;
+import dev.quayside.jsonapi.DocumentWriter;
+import dev.quayside.jsonapi.LastFreeDayForm;
+import dev.quayside.jsonapi.ResourceList;
+import dev.quayside.query.Shape;
+import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.catalog.TrackedShipment;
+import dev.quayside.query.schema.Attribute;
+import dev.quayside.query.schema.Relationship;
+import dev.quayside.query.schema.ResourceType;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A document that shows only some fields of what is stored changes nothing of it; one that says something does. */
+class SparseImportTest {
+    private static final long SEED = 20260212L;
+    private static final int ROUNDS = 60;
+    private static final AccountId ACCOUNT = new AccountId(Sample.id(100));
+
+    @ParameterizedTest
+    @EnumSource(LastFreeDayForm.class)
+    void what_an_account_was_shown_changes_nothing_whatever_fields_it_asked_for(LastFreeDayForm days) {
+        assertUnchanged(days, Set.of(Entitlement.RAIL_LAST_FREE_DAY));
+    }
+
+    @ParameterizedTest
+    @EnumSource(LastFreeDayForm.class)
+    void an_account_without_the_rail_plan_does_not_take_away_what_it_is_not_shown(LastFreeDayForm days) {
+        assertUnchanged(days, Set.of());
+    }
+
+    private static void assertUnchanged(LastFreeDayForm days, Set<Entitlement> entitlements) {
+        for (long seed = SEED; seed < SEED + ROUNDS; seed++) {
+            GeneratedRows rows = new GeneratedRows(seed);
+            TrackingStore store = storeWith(rows, entitlements);
+            Random random = new Random(seed);
+            Shape fields = seed == SEED
+                    ? Shape.PLAIN
+                    : new Shape(
+                            Shape.Include.NONE,
+                            Map.of(
+                                    "container", someFields(Resources.CONTAINER, random),
+                                    "shipment", someFields(Resources.SHIPMENT, random),
+                                    "port", someFields(Resources.PORT, random),
+                                    "metro_area", someFields(Resources.METRO_AREA, random),
+                                    "terminal", someFields(Resources.TERMINAL, random)));
+            byte[] json = exported(rows, days, fields, entitlements.isEmpty());
+
+            Importer importer = Importer.into(store, ACCOUNT, Sample.CLOCK);
+            ReadDocument document = importer.read(json);
+            importer.save(document);
+
+            String what = "seed " + seed + ", " + fields.fields() + document.problems();
+            assertThat(document.problems()).as(what).isEmpty();
+            for (Container container : rows.containers) {
+                assertThat(store.container(ACCOUNT, container.id())).as(what).contains(refreshed(container));
+            }
+            for (Shipment shipment : rows.shipments) {
+                assertThat(store.shipment(ACCOUNT, shipment.id())).as(what).contains(shipment);
+            }
+        }
+    }
+
+    @Test
+    void a_list_of_numbers_with_their_shipments_erases_nothing() {
+        TrackingStore store = storeWithTheSample();
+        Importer importer = Importer.into(store, ACCOUNT, Sample.CLOCK);
+        Container container = store.container(ACCOUNT, Sample.BOX_1).orElseThrow();
+        Shipment shipment = store.shipment(ACCOUNT, Sample.SHIPMENT).orElseThrow();
+        Sample sparse = Sample.of("container.json")
+                .with("/data/attributes", "{\"number\": \"MSCU1234566\"}")
+                .with("/included", "[" + Sample.of("containers.json").tree().at("/included/0") + "]")
+                .with(
+                        "/included/0/attributes",
+                        "{\"bill_of_lading_number\": \"" + shipment.billOfLadingNumber()
+                                + "\", \"shipping_line_scac\": \""
+                                + shipment.line().scac() + "\"}")
+                .without("/included/0/relationships");
+
+        ReadDocument document = importer.read(sparse.bytes());
+        importer.save(document);
+
+        assertThat(document.problems()).isEmpty();
+        assertThat(store.container(ACCOUNT, Sample.BOX_1)).contains(container);
+        assertThat(store.shipment(ACCOUNT, Sample.SHIPMENT)).contains(shipment);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            {"number": "MSCU1234566"}                                   | [customs hold]
+            {"number": "MSCU1234566", "holds_at_pod_terminal": null}    | null
+            {"number": "MSCU1234566", "holds_at_pod_terminal": []}      | []
+            """)
+    void absent_keeps_and_null_is_not_known_and_an_empty_list_is_reported_empty(String attributes, String holds) {
+        TrackingStore store = storeWithTheSample();
+        Importer importer = Importer.into(store, ACCOUNT, Sample.CLOCK);
+
+        importer.save(importer.read(
+                Sample.of("container.json").with("/data/attributes", attributes).bytes()));
+
+        Container after = store.container(ACCOUNT, Sample.BOX_1).orElseThrow();
+        assertThat(
+                        after.terminal().holds() == null
+                                ? "null"
+                                : after.terminal().holds().stream()
+                                        .map(hold -> hold.name().code() + " "
+                                                + hold.status().code())
+                                        .toList()
+                                        .toString())
+                .isEqualTo(holds);
+        assertThat(after.milestones().podArrivedAt()).isEqualTo("2026-02-02T10:00:00Z");
+    }
+
+    @Test
+    void of_something_unknown_what_is_absent_is_not_known() {
+        ReadDocument document = Sample.of("container.json")
+                .with("/data/attributes", "{\"number\": \"MSCU1234566\", \"current_status\": \"new\"}")
+                .read();
+
+        Container container = document.containers().get(0);
+        assertThat(container.terminal().holds()).isNull();
+        assertThat(container.milestones().podArrivedAt()).isNull();
+    }
+
+    @Test
+    void a_new_day_beside_known_ones_counts_as_the_sources_rank() {
+        TrackingStore store = storeWithTheSample();
+        Importer importer = Importer.into(store, ACCOUNT, Sample.CLOCK);
+        Container before = store.container(ACCOUNT, Sample.BOX_1).orElseThrow();
+
+        importer.save(importer.read(Sample.of("container.json")
+                .with("/data/attributes", "{\"import_deadlines\": {\"pickup_lfd_terminal\": \"2026-03-09\"}}")
+                .bytes()));
+
+        Container after = store.container(ACCOUNT, Sample.BOX_1).orElseThrow();
+        assertThat(after.deadlines().reported().terminal()).isEqualTo("2026-03-09");
+        assertThat(after.deadlines().reported().line())
+                .isEqualTo(before.deadlines().reported().line());
+        assertThat(after.deadlines().reported().rail())
+                .isEqualTo(before.deadlines().reported().rail());
+        assertThat(after.toBuilder().deadlines(before.deadlines()).build()).isEqualTo(before);
+    }
+
+    private static TrackingStore storeWithTheSample() {
+        TrackingStore store = new InMemoryTrackingStore();
+        store.save(new Account(ACCOUNT, "Importer Ltd", new Plan.Paid(), Set.of(Entitlement.RAIL_LAST_FREE_DAY)));
+        Importer importer = Importer.into(store, ACCOUNT, Sample.CLOCK);
+        importer.save(importer.read(Sample.of("containers.json").bytes()));
+        return store;
+    }
+
+    private static TrackingStore storeWith(GeneratedRows rows, Set<Entitlement> entitlements) {
+        TrackingStore store = new InMemoryTrackingStore();
+        store.save(new Account(ACCOUNT, "Importer Ltd", new Plan.Paid(), entitlements));
+        store.addPlaces(rows.places, rows.terminals);
+        store.save(new Change(ACCOUNT, List.copyOf(rows.customers.values()), rows.shipments, rows.containers));
+        return store;
+    }
+
+    private static Container refreshed(Container container) {
+        return container.toBuilder()
+                .times(container.times().refreshedAt(Sample.NOW))
+                .build();
+    }
+
+    private static Set<String> someFields(ResourceType<?> type, Random random) {
+        int most = random.nextInt(11);
+        Set<String> names = new LinkedHashSet<>();
+        Stream.concat(
+                        type.attributes().stream().map(Attribute::name),
+                        type.relationships().stream().map(Relationship::name))
+                .filter(name -> random.nextInt(10) < most)
+                .forEach(names::add);
+        return names;
+    }
+
+    private static byte[] exported(GeneratedRows rows, LastFreeDayForm days, Shape fields, boolean withoutRail) {
+        List<Container> shown = rows.containers.stream()
+                .map(container -> withoutRail ? container.withoutRailLastFreeDays() : container)
+                .toList();
+        List<TrackedShipment> shipments = rows.shipments.stream()
+                .map(shipment -> new TrackedShipment(
+                        ACCOUNT,
+                        shipment,
+                        rows.customers.get(shipment.parties().customerId()),
+                        rows.containersOf(shipment.id())))
+                .toList();
+        Document<Container> document = Document.list(Resources.CONTAINER, shown)
+                .withIncluded(List.of(
+                        new ResourceList<>(Resources.SHIPMENT, shipments),
+                        new ResourceList<>(Resources.PORT, rows.ports()),
+                        new ResourceList<>(Resources.METRO_AREA, rows.metroAreas()),
+                        new ResourceList<>(Resources.TERMINAL, rows.terminals)));
+        return DocumentWriter.of(Resources.ALL)
+                .lastFreeDays(days)
+                .selfLinks("shipment", "/v2/shipments/")
+                .build()
+                .bytes(document, fields);
+    }
+}
