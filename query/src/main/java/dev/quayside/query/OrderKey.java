@@ -6,7 +6,6 @@ import dev.quayside.query.schema.SortKey;
 import dev.quayside.query.schema.ValueOrder;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.temporal.ChronoField;
 import java.time.temporal.ChronoUnit;
 import java.util.Comparator;
 import java.util.List;
@@ -54,20 +53,21 @@ final class OrderKey<T> {
     private static <T> OrderKey<T> ofField(Field<T, ?> field, Direction direction) {
         Comparator<Object> order = ValueOrder.of(field.type());
         return switch (field.type()) {
-            case TEXT -> new OrderKey<>(field.name(), String.class, field::of, order, text -> 0, direction);
-            case ID -> new OrderKey<>(field.name(), UUID.class, field::of, order, OrderKey::rankOfId, direction);
+            case TEXT -> new OrderKey<>(field.name(), String.class, field.accessor(), order, text -> 0, direction);
+            case ID -> new OrderKey<>(field.name(), UUID.class, field.accessor(), order, OrderKey::rankOfId, direction);
             case INSTANT ->
                 new OrderKey<>(
-                        field.name(),
-                        Instant.class,
-                        row -> micros((Instant) field.of(row)),
-                        order,
-                        OrderKey::rankOfInstant,
-                        direction);
-            case DAY -> new OrderKey<>(field.name(), LocalDate.class, field::of, order, OrderKey::rankOfDay, direction);
+                        field.name(), Instant.class, field.accessor(), order, OrderKey::rankOfInstant, direction);
+            case DAY ->
+                new OrderKey<>(field.name(), LocalDate.class, field.accessor(), order, OrderKey::rankOfDay, direction);
             case FLAG ->
                 new OrderKey<>(
-                        field.name(), Boolean.class, field::of, order, flag -> (Boolean) flag ? 1 : 0, direction);
+                        field.name(),
+                        Boolean.class,
+                        field.accessor(),
+                        order,
+                        flag -> (Boolean) flag ? 1 : 0,
+                        direction);
             case TEXT_LIST, ID_LIST -> throw new IllegalArgumentException("cannot sort by the list " + field);
         };
     }
@@ -100,6 +100,13 @@ final class OrderKey<T> {
         return value.apply(row);
     }
 
+    /** The row's key as it stands in a position: of an instant, no more than counts in the order. */
+    @Nullable
+    Object kept(T row) {
+        Object key = of(row);
+        return key instanceof Instant instant ? instant.truncatedTo(ChronoUnit.MICROS) : key;
+    }
+
     /** Compares two keys. */
     int compare(@Nullable Object one, @Nullable Object other) {
         if (one == null || other == null) {
@@ -126,12 +133,6 @@ final class OrderKey<T> {
     @Override
     public String toString() {
         return name;
-    }
-
-    private static @Nullable Instant micros(@Nullable Instant instant) {
-        return instant == null || instant.get(ChronoField.NANO_OF_SECOND) % 1000 == 0
-                ? instant
-                : instant.truncatedTo(ChronoUnit.MICROS);
     }
 
     private static long rankOfId(Object id) {

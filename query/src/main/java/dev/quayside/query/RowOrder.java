@@ -50,10 +50,17 @@ final class RowOrder<T> implements Comparator<T> {
         return keys.length == 0 ? 0 : keys[0].rank(keys[0].of(row));
     }
 
+    /** Puts the ranks of the first {@code count} rows into {@code ranks}. */
+    void rank(T[] rows, int count, long[] ranks) {
+        for (int i = 0; i < count; i++) {
+            ranks[i] = rank(rows[i]);
+        }
+    }
+
     Position position(T row) {
         List<@Nullable Object> values = new ArrayList<>(keys.length);
         for (OrderKey<T> key : keys) {
-            values.add(key.of(row));
+            values.add(key.kept(row));
         }
         return new Position(values, idOf(row));
     }

@@ -80,6 +80,11 @@ public final class Field<T, V> {
         return nullable;
     }
 
+    /** What reads it from a row, without this object in between: for those who read it from very many rows. */
+    public Function<? super T, ? extends @Nullable V> accessor() {
+        return accessor;
+    }
+
     /** The row's value; null where there is none. */
     public @Nullable V of(T row) {
         return accessor.apply(row);

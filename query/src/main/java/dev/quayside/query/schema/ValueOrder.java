@@ -14,6 +14,9 @@ public final class ValueOrder {
     /** As unsigned 128-bit numbers, which is also the order of the canonical texts; {@link UUID#compareTo} is signed. */
     public static final Comparator<UUID> UNSIGNED = ValueOrder::compareUnsigned;
 
+    /** By time, where instants within the same microsecond are equal; {@link Instant#compareTo} goes by nanosecond. */
+    public static final Comparator<Instant> MICROSECONDS = ValueOrder::compareMicroseconds;
+
     private ValueOrder() {}
 
     /**
@@ -57,7 +60,6 @@ public final class ValueOrder {
         return high != 0 ? high : Long.compareUnsigned(one.getLeastSignificantBits(), other.getLeastSignificantBits());
     }
 
-    /** By time, where instants within the same microsecond are equal. */
     private static int compareMicroseconds(Instant one, Instant other) {
         int seconds = Long.compare(one.getEpochSecond(), other.getEpochSecond());
         return seconds != 0 ? seconds : Integer.compare(one.getNano() / 1000, other.getNano() / 1000);
