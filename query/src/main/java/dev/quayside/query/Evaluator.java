@@ -5,9 +5,10 @@ import dev.quayside.query.PageRequest.Before;
 import dev.quayside.query.PageRequest.Numbered;
 import dev.quayside.query.PageRequest.Start;
 import dev.quayside.query.schema.Direction;
-import dev.quayside.query.schema.QueryContext;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
@@ -37,13 +38,16 @@ public final class Evaluator<T> {
     /** Pages that begin behind so many rows are beyond the end of any list that fits in memory. */
     private static final int MOST_ROWS = Integer.MAX_VALUE - 8;
 
+    /** So many rows are looked at together: few enough to stay near the processor. */
+    private static final int BATCH = 256;
+
     private final PageRequest page;
-    private final Predicate<T> predicate;
+    private final Conjunction<T> condition;
     private final RowOrder<T> order;
 
-    private Evaluator(PageRequest page, Predicate<T> predicate, RowOrder<T> order) {
+    private Evaluator(PageRequest page, Conjunction<T> condition, RowOrder<T> order) {
         this.page = page;
-        this.predicate = predicate;
+        this.condition = condition;
         this.order = order;
     }
 
@@ -61,27 +65,31 @@ public final class Evaluator<T> {
         } else if (start instanceof Before before) {
             order.check(before.position());
         }
-        Predicate<T> condition = query.condition().accept(new ConditionCompiler<>());
-        return new Evaluator<>(query.page(), ofTenant(query.schema().tenant(), query.context(), condition), order);
+        return new Evaluator<>(query.page(), condition(query), order);
     }
 
-    private static <T> Predicate<T> ofTenant(
-            @Nullable Function<? super T, UUID> tenant, QueryContext context, Predicate<T> condition) {
+    /** The query's condition, and that the row belongs to the tenant. */
+    private static <T> Conjunction<T> condition(BoundQuery<T> query) {
+        Conjunction<T> wanted = new ConditionCompiler<T>().conjunction(query.condition());
+        Function<? super T, UUID> tenant = query.schema().tenant();
         if (tenant == null) {
-            return condition;
+            return wanted;
         }
-        UUID wanted = context.tenant();
-        return row -> wanted.equals(tenant.apply(row)) && condition.test(row);
+        UUID own = query.context().tenant();
+        List<Conjunction.Term<T>> terms = new ArrayList<>(1 + wanted.terms().size());
+        terms.add(new Conjunction.Term<>(row -> own.equals(tenant.apply(row)), 1));
+        terms.addAll(wanted.terms());
+        return new Conjunction<>(terms);
     }
 
     /** Whether the query selects the row, on whatever page. */
     public boolean matches(T row) {
-        return predicate.test(row);
+        return condition.test(row);
     }
 
     /** {@link #matches} as a function. */
     public Predicate<T> predicate() {
-        return predicate;
+        return condition;
     }
 
     /** The query's order, ended by the id: total among the rows of one tenant. */
@@ -91,7 +99,7 @@ public final class Evaluator<T> {
 
     /** All rows that the query selects, in its order, whatever its page. */
     public List<T> select(Collection<? extends T> rows) {
-        return rows.stream().<T>map(row -> row).filter(predicate).sorted(order).toList();
+        return rows.stream().<T>map(row -> row).filter(condition).sorted(order).toList();
     }
 
     /** Where the row stands in the query's order. */
@@ -119,51 +127,53 @@ public final class Evaluator<T> {
     private Page<T> numbered(Iterable<? extends T> rows, long offset) {
         long end = offset > MOST_ROWS ? 0 : Math.min(offset + page.size(), MOST_ROWS);
         TopRows<T> top = new TopRows<>(order, Direction.ASCENDING, (int) end);
-        long total = 0;
-        for (T row : rows) {
-            if (predicate.test(row)) {
-                total++;
-                top.offer(row);
-            }
-        }
+        Counts counts = pass(rows, null, top);
         List<T> sorted = top.sorted();
         List<T> found = sorted.subList((int) Math.min(offset, sorted.size()), sorted.size());
+        long total = counts.total;
         return result(found, total, offset > 0 && total > 0, total - page.size() > offset);
     }
 
     private Page<T> after(Iterable<? extends T> rows, Position position) {
         RowOrder.Mark<T> mark = order.mark(position);
         TopRows<T> top = new TopRows<>(order, Direction.ASCENDING, page.size());
-        long total = 0;
-        long beyond = 0;
-        for (T row : rows) {
-            if (predicate.test(row)) {
-                total++;
-                if (mark.compare(row) > 0) {
-                    beyond++;
-                    top.offer(row);
-                }
-            }
-        }
-        return result(top.sorted(), total, total > beyond, beyond > page.size());
+        Counts counts = pass(rows, row -> mark.compare(row) > 0, top);
+        return result(top.sorted(), counts.total, counts.total > counts.offered, counts.offered > page.size());
     }
 
     private Page<T> before(Iterable<? extends T> rows, Position position) {
         RowOrder.Mark<T> mark = order.mark(position);
         TopRows<T> top = new TopRows<>(order, Direction.DESCENDING, page.size());
-        long total = 0;
-        long ahead = 0;
-        for (T row : rows) {
-            if (predicate.test(row)) {
-                total++;
-                if (mark.compare(row) < 0) {
-                    ahead++;
-                    top.offer(row);
-                }
-            }
-        }
-        return result(top.sorted(), total, ahead > page.size(), total > ahead);
+        Counts counts = pass(rows, row -> mark.compare(row) < 0, top);
+        return result(top.sorted(), counts.total, counts.offered > page.size(), counts.total > counts.offered);
     }
+
+    /** Looks at every row once, and offers those that are selected and, if there is a side, on that side of a position. */
+    private Counts pass(Iterable<? extends T> rows, @Nullable Predicate<T> side, TopRows<T> top) {
+        Sieve<T> sieve = new Sieve<>(condition);
+        @SuppressWarnings("unchecked") // holds nothing but rows
+        T[] batch = (T[]) new Object[BATCH];
+        long[] ranks = new long[BATCH];
+        Iterator<? extends T> source = rows.iterator();
+        long total = 0;
+        long offered = 0;
+        while (source.hasNext()) {
+            int count = 0;
+            while (count < BATCH && source.hasNext()) {
+                batch[count++] = source.next();
+            }
+            int selected = sieve.keep(batch, count);
+            int wanted = side == null ? selected : Sieve.keep(batch, selected, side);
+            order.rank(batch, wanted, ranks);
+            top.offer(batch, ranks, wanted);
+            total += selected;
+            offered += wanted;
+        }
+        return new Counts(total, offered);
+    }
+
+    /** How many rows are selected, and how many of them were offered for the page. */
+    private record Counts(long total, long offered) {}
 
     private Page<T> result(List<T> found, long total, boolean hasPrevious, boolean hasNext) {
         return new Page<>(

@@ -35,8 +35,14 @@ final class TopRows<T> {
         this.rows = new Object[ranks.length];
     }
 
-    void offer(T row) {
-        long rank = order.rank(row);
+    /** Offers the first {@code count} rows, whose ranks are given. */
+    void offer(T[] offered, long[] offeredRanks, int count) {
+        for (int i = 0; i < count; i++) {
+            offer(offeredRanks[i], offered[i]);
+        }
+    }
+
+    private void offer(long rank, T row) {
         if (size < capacity) {
             add(rank, row);
         } else if (capacity > 0 && compare(rank, row, ranks[0], row(0)) < 0) {

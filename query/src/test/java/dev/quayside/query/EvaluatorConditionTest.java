@@ -22,9 +22,12 @@ import dev.quayside.query.schema.Condition.StartsWith;
 import dev.quayside.query.schema.Field;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -68,6 +71,69 @@ class EvaluatorConditionTest {
     void no_comparison_holds_where_the_value_is_missing(Operator operator) {
         assertThat(where(new Compare<>(DUE_ON, operator, LocalDate.EPOCH)).matches(BARE))
                 .isFalse();
+    }
+
+    @Test
+    void comparisons_of_one_field_hold_together_where_each_holds_alone() {
+        List<LocalDate> days = List.of(LocalDate.MIN, LocalDate.EPOCH, LocalDate.EPOCH.plusDays(1), LocalDate.MAX);
+        List<Book> due = new ArrayList<>(List.of(BARE));
+        days.forEach(day -> due.add(BARE.dueOn(day.toString())));
+
+        assertTogetherAsAlone(comparisons(DUE_ON, days), due);
+    }
+
+    @Test
+    void comparisons_of_one_field_of_instants_hold_together_where_each_holds_alone() {
+        Instant second = Instant.parse("2026-01-31T00:00:00Z");
+        List<Instant> instants =
+                List.of(Instant.MIN, second, second.plusNanos(999), second.plusNanos(1000), Instant.MAX);
+        List<Book> printed = new ArrayList<>(List.of(BARE));
+        instants.forEach(instant -> printed.add(BARE.printedAt(instant.toString())));
+
+        assertTogetherAsAlone(comparisons(PRINTED_AT, instants), printed);
+    }
+
+    private static List<Condition<Book>> comparisons(Field<Book, ?> field, List<?> bounds) {
+        return bounds.stream()
+                .flatMap(bound -> Stream.of(Operator.values())
+                        .<Condition<Book>>map(operator -> new Compare<>(field, operator, bound)))
+                .toList();
+    }
+
+    private static void assertTogetherAsAlone(List<Condition<Book>> comparisons, List<Book> books) {
+        for (Condition<Book> one : comparisons) {
+            for (Condition<Book> other : comparisons) {
+                Evaluator<Book> together = where(Condition.all(List.of(one, other)));
+                for (Book book : books) {
+                    assertThat(together.matches(book))
+                            .as("%s and %s of %s", one, other, book)
+                            .isEqualTo(where(one).matches(book) && where(other).matches(book));
+                }
+            }
+        }
+    }
+
+    @Test
+    void two_comparisons_take_the_value_from_a_row_once() {
+        AtomicInteger taken = new AtomicInteger();
+        Field<Book, LocalDate> counted = Field.day("counted", book -> {
+            taken.incrementAndGet();
+            return book.dueOn();
+        });
+        Condition<Book> month = Condition.all(List.of(
+                new Compare<>(counted, Operator.GREATER_OR_EQUAL, LocalDate.parse("2026-01-01")),
+                new OneOf<>(LENT, List.of(true)),
+                new Compare<>(counted, Operator.LESS, LocalDate.parse("2026-02-01"))));
+
+        assertThat(where(month).matches(BARE.dueOn("2026-01-31").lent(true))).isTrue();
+        assertThat(taken).hasValue(1);
+    }
+
+    @Test
+    void a_text_has_no_range() {
+        assertThatThrownBy(() -> where(new Compare<>(TITLE, Operator.LESS, "m")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("field title of type TEXT has no range (expected INSTANT or DAY)");
     }
 
     @Test

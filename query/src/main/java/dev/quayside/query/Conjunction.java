@@ -1,0 +1,35 @@
+package dev.quayside.query;
+
+import java.util.List;
+import java.util.function.Predicate;
+
+/** Terms that must all hold, in the order in which they are tried. Immutable; usable by many threads. */
+final class Conjunction<T> implements Predicate<T> {
+
+    private final List<Term<T>> terms;
+
+    Conjunction(List<Term<T>> terms) {
+        this.terms = List.copyOf(terms);
+    }
+
+    /**
+     * One of the terms.
+     *
+     * @param cost of a look at one row, roughly; that of an equality is 1
+     */
+    record Term<T>(Predicate<T> predicate, int cost) {}
+
+    List<Term<T>> terms() {
+        return terms;
+    }
+
+    @Override
+    public boolean test(T row) {
+        for (int i = 0; i < terms.size(); i++) {
+            if (!terms.get(i).predicate().test(row)) {
+                return false;
+            }
+        }
+        return true;
+    }
+}
