@@ -28,6 +28,9 @@ interface Dialect {
     /** The statement for a look-up by values; it may answer rows of nulls beside those that were found. */
     Sql lookUp(LookUp lookUp);
 
+    /** True of the rows that have a key, said so that an index can be entered there. */
+    Sql hasKey(OrderStep step);
+
     /** What locks the rows that a statement selects against those who would change them, and nobody else. */
     String forUpdate();
 

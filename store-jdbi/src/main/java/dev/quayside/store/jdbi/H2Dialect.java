@@ -22,13 +22,20 @@ import org.jspecify.annotations.Nullable;
  * H2 from 2.5 on, in its regular mode.
  *
  * <p>H2 knows little of how many rows a condition leaves, seeks a list of values only in the first column of an index,
- * walks an index only forwards, and only if the order repeats the columns that the index begins with. So the index is
- * chosen here and named in the statement.
+ * walks an index only if the order, or its exact reverse, repeats the columns that the index begins with. So the index
+ * is chosen here and named in the statement.
  */
 final class H2Dialect implements Dialect {
 
     /** More alternatives than this are left to a plain list. */
     private static final int MOST_BRANCHES = 32;
+
+    /** The ends of H2's calendar. */
+    private static final String FIRST_DAY = "'-1000000000-01-01'";
+
+    private static final String LAST_DAY = "'1000000000-12-31'";
+    private static final String FIRST_INSTANT = "'-1000000000-01-01 00:00:00+00'";
+    private static final String LAST_INSTANT = "'1000000000-12-31 23:59:59.999999999+00'";
 
     private static final List<OrderedIndex> INDEXES = List.of(
             descending("container_status", ContainerFields.CURRENT_STATUS, ContainerFields.LAST_STATUS_REFRESH_AT),
@@ -78,6 +85,21 @@ final class H2Dialect implements Dialect {
             sql.add("c.account_id = ").bind(SqlType.ID, account.value()).add(" and ");
         }
         return sql.add("c." + lookUp.column() + " = v.x");
+    }
+
+    /** H2 passes over rows without a key one by one, unless it is told on which side of them all others are. */
+    @Override
+    public Sql hasKey(OrderStep step) {
+        boolean ascending = step.direction() == Direction.ASCENDING;
+        String end = switch (step.type()) {
+            case INSTANT -> "timestamp with time zone " + (ascending ? LAST_INSTANT : FIRST_INSTANT);
+            case DAY -> "date " + (ascending ? LAST_DAY : FIRST_DAY);
+            default -> "";
+        };
+        Sql sql = Sql.of("").add(step.expression());
+        return end.isEmpty()
+                ? sql.add(" is not null")
+                : sql.add(ascending ? " <= " : " >= ").add(end);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.quayside.store.jdbi;
 
 import dev.quayside.query.Position;
 import dev.quayside.query.schema.Direction;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -49,40 +50,44 @@ record Keyset(List<OrderStep> steps, Position position) {
     }
 
     /** Adds the condition, spelled out, since keys may be null and directions may differ. */
-    Sql write(Sql sql, Side side) {
-        sql.add("(");
-        for (int i = 0; i < steps.size(); i++) {
-            if (writeStep(sql, i, side)) {
-                sql.add(" or ");
-            }
+    Sql write(Sql sql, Side side, Dialect dialect) {
+        String separator = "(";
+        for (Sql part : parts(side, dialect)) {
+            sql.add(separator).add("(").add(part).add(")");
+            separator = " or ";
         }
-        equal(sql, steps.size()).add("c.id " + side.symbol + " ").bind(SqlType.ID, position.id());
         return sql.add(")");
     }
 
-    /** The rows that agree with the position before the step, and lie on the side by it; false if there are none. */
-    private boolean writeStep(Sql sql, int index, Side side) {
-        OrderStep step = steps.get(index);
-        Object key = key(index);
-        if (key == null && (side.forwards() || !step.nullable())) {
-            return false;
-        }
-        equal(sql.add("("), index);
-        if (key == null) {
-            sql.add(step.expression()).add(" is not null");
-        } else {
-            boolean greater = side.forwards() == (step.direction() == Direction.ASCENDING);
-            sql.add("(").add(step.expression()).add(greater ? " > " : " < ").bind(step.type(), key);
-            if (side.forwards() && step.nullable()) {
-                sql.add(" or ").add(step.expression()).add(" is null");
+    /**
+     * The condition as parts, of which a row satisfies one at most. In an index with this order, the rows of each part
+     * stand together.
+     */
+    List<Sql> parts(Side side, Dialect dialect) {
+        List<Sql> parts = new ArrayList<>();
+        parts.add(equal(steps.size()).add("c.id " + side.symbol + " ").bind(SqlType.ID, position.id()));
+        for (int i = steps.size() - 1; i >= 0; i--) {
+            OrderStep step = steps.get(i);
+            Object key = key(i);
+            if (key != null) {
+                boolean greater = side.forwards() == (step.direction() == Direction.ASCENDING);
+                parts.add(equal(i).add(step.expression())
+                        .add(greater ? " > " : " < ")
+                        .bind(step.type(), key));
             }
-            sql.add(")");
+            if (step.nullable() && side.forwards() && key != null) {
+                parts.add(equal(i).add(step.expression()).add(" is null"));
+            }
+            if (step.nullable() && !side.forwards() && key == null) {
+                parts.add(equal(i).add(dialect.hasKey(step)));
+            }
         }
-        sql.add(")");
-        return true;
+        return parts;
     }
 
-    private Sql equal(Sql sql, int count) {
+    /** The rows that agree with the position in the first steps. */
+    private Sql equal(int count) {
+        Sql sql = Sql.of("");
         for (int i = 0; i < count; i++) {
             Object key = key(i);
             sql.add(steps.get(i).expression());

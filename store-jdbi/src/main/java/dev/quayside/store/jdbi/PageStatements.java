@@ -35,47 +35,43 @@ final class PageStatements {
         return steps;
     }
 
-    /** Whether {@link #rows} answers whole rows, and not just their ids and keys. */
-    boolean answersRows(Turn turn) {
-        return access.ordered() && turn == Turn.FORWARDS && access.branches() == null;
+    /** Whether {@link #rows(long, long)} answers whole rows, and not just their ids and keys. */
+    boolean answersRows() {
+        return access.ordered() && access.branches() == null;
     }
 
     /** Rows from an offset on. */
     Sql rows(long offset, long limit) {
-        return rows(null, null, Turn.FORWARDS, offset, limit);
+        return answersRows() ? wholeRows(offset, limit) : ids(null, null, Turn.FORWARDS, offset, limit);
     }
 
-    /** Rows on one side of a position, nearest first: those before it come in reverse. */
+    /** Ids and keys of rows on one side of a position, nearest first: those before it come in reverse. */
     Sql rows(Keyset keyset, Keyset.Side side, long limit) {
-        return rows(keyset, side, turn(side), 0, limit);
+        return ids(keyset, side, turn(side), 0, limit);
     }
 
-    static Turn turn(Keyset.Side side) {
+    private static Turn turn(Keyset.Side side) {
         return side.forwards() ? Turn.FORWARDS : Turn.BACKWARDS;
     }
 
-    private Sql rows(@Nullable Keyset keyset, Keyset.@Nullable Side side, Turn turn, long offset, long limit) {
-        return answersRows(turn) ? wholeRows(keyset, side, offset, limit) : ids(keyset, side, turn, offset, limit);
-    }
-
     /** The index has the rows in order: they are read as they come, each key of the order behind its row. */
-    private Sql wholeRows(@Nullable Keyset keyset, Keyset.@Nullable Side side, long offset, long limit) {
+    private Sql wholeRows(long offset, long limit) {
         Sql sql = Sql.of("select " + ContainerTable.MAPPED);
         for (OrderStep step : steps) {
             sql.add(", ").add(step.shown());
         }
         from(sql, access);
-        where(sql, access, null, keyset, side);
+        where(sql, access, null, null);
         order(sql, Turn.FORWARDS);
         return limited(sql, offset, limit);
     }
 
     /** Ids and keys only: what is sorted and left out stays narrow, and the rows are fetched by their ids. */
     private Sql ids(@Nullable Keyset keyset, Keyset.@Nullable Side side, Turn turn, long offset, long limit) {
-        Access.Branches branches = access.branches();
+        List<Part> parts = parts(keyset, side);
         Sql sql = Sql.of("");
-        if (branches == null) {
-            branch(sql, null, keyset, side, turn);
+        if (parts.size() == 1) {
+            idsOf(sql, parts.get(0), turn);
             return limited(sql, offset, limit);
         }
         sql.add("select b.id");
@@ -83,8 +79,8 @@ final class PageStatements {
             sql.add(", b.s" + i);
         }
         String separator = " from (";
-        for (Object value : padded(branches.values())) {
-            branch(sql.add(separator).add("("), new BranchValue(branches.column(), value), keyset, side, turn);
+        for (Part part : parts) {
+            idsOf(sql.add(separator).add("("), part, turn);
             sql.add(" limit ").bind(SqlType.NUMBER, saturated(offset, limit)).add(")");
             separator = " union all ";
         }
@@ -92,8 +88,7 @@ final class PageStatements {
         return limited(sql, offset, limit);
     }
 
-    private void branch(
-            Sql sql, @Nullable BranchValue branch, @Nullable Keyset keyset, Keyset.@Nullable Side side, Turn turn) {
+    private void idsOf(Sql sql, Part part, Turn turn) {
         sql.add("select c.id as id");
         for (int i = 0; i < steps.size(); i++) {
             sql.add(", ").add(steps.get(i).shown()).add(" as s" + i);
@@ -102,12 +97,41 @@ final class PageStatements {
             sql.add(", ").add(steps.get(i).expression()).add(" as k" + i);
         }
         from(sql, access);
-        where(sql, access, branch, keyset, side);
-        if (access.ordered() && turn == Turn.FORWARDS) {
+        where(sql, access, part.branch(), part.keys());
+        if (access.ordered()) {
             order(sql, turn);
         } else {
             orderOfKeys(sql, "", turn);
         }
+    }
+
+    /**
+     * What has to be read by itself: each branch, and where an index has the order, each stretch of it that begins or
+     * ends at the position. No database enters an index at a condition that is a choice of several.
+     */
+    private List<Part> parts(@Nullable Keyset keyset, Keyset.@Nullable Side side) {
+        Access.Branches branches = access.branches();
+        List<@Nullable BranchValue> values = new ArrayList<>();
+        if (branches == null) {
+            values.add(null);
+        } else {
+            padded(branches.values()).forEach(value -> values.add(new BranchValue(branches.column(), value)));
+        }
+        List<@Nullable Sql> stretches = new ArrayList<>();
+        if (keyset == null || side == null) {
+            stretches.add(null);
+        } else if (access.ordered() && steps.size() == 1) {
+            stretches.addAll(keyset.parts(side, dialect));
+        } else {
+            stretches.add(keyset.write(Sql.of(""), side, dialect));
+        }
+        List<Part> parts = new ArrayList<>();
+        for (BranchValue value : values) {
+            for (Sql stretch : stretches) {
+                parts.add(new Part(value, stretch));
+            }
+        }
+        return parts;
     }
 
     /** How many rows there are on all pages. */
@@ -117,13 +141,13 @@ final class PageStatements {
         if (branches == null) {
             Sql sql = Sql.of("select count(*)");
             from(sql, counting);
-            return where(sql, counting, null, null, null);
+            return where(sql, counting, null, null);
         }
         Sql sql = Sql.of("select sum(b.n)");
         String separator = " from (";
         for (Object value : padded(branches.values())) {
             from(sql.add(separator).add("select count(*) as n"), counting);
-            where(sql, counting, new BranchValue(branches.column(), value), null, null);
+            where(sql, counting, new BranchValue(branches.column(), value), null);
             separator = " union all ";
         }
         return sql.add(") b");
@@ -131,22 +155,14 @@ final class PageStatements {
 
     /** One row if there is any on this side of a position, or any at all. */
     Sql any(@Nullable Keyset keyset, Keyset.@Nullable Side side) {
-        Access.Branches branches = access.branches();
         Sql sql = Sql.of("select 1");
-        from(sql, access);
-        where(sql, access, null, keyset, side);
-        if (branches != null) {
-            sql.add(" and ");
-            ConditionSql.write(sql, oneOf(), dialect);
+        String separator = " from (";
+        for (Part part : parts(keyset, side)) {
+            from(sql.add(separator).add("(select 1 as x"), access);
+            where(sql, access, part.branch(), part.keys()).add(" limit 1)");
+            separator = " union all ";
         }
-        return sql.add(" limit 1");
-    }
-
-    private Condition<TrackedContainer> oneOf() {
-        return conjuncts.stream()
-                .filter(term -> !access.rest().contains(term))
-                .findFirst()
-                .orElseGet(Condition::everything);
+        return sql.add(") b limit 1");
     }
 
     private void from(Sql sql, Access from) {
@@ -163,8 +179,7 @@ final class PageStatements {
         }
     }
 
-    private Sql where(
-            Sql sql, Access from, @Nullable BranchValue branch, @Nullable Keyset keyset, Keyset.@Nullable Side side) {
+    private Sql where(Sql sql, Access from, @Nullable BranchValue branch, @Nullable Sql keys) {
         sql.add(" where c.account_id = ").bind(SqlType.ID, account.value());
         if (branch != null) {
             Column<TrackedContainer> column = branch.column();
@@ -173,15 +188,13 @@ final class PageStatements {
         for (Condition<TrackedContainer> term : from.rest()) {
             ConditionSql.write(sql.add(" and "), term, dialect);
         }
-        if (keyset != null && side != null) {
-            keyset.write(sql.add(" and "), side);
-        }
-        return sql;
+        return keys == null ? sql : sql.add(" and ").add(keys);
     }
 
     private void order(Sql sql, Turn turn) {
+        String prefix = turn == Turn.FORWARDS ? ", " : " desc, ";
         sql.add(" order by ");
-        sql.add(access.prefix().stream().map(column -> "c." + column + ", ").collect(Collectors.joining()));
+        sql.add(access.prefix().stream().map(column -> "c." + column + prefix).collect(Collectors.joining()));
         for (OrderStep step : steps) {
             sql.add(step.expression()).add(step.ending(turn)).add(", ");
         }
@@ -215,6 +228,15 @@ final class PageStatements {
         }
         return padded;
     }
+
+    /**
+     * A part of the rows.
+     *
+     * @param branch what they have in common; null if nothing
+     * @param keys where they stand; null if anywhere
+     */
+    private record Part(
+            @Nullable BranchValue branch, @Nullable Sql keys) {}
 
     /** The part of the rows that has one value. */
     private record BranchValue(

@@ -12,7 +12,6 @@ import dev.quayside.query.PageRequest.Start;
 import dev.quayside.query.Position;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.store.jdbi.Keyset.Side;
-import dev.quayside.store.jdbi.OrderStep.Turn;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -72,8 +71,7 @@ final class Pages {
         }
 
         private Page<Container> numbered(long offset) {
-            List<Row> found =
-                    offset > MOST_ROWS ? List.of() : rows(statements.rows(offset, page.size() + 1L), Turn.FORWARDS);
+            List<Row> found = offset > MOST_ROWS ? List.of() : rows(statements.rows(offset, page.size() + 1L));
             boolean more = found.size() > page.size();
             List<Row> rows = more ? found.subList(0, page.size()) : found;
             boolean end = !more && (offset == 0 || !rows.isEmpty());
@@ -85,7 +83,7 @@ final class Pages {
         /** The rows next to a position, on one side of it. */
         private Page<Container> beside(Position position, Side side) {
             Keyset keyset = new Keyset(statements.steps(), position);
-            List<Row> found = rows(statements.rows(keyset, side, page.size() + 1L), PageStatements.turn(side));
+            List<Row> found = rowsOf(statements.rows(keyset, side, page.size() + 1L));
             boolean more = found.size() > page.size();
             List<Row> rows = new ArrayList<>(more ? found.subList(0, page.size()) : found);
             boolean others = exists(statements.any(keyset, side.others()));
@@ -107,13 +105,17 @@ final class Pages {
                     later);
         }
 
-        private List<Row> rows(Sql sql, Turn turn) {
-            if (statements.answersRows(turn)) {
-                return database.list(handle, sql, row -> {
-                    Container container = ContainerMapping.read(row);
-                    return new Row(container, position(row, container.id()));
-                });
-            }
+        private List<Row> rows(Sql sql) {
+            return !statements.answersRows()
+                    ? rowsOf(sql)
+                    : database.list(handle, sql, row -> {
+                        Container container = ContainerMapping.read(row);
+                        return new Row(container, position(row, container.id()));
+                    });
+        }
+
+        /** The rows whose ids and keys a statement answers. */
+        private List<Row> rowsOf(Sql sql) {
             List<Position> positions = database.list(handle, sql, row -> position(row, RowReader.known(row.id())));
             Map<UUID, Container> containers = rows.containers(
                     handle, account, positions.stream().map(Position::id).toList());

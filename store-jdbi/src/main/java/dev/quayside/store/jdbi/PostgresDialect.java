@@ -84,6 +84,11 @@ final class PostgresDialect implements Dialect {
                 .add(")");
     }
 
+    @Override
+    public Sql hasKey(OrderStep step) {
+        return Sql.of("").add(step.expression()).add(" is not null");
+    }
+
     /** Without "no key", it would wait for everybody who inserts a row that refers to the locked one. */
     @Override
     public String forUpdate() {

@@ -1,0 +1,195 @@
+package dev.quayside.store.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.container.ImportDeadlines;
+import dev.quayside.core.container.LastFreeDays;
+import dev.quayside.core.container.Milestones;
+import dev.quayside.core.container.RecordTimes;
+import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.Change;
+import dev.quayside.query.BoundQuery;
+import dev.quayside.query.Page;
+import dev.quayside.query.QueryParser;
+import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.schema.QueryContext;
+import dev.quayside.store.jdbi.Keyset.Side;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jdbi.v3.core.Jdbi;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A page at a cursor costs what a first page costs, wherever it is: the database says how many rows it has read. */
+class SeekTest {
+
+    private static final int ROWS = 2_000;
+    private static final int PAGE = 10;
+
+    /** What a page may read: each part of it a page and a row more, and some rows that end a part. */
+    private static final int FEW = 100;
+
+    private static final AccountId ACCOUNT = new AccountId(new UUID(1, 2));
+    private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
+
+    private abstract static class OnDatabase {
+        private final QueryParser<TrackedContainer> parser = QueryParser.of(ContainerCatalog.standard());
+        private final QueryContext context = new QueryContext(ACCOUNT.value(), Set.of("rail_last_free_day"), NOW);
+        private final TestDatabase database = database();
+        private final JdbiStore store = database.open();
+        private final Database explaining = new Database(Jdbi.create(database.pool()), Dialects.of(database.pool()));
+
+        abstract TestDatabase database();
+
+        abstract String explain();
+
+        /** How many rows a plan says it has read. */
+        abstract long rowsRead(String plan);
+
+        @BeforeAll
+        void fill() throws Exception {
+            store.save(new Account(ACCOUNT, "Acme", new Plan.Paid(), Set.of()));
+            Line line = new Line(new Scac("MAEU"), "Maersk Line", "Maersk");
+            Shipment shipment =
+                    Shipment.builder(new UUID(2, 1), "MAEU1", line, NOW).build();
+            Change.Builder change = Change.of(ACCOUNT).shipment(shipment);
+            for (int i = 0; i < ROWS; i++) {
+                change.container(container(shipment, i));
+            }
+            store.save(change.build());
+            database.execute("analyze");
+        }
+
+        @AfterAll
+        void close() throws Exception {
+            database.close();
+        }
+
+        /** Keys are shared by a few rows each, and every tenth row has none. */
+        private static Container container(Shipment shipment, int number) {
+            boolean known = number % 10 != 0;
+            Instant at = NOW.minus(Duration.ofMinutes(number / 3));
+            LocalDate day = LocalDate.of(2026, 1, 1).plusDays(number / 3);
+            return Container.builder(
+                            new UUID(3, number), shipment.id(), new ContainerNumber("MSCU" + (1_000_000 + number)), NOW)
+                    .status(number % 2 == 0 ? ContainerStatus.AVAILABLE : ContainerStatus.OFF_DOCK)
+                    .milestones(
+                            Milestones.builder().podArrivedAt(known ? at : null).build())
+                    .deadlines(ImportDeadlines.reported(new LastFreeDays(known ? day : null, null, null, null)))
+                    .times(new RecordTimes(NOW, NOW, known ? at : null, null, null, null, null))
+                    .build();
+        }
+
+        @ParameterizedTest
+        @ValueSource(
+                strings = {
+                    "",
+                    "sort=arrival",
+                    "sort=pickup_lfd",
+                    "filter[current_status]=available",
+                    "filter[current_status]=available&sort=pickup_lfd",
+                    "filter[current_status]=available,off_dock"
+                })
+        void cursors_are_reached_without_the_rows_before_them(String text) {
+            BoundQuery<TrackedContainer> query = query(text, 1);
+            PageStatements statements =
+                    new PageStatements(ACCOUNT, query.condition(), query.order(), explaining.dialect());
+            int last = text.equals("filter[current_status]=available") || text.contains("available&")
+                    ? ROWS / 2 / PAGE
+                    : ROWS / PAGE;
+            for (int number : List.of(1, last / 2, last)) {
+                Page<Container> page = store.containers(query(text, number));
+                Keyset keyset = new Keyset(statements.steps(), RowReader.known(page.last()));
+                for (Side side : List.of(Side.AFTER, Side.BEFORE)) {
+                    assertRead(statements.rows(keyset, side, PAGE + 1), FEW, text, number, side);
+                    assertRead(statements.any(keyset, side.others()), FEW, text, number, side.others());
+                }
+            }
+            assertRead(statements.rows(0, PAGE + 1), FEW, text, 1, null);
+            assertRead(statements.any(null, null), FEW, text, 1, null);
+            assertRead(statements.count(), ROWS + FEW, text, 1, null);
+        }
+
+        private BoundQuery<TrackedContainer> query(String text, int page) {
+            String paged = (text.isEmpty() ? "" : text + "&") + "page[size]=" + PAGE + "&page[number]=" + page;
+            return parser.parse(paged, context).queryOrThrow();
+        }
+
+        private void assertRead(Sql sql, int most, String text, int page, @Nullable Side side) {
+            Sql explained = Sql.of(explain()).add(sql);
+            List<String> lines =
+                    explaining.read(handle -> explaining.list(handle, explained, row -> RowReader.known(row.text())));
+            String plan = String.join("\n", lines);
+            assertThat(rowsRead(plan))
+                    .as("rows read for '%s' %s page %d: %s", text, side, page, plan)
+                    .isLessThan(most);
+        }
+
+        static long sum(String pattern, String plan) {
+            Matcher numbers = Pattern.compile(pattern).matcher(plan);
+            long sum = 0;
+            while (numbers.find()) {
+                sum += Long.parseLong(numbers.group(1));
+            }
+            return sum;
+        }
+    }
+
+    @Nested
+    @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+    class OnH2 extends OnDatabase {
+        @Override
+        TestDatabase database() {
+            return TestDatabase.h2();
+        }
+
+        @Override
+        String explain() {
+            return "explain analyze ";
+        }
+
+        @Override
+        long rowsRead(String plan) {
+            return sum("scanCount: (\\d+)", plan);
+        }
+    }
+
+    @Nested
+    @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+    class OnPostgres extends OnDatabase {
+        @Override
+        TestDatabase database() {
+            return TestDatabase.postgres();
+        }
+
+        @Override
+        String explain() {
+            return "explain (analyze, costs off, timing off, summary off) ";
+        }
+
+        @Override
+        long rowsRead(String plan) {
+            return sum("Scan .*actual rows=(\\d+)", plan) + sum("Rows Removed by [A-Za-z ]+: (\\d+)", plan);
+        }
+    }
+}
