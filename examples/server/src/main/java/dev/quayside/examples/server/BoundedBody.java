@@ -25,7 +25,14 @@ final class BoundedBody extends FilterInputStream {
         return counted(read, read);
     }
 
-    private int counted(int result, int bytes) throws IOException {
+    @Override
+    public long skip(long bytes) throws IOException {
+        long skipped = super.skip(bytes);
+        counted(0, skipped);
+        return skipped;
+    }
+
+    private int counted(int result, long bytes) throws IOException {
         if (result >= 0) {
             left -= bytes;
             if (left < 0) {

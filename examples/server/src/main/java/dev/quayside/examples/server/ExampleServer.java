@@ -8,29 +8,34 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /** The API, listening on the loopback address. */
 final class ExampleServer implements AutoCloseable {
 
-    private static final int THREADS = 16;
-    /** Requests that wait for a thread; the connection of one more is closed. */
-    private static final int WAITING = 256;
+    /** Connections that are read from or answered at a time, each by a thread; further ones wait to be accepted. */
+    static final int CONNECTIONS = 512;
+    /** Connections that the system keeps until they are accepted. */
+    private static final int BACKLOG = 1024;
+    /** Requests that are answered at a time; they share the few connections to the database. */
+    private static final int ANSWERS = 16;
 
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(20);
     private static final Duration DRAIN = Duration.ofSeconds(5);
 
     private final HttpServer server;
     private final ThreadPoolExecutor threads;
+    private final Turnstile turnstile = new Turnstile(ANSWERS, LONGEST_WAIT);
     private final OpenRequests requests = new OpenRequests();
     private final URI base;
 
     private ExampleServer(HttpServer server) {
         this.server = server;
-        this.threads =
-                new ThreadPoolExecutor(THREADS, THREADS, 30, TimeUnit.SECONDS, new ArrayBlockingQueue<>(WAITING));
-        this.threads.allowCoreThreadTimeOut(true);
+        this.threads = new ThreadPoolExecutor(
+                0, CONNECTIONS, 30, TimeUnit.SECONDS, new SynchronousQueue<>(), ExampleServer::untilOneIsFree);
         this.base = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/v2");
     }
 
@@ -43,17 +48,19 @@ final class ExampleServer implements AutoCloseable {
     static ExampleServer bind(int port) throws StartException {
         try {
             InetAddress loopback = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
-            return new ExampleServer(HttpServer.create(new InetSocketAddress(loopback, port), 0));
+            return new ExampleServer(HttpServer.create(new InetSocketAddress(loopback, port), BACKLOG));
         } catch (IOException e) {
             throw new StartException(
-                    StartException.CANNOT_START, "port " + port + " cannot be used: " + e.getMessage());
+                    StartException.CANNOT_START,
+                    "port " + port + " cannot be used: " + e.getMessage()
+                            + " (another one can be named with --port, or 0 for any that is free)");
         }
     }
 
     /** Begins to answer. */
     void serve(ServerStore store, InstantSource clock) {
         V2Api api = V2Api.builder(base, store.tracking(), store.lists(), clock).build();
-        server.createContext("/", requests.counting(new JdkServerAdapter(api)));
+        server.createContext("/", requests.counting(turnstile.before(new JdkServerAdapter(api))));
         server.setExecutor(threads);
         server.start();
     }
@@ -70,5 +77,26 @@ final class ExampleServer implements AutoCloseable {
         // Its own delay would be waited for even when nothing is left to answer (until JDK 22 at least).
         server.stop(0);
         threads.shutdownNow();
+    }
+
+    /**
+     * Makes the caller wait for a thread. The caller is the thread that accepts connections, so the next ones wait in the
+     * queue of the system, where they cost nothing here; to refuse one instead would cut it off without an answer.
+     */
+    private static void untilOneIsFree(Runnable request, ThreadPoolExecutor threads) {
+        try {
+            while (!threads.isShutdown()) {
+                if (threads.getQueue().offer(request, 100, TimeUnit.MILLISECONDS)) {
+                    return;
+                }
+                if (threads.getPoolSize() < threads.getMaximumPoolSize()) {
+                    threads.execute(request);
+                    return;
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        throw new RejectedExecutionException("the server stops");
     }
 }

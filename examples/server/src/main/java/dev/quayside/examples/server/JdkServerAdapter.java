@@ -15,9 +15,21 @@ import java.util.OptionalLong;
 /**
  * The API on the HTTP server of the JDK.
  *
- * <p>That server answers some requests itself, with 400 and a line of HTML: those whose target is no {@link URI}. Clients
- * have to percent-encode what RFC 3986 does not allow in a target, such as {@code <}, {@code >} and {@code "}; brackets
- * may stay as they are.
+ * <p>That server answers some requests itself, in HTML, before any code of ours sees them:
+ *
+ * <ul>
+ *   <li>400 "Bad Request", if the target is no {@link URI}: if it holds one of the characters that have to be
+ *       percent-encoded ({@code < > " | \ ^ ` { }} and blanks; brackets may stay as they are in a query), or a
+ *       {@code %} that two hexadecimal digits do not follow, such as {@code %zz};
+ *   <li>400, if the request line has less than three parts, or a header is malformed;
+ *   <li>404 "Not Found", if the target is no path, as in {@code OPTIONS *};
+ *   <li>501 "Not Implemented", for a {@code Transfer-Encoding} other than {@code chunked};
+ *   <li>nothing, if the head of the request is larger than {@link JdkServerSettings#MOST_HEAD_BYTES} or takes longer than
+ *       ten seconds: the connection is closed.
+ * </ul>
+ *
+ * <p>It offers no place to change that. On another server, or when {@code V2Api} is called directly, such targets are
+ * answered by the API: 400 with an error object that says what is wrong with them.
  */
 final class JdkServerAdapter implements HttpHandler {
 

@@ -9,11 +9,7 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] args) {
-        // The server of the JDK reads these when it is first used. Without them it waits for a slow client for
-        // ever, and holds back small answers.
-        setDefault("sun.net.httpserver.maxReqTime", "30");
-        setDefault("sun.net.httpserver.maxRspTime", "60");
-        setDefault("sun.net.httpserver.nodelay", "true");
+        JdkServerSettings.apply();
         Running running = new Running();
         Runtime.getRuntime().addShutdownHook(new Thread(running::close, "stop"));
         int exitCode = run(List.of(args), running, System.out, System.err);
@@ -47,11 +43,5 @@ public final class Main {
         out.println(curl + "'" + containers + "?filter[has_holds]=true&include=shipment,pod_terminal&page[size]=2'");
         out.println(curl + "-G '" + containers + "' --data-urlencode 'filter[pickup_lfd][]=>=today'"
                 + " --data-urlencode 'filter[pickup_lfd][]=<=5.days.from_now'");
-    }
-
-    private static void setDefault(String name, String value) {
-        if (System.getProperty(name) == null) {
-            System.setProperty(name, value);
-        }
     }
 }

@@ -1,8 +1,6 @@
 package dev.quayside.examples.server;
 
-import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.Phaser;
 import java.util.concurrent.TimeUnit;
@@ -10,8 +8,6 @@ import java.util.concurrent.TimeoutException;
 
 /** Counts the requests that are being answered, so that the server can wait for them before it stops. */
 final class OpenRequests {
-
-    private static final int UNAVAILABLE = 503;
 
     /** The server itself is the one party that is always there, until it drains. */
     private final Phaser phaser = new Phaser(1);
@@ -22,7 +18,7 @@ final class OpenRequests {
     HttpHandler counting(HttpHandler handler) {
         return exchange -> {
             if (draining || phaser.register() < 0) {
-                refuse(exchange);
+                Unavailable.tell(exchange);
                 return;
             }
             try {
@@ -43,13 +39,6 @@ final class OpenRequests {
             phaser.forceTermination();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        }
-    }
-
-    private static void refuse(HttpExchange exchange) throws IOException {
-        try (exchange) {
-            exchange.getResponseHeaders().set("Connection", "close");
-            exchange.sendResponseHeaders(UNAVAILABLE, -1);
         }
     }
 }
