@@ -27,7 +27,8 @@ final class CommandLine {
                                 jdbc:postgresql://localhost/quayside?user=me&password=secret
               --import FILE     import a list document of containers or shipments; may be repeated
               --no-sample       leave an empty store empty; an import does so, too
-              --api-key KEY     accept this key; a fresh one is made at each start if none is given
+              --api-key KEY     accept this key; a fresh one is made at each start if none is given;
+                                the key of this server's last start is deleted
               --now INSTANT     let the clock stand still, such as at 2026-01-31T12:00:00Z
               --help            print this
 
@@ -38,10 +39,11 @@ final class CommandLine {
     private static final int DEFAULT_PORT = 8080;
     private static final int HIGHEST_PORT = 65_535;
     private static final String DEFAULT_FOLDER = "quayside-data";
-    /** A hundred years around them, which relative days may reach, stay within four digits of the year. */
-    private static final Instant FIRST_NOW = Instant.parse("1000-01-01T00:00:00Z");
-
+    /** The sample begins some months before now, and the time in an id begins with 1970. */
+    private static final Instant FIRST_NOW = Instant.parse("1971-01-01T00:00:00Z");
+    /** A hundred years later, which relative days may reach, the year still has four digits. */
     private static final Instant LAST_NOW = Instant.parse("9000-01-01T00:00:00Z");
+
     private static final Pattern KEY = Pattern.compile("[A-Za-z0-9._~+/=-]+");
     private static final Pattern PORT = Pattern.compile("[0-9]{1,5}");
 
@@ -68,9 +70,24 @@ final class CommandLine {
         CommandLine line = new CommandLine();
         Iterator<String> rest = arguments.iterator();
         while (rest.hasNext()) {
-            line.read(rest.next(), rest);
+            String option = rest.next();
+            int equals = option.startsWith("--") ? option.indexOf('=') : -1;
+            if (equals < 0) {
+                line.read(option, rest);
+            } else {
+                line.readBoth(option.substring(0, equals), option.substring(equals + 1));
+            }
         }
         return new Options(line.port, line.store, line.imports, line.sample, line.apiKey, line.now);
+    }
+
+    /** An option that is written as {@code --port=0}. */
+    private void readBoth(String option, String value) throws StartException {
+        Iterator<String> values = List.of(value).iterator();
+        read(option, values);
+        if (values.hasNext()) {
+            throw wrong(option + ": '" + value + "' is too much, this option takes no value");
+        }
     }
 
     private void read(String option, Iterator<String> rest) throws StartException {

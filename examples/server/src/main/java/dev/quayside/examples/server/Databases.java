@@ -3,6 +3,7 @@ package dev.quayside.examples.server;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.store.jdbi.JdbiStore;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -16,6 +17,7 @@ import org.h2.jdbcx.JdbcConnectionPool;
 /** Opens a store in a database. */
 final class Databases {
 
+    private static final String H2 = "jdbc:h2:";
     private static final String SETTINGS = ";DB_CLOSE_ON_EXIT=FALSE;QUERY_CACHE_SIZE=64";
     /** Without it, what was committed in the last half second is lost when the process is killed. */
     private static final String WRITTEN_AT_ONCE = ";WRITE_DELAY=0";
@@ -48,11 +50,14 @@ final class Databases {
         int settings = url.indexOf(';');
         // What comes after the semicolon may be a password.
         String shown = settings < 0 ? url : url.substring(0, settings);
-        if (!url.startsWith("jdbc:h2:")) {
+        if (!url.startsWith(H2)) {
             throw new StartException(
                     StartException.WRONG_INPUT,
                     "--store: there is no driver here for '" + url.replaceAll("(jdbc:[^:]*).*", "$1")
                             + "' (jdbc:h2 and jdbc:postgresql are supported)");
+        }
+        if (shown.equals(H2) || shown.equals(H2 + "mem:")) {
+            throw noName(shown);
         }
         String address = PASSWORD.matcher(USER.matcher(url).replaceAll("")).replaceAll("");
         JdbcConnectionPool pool = JdbcConnectionPool.create(address, found(USER, url, "sa"), found(PASSWORD, url, ""));
@@ -61,10 +66,19 @@ final class Databases {
 
     private static ServerStore open(JdbcConnectionPool pool, String place, InstantSource clock) throws StartException {
         try (Connection connection = pool.getConnection()) {
+            if (connection.isReadOnly()) {
+                throw cannotStart(place + ": the database cannot be written to");
+            }
             JdbiStore store = JdbiStore.open(pool, clock);
             return new ServerStore(place, store, store, pool::dispose);
+        } catch (StartException e) {
+            pool.dispose();
+            throw e;
         } catch (SQLException e) {
             pool.dispose();
+            if (e.getErrorCode() == ErrorCode.URL_RELATIVE_TO_CWD || e.getErrorCode() == ErrorCode.URL_FORMAT_ERROR_2) {
+                throw noName(place);
+            }
             int exitCode = e.getErrorCode() == ErrorCode.UNSUPPORTED_SETTING_1
                     ? StartException.WRONG_INPUT
                     : StartException.CANNOT_START;
@@ -79,7 +93,8 @@ final class Databases {
         return switch (failure.getErrorCode()) {
             case ErrorCode.DATABASE_ALREADY_OPEN_1 -> "is in use by another process";
             case ErrorCode.WRONG_USER_OR_PASSWORD -> "does not accept this user and password";
-            case ErrorCode.FILE_CORRUPTED_1, ErrorCode.IO_EXCEPTION_1 -> "is damaged, or no database";
+            case ErrorCode.FILE_CORRUPTED_1, ErrorCode.IO_EXCEPTION_1 ->
+                isForbidden(failure) ? "cannot be read" : "is damaged, or no database";
             case ErrorCode.DATABASE_NOT_FOUND_WITH_IF_EXISTS_1 -> "does not exist";
             case ErrorCode.CONNECTION_BROKEN_1 -> "does not answer";
             case ErrorCode.UNSUPPORTED_SETTING_1 -> "has no setting of a name in this address";
@@ -87,9 +102,25 @@ final class Databases {
         };
     }
 
+    private static boolean isForbidden(Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof AccessDeniedException) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private static String found(Pattern setting, String url, String otherwise) {
         Matcher matcher = setting.matcher(url);
         return matcher.find() ? matcher.group(1) : otherwise;
+    }
+
+    private static StartException noName(String address) {
+        return new StartException(
+                StartException.WRONG_INPUT,
+                "--store: '" + address + "' does not say which database (such as jdbc:h2:/folder/name,"
+                        + " jdbc:h2:./folder/name, jdbc:h2:mem:name)");
     }
 
     private static StartException cannotStart(String message) {

@@ -44,7 +44,7 @@ final class Running implements AutoCloseable {
             out.println("data in " + store.place());
             Seeding seeding = new Seeding(store, clock, out);
             seeding.fill(options.imports(), options.sample());
-            ApiKeySecret key = seeding.replaceKey(options.apiKey());
+            ApiKeySecret key = seeding.replaceKey(options.apiKey(), label(options.store(), server));
             server.serve(store, clock);
             return new Access(server.base(), key);
         } catch (RuntimeException e) {
@@ -97,6 +97,12 @@ final class Running implements AutoCloseable {
             return Databases.at(jdbc.url(), clock);
         }
         return ServerStore.inMemory();
+    }
+
+    private static KeyLabel label(StoreChoice choice, ExampleServer server) {
+        return choice instanceof StoreChoice.Jdbc
+                ? KeyLabel.sharing(server.base().getPort())
+                : KeyLabel.alone();
     }
 
     private static Clock clock(@Nullable Instant now) {

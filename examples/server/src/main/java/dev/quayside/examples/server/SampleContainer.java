@@ -225,8 +225,20 @@ final class SampleContainer {
         };
     }
 
-    /** The status that the facts add up to, the latest step first. */
+    /** The status that the facts add up to; some have one of the two that only hosts give. */
     private ContainerStatus status(TerminalReport terminal) {
+        ContainerStatus derived = derivedStatus(terminal);
+        if (derived.equals(ContainerStatus.ON_SHIP) && !journey.hasPassed(Step.DEPARTED)) {
+            return ContainerStatus.LOADED;
+        }
+        if (derived.equals(ContainerStatus.PICKED_UP) && Draw.percent(20, random)) {
+            return ContainerStatus.DROPPED;
+        }
+        return derived;
+    }
+
+    /** The latest step first. */
+    private ContainerStatus derivedStatus(TerminalReport terminal) {
         if (journey.hasPassed(Step.RETURNED)) {
             return ContainerStatus.EMPTY_RETURNED;
         }

@@ -6,11 +6,13 @@ import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.ApiKeySecret;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
+import dev.quayside.core.container.Container;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.examples.server.Options.Sample;
 import dev.quayside.jsonapi.read.Importer;
 import dev.quayside.query.Handling;
+import dev.quayside.query.Page;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.schema.QueryContext;
@@ -18,6 +20,9 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -30,8 +35,8 @@ final class Seeding {
     static final Account ACCOUNT = new Account(
             new AccountId(SampleParties.id(1)), "Sample account", new Plan.Paid(), Set.of(Entitlement.values()));
 
-    /** By which the server finds its own key again. */
-    static final String KEY_LABEL = "example server";
+    /** After it, filters by relative days may find nothing. */
+    private static final Duration FRESH = Duration.ofDays(1);
 
     private final ServerStore store;
     private final Clock clock;
@@ -50,7 +55,13 @@ final class Seeding {
         for (Path file : imports) {
             files.add(file);
         }
-        if (imports.isEmpty() && sample == Sample.IF_EMPTY && isEmpty()) {
+        if (!imports.isEmpty() || sample == Sample.NEVER) {
+            return;
+        }
+        Page<Container> latest = latest();
+        if (!latest.rows().isEmpty()) {
+            out.println(kept(latest));
+        } else {
             SampleData data = SampleData.at(clock.instant());
             data.storeFor(ACCOUNT.id(), store.tracking());
             out.println("sample: " + data.containers().size() + " containers on "
@@ -58,11 +69,11 @@ final class Seeding {
         }
     }
 
-    /** Replaces the key of the last start by the given one, or a fresh one. */
-    ApiKeySecret replaceKey(@Nullable String wanted) throws StartException {
+    /** Replaces the key of the last start by the given one, or a fresh one; those of other servers stay. */
+    ApiKeySecret replaceKey(@Nullable String wanted, KeyLabel label) throws StartException {
         TrackingStore tracking = store.tracking();
         tracking.keys(ACCOUNT.id()).stream()
-                .filter(key -> key.label().equals(KEY_LABEL))
+                .filter(key -> label.replaces(key.label()))
                 .forEach(key -> tracking.deleteKey(ACCOUNT.id(), key.id()));
         SecureRandom random = new SecureRandom();
         ApiKeySecret secret = wanted == null ? ApiKeySecret.random(random) : ApiKeySecret.of(wanted);
@@ -70,24 +81,36 @@ final class Seeding {
             tracking.addKey(ApiKey.of(
                     SampleIds.next(clock.instant(), new SplittableRandom(random.nextLong())),
                     ACCOUNT.id(),
-                    KEY_LABEL,
+                    label.text(),
                     secret,
                     ApiKey.Permission.READ_WRITE,
                     clock.instant()));
         } catch (DuplicateException e) {
             throw new StartException(
-                    StartException.WRONG_INPUT, "--api-key: the store has this key already, for something else");
+                    StartException.WRONG_INPUT,
+                    "--api-key: the store has this key already, for another server or account");
         }
         return secret;
     }
 
-    private boolean isEmpty() {
+    /** What is there since an earlier start, and from when it is. */
+    private String kept(Page<Container> latest) {
+        Instant refreshed = latest.rows().get(0).times().lastStatusRefreshAt();
+        String found = "kept: " + latest.total().orElseThrow() + " containers of an earlier start";
+        if (refreshed == null) {
+            return found;
+        }
+        boolean fresh = Duration.between(refreshed, clock.instant()).abs().compareTo(FRESH) <= 0;
+        return found + ", last refreshed at " + refreshed.truncatedTo(ChronoUnit.SECONDS)
+                + (fresh ? "" : " (relative days may find none; another --store gets a fresh sample)");
+    }
+
+    /** The container that was refreshed last, if there is one, and how many there are. */
+    private Page<Container> latest() {
         QueryContext context = QueryContext.of(ACCOUNT.id().value(), clock.instant());
         return store.lists()
                 .containers(QueryParser.of(ContainerCatalog.standard())
-                        .parse("page[size]=1&page[totals]=false", context, Handling.STRICT)
-                        .queryOrThrow())
-                .rows()
-                .isEmpty();
+                        .parse("sort=-last_status_refresh_at&page[size]=1", context, Handling.STRICT)
+                        .queryOrThrow());
     }
 }

@@ -49,6 +49,12 @@ class CommandLineTest {
     }
 
     @Test
+    void a_value_may_follow_an_equals_sign() throws StartException {
+        assertThat(parse("--port=0 --store=jdbc:h2:mem:x;MODE=STRICT"))
+                .isEqualTo(parse("--port 0 --store jdbc:h2:mem:x;MODE=STRICT"));
+    }
+
+    @Test
     void the_last_of_a_repeated_option_counts() throws StartException {
         assertThat(parse("--port 1 --port 2").port()).isEqualTo(2);
     }
@@ -58,6 +64,10 @@ class CommandLineTest {
             --prot 1                    | '--prot' is not an option (see --help)
             8080                        | '8080' is not an option (see --help)
             --port                      | --port: a value is missing (see --help)
+            --port=                     | --port: a value is missing (see --help)
+            --port=x                    | --port: 'x' is not a port (a number from 0 to 65535)
+            --prot=0                    | '--prot' is not an option (see --help)
+            --no-sample=yes             | --no-sample: 'yes' is too much, this option takes no value
             --port --no-sample          | --port: a value is missing (see --help)
             --port 65536                | --port: '65536' is not a port (a number from 0 to 65535)
             --port -1                   | --port: '-1' is not a port (a number from 0 to 65535)
@@ -75,8 +85,8 @@ class CommandLineTest {
             --api-key kéy               | --api-key: a key consists of letters, digits and . _ ~ + / = -
             --now 2026-01-31            | --now: '2026-01-31' is not an instant (ISO-8601, such as 2026-01-31T12:00:00Z)
             --now today                 | --now: 'today' is not an instant (ISO-8601, such as 2026-01-31T12:00:00Z)
-            --now 0999-12-31T23:59:59Z  | --now: '0999-12-31T23:59:59Z' is too far away (accepted are 1000-01-01T00:00:00Z to 9000-01-01T00:00:00Z)
-            --now +1000000000-12-31T23:59:59Z | --now: '+1000000000-12-31T23:59:59Z' is too far away (accepted are 1000-01-01T00:00:00Z to 9000-01-01T00:00:00Z)
+            --now 1970-12-31T23:59:59Z  | --now: '1970-12-31T23:59:59Z' is too far away (accepted are 1971-01-01T00:00:00Z to 9000-01-01T00:00:00Z)
+            --now +1000000000-12-31T23:59:59Z | --now: '+1000000000-12-31T23:59:59Z' is too far away (accepted are 1971-01-01T00:00:00Z to 9000-01-01T00:00:00Z)
             """)
     void a_mistake_is_named_in_one_line(String line, String message) {
         assertThatExceptionOfType(StartException.class)

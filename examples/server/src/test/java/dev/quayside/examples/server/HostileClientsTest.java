@@ -90,7 +90,7 @@ class HostileClientsTest {
                 }
                 for (Connection connection : connections) {
                     Answer answer = connection.answer();
-                    assertThat(answer.status() == 200 || answer.status() == 503 && answer.saysWhenToComeAgain())
+                    assertThat(answer.status() == 200 || (answer.status() == 503 && answer.saysWhenToComeAgain()))
                             .as("answered with %s", answer)
                             .isTrue();
                     if (answer.saysWhenToComeAgain()) {

@@ -77,6 +77,35 @@ class MainTest {
     }
 
     @Test
+    void servers_that_share_a_database_leave_each_other_their_keys() {
+        String shared = "jdbc:h2:mem:shared";
+        Client first = start("--store", shared);
+        Client second = start("--store", shared);
+        started.get(1).close();
+        Client third = start("--store", shared);
+
+        assertThat(first.get("/containers").statusCode()).isEqualTo(200);
+        assertThat(third.get("/containers").statusCode()).isEqualTo(200);
+        // The second one has ended: its key is deleted by whoever starts next on this machine.
+        assertThat(new Client(first.base(), second.key()).get("/containers").statusCode())
+                .isEqualTo(401);
+    }
+
+    @Test
+    void a_start_says_from_when_the_data_is_that_it_finds() {
+        start("--store", "h2:" + folder, "--now", "2026-10-01T00:00:00Z");
+        stop();
+        start("--store", "h2:" + folder, "--now", "2026-10-01T12:00:00Z");
+        assertThat(text(out))
+                .containsPattern("(?m)^kept: \\d+ containers of an earlier start, last refreshed at 2026-\\S+Z$");
+        stop();
+
+        start("--store", "h2:" + folder, "--now", "2026-11-01T00:00:00Z");
+
+        assertThat(text(out)).contains(" (relative days may find none; another --store gets a fresh sample)");
+    }
+
+    @Test
     void a_key_of_ones_own_is_accepted_start_after_start() {
         for (int i = 0; i < 2; i++) {
             Client client = start("--store", "h2:" + folder, "--no-sample", "--api-key", "my-own-key");
@@ -205,6 +234,7 @@ class MainTest {
             assertThat(run("--port", String.valueOf(taken.getLocalPort()), "--store", "memory"))
                     .isEqualTo(1);
             assertOneLine("quayside-server: port " + taken.getLocalPort() + " cannot be used: ");
+            assertThat(text(err)).contains("--port");
         }
     }
 
@@ -243,6 +273,32 @@ class MainTest {
     void an_address_that_leads_nowhere_is_named(String url, int exitCode, String message) {
         assertThat(run("--port", "0", "--store", url)).isEqualTo(exitCode);
         assertOneLine("quayside-server: " + message);
+    }
+
+    @Test
+    void a_database_that_cannot_be_written_to_is_named() {
+        String url = "jdbc:h2:file:" + folder.resolve("own");
+        start("--store", url, "--no-sample");
+        stop();
+
+        assertThat(run("--port", "0", "--store", url + ";ACCESS_MODE_DATA=r")).isEqualTo(1);
+        assertOneLine("quayside-server: " + url + ": the database cannot be written to");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "jdbc:h2:",
+                "jdbc:h2:mem:",
+                "jdbc:h2:file:",
+                "jdbc:h2:relative",
+                "jdbc:h2:file:some/where",
+                "jdbc:h2:no:x"
+            })
+    void an_address_that_names_no_database_is_refused(String url) {
+        assertThat(run("--port", "0", "--store", url)).isEqualTo(2);
+        assertOneLine(
+                "quayside-server: --store: '" + url + "' does not say which database (such as jdbc:h2:/folder/name");
     }
 
     @ParameterizedTest

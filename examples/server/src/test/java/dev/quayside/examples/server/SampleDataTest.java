@@ -90,13 +90,11 @@ class SampleDataTest {
     }
 
     @Test
-    void eleven_statuses_occur_and_the_two_that_nothing_derives_do_not() {
+    void every_status_occurs_also_the_two_that_nothing_derives() {
         Set<ContainerStatus> statuses =
                 SAMPLE.containers().stream().map(Container::status).collect(Collectors.toSet());
 
-        assertThat(ContainerStatus.KNOWN)
-                .filteredOn(status -> !statuses.contains(status))
-                .containsExactly(ContainerStatus.DROPPED, ContainerStatus.LOADED);
+        assertThat(statuses).containsExactlyInAnyOrderElementsOf(ContainerStatus.KNOWN);
     }
 
     @Test
@@ -106,7 +104,7 @@ class SampleDataTest {
             boolean ashore = passed.podDischargedAt() != null;
             switch (box.status().code()) {
                 case "new" -> assertThat(passed.polVesselLoadedAt()).isNull();
-                case "on_ship" -> {
+                case "on_ship", "loaded" -> {
                     assertThat(passed.polVesselLoadedAt()).isNotNull();
                     assertThat(ashore).isFalse();
                 }
@@ -122,7 +120,7 @@ class SampleDataTest {
                     assertThat(ashore).isTrue();
                     assertThat(passed.pickedUpAt()).isNull();
                 }
-                case "picked_up" -> assertThat(passed.pickedUpAt()).isNotNull();
+                case "picked_up", "dropped" -> assertThat(passed.pickedUpAt()).isNotNull();
                 case "delivered" -> assertThat(passed.deliveredAt()).isNotNull();
                 default -> assertThat(passed.emptyTerminatedAt()).isNotNull();
             }

@@ -66,7 +66,8 @@ class ServerTest {
             seeding.fill(List.of(), Options.Sample.IF_EMPTY);
             server = ExampleServer.bind(0);
             server.serve(store, clock);
-            client = new Client(server.base(), seeding.replaceKey(null).reveal());
+            client = new Client(
+                    server.base(), seeding.replaceKey(null, KeyLabel.alone()).reveal());
             foreigner = new Client(server.base(), foreignKey(store));
         }
 
