@@ -39,7 +39,7 @@ final class ContainerReading {
         ContainerNumber number = new ContainerNumber(required(resource.number));
         return Container.builder(object.id(), shipmentId, number, now)
                 .equipment(equipment(object, resource))
-                .cargo(new Cargo(resource.sealNumber, resource.weightInLbs))
+                .cargo(cargo(object, resource))
                 .refNumbers(resource.refNumbers == null ? List.of() : resource.refNumbers)
                 .status(status(object, resource))
                 .milestones(milestones(resource))
@@ -65,6 +65,15 @@ final class ContainerReading {
                 type == null ? null : new Equipment.Type(type),
                 length,
                 height == null ? null : new Equipment.Height(height));
+    }
+
+    private static Cargo cargo(ResourceObject object, ContainerResource resource) {
+        Integer weight = resource.weightInLbs;
+        if (weight != null && weight < 0) {
+            object.attribute("weight_in_lbs").ignored(weight + " is no weight, left out (expected pounds, 0 or above)");
+            weight = null;
+        }
+        return new Cargo(resource.sealNumber, weight);
     }
 
     private static ContainerStatus status(ResourceObject object, ContainerResource resource) {

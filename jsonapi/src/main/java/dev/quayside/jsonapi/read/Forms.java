@@ -8,7 +8,6 @@ import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.container.Fee;
-import dev.quayside.core.container.Hold;
 import dev.quayside.core.place.GeoPosition;
 import dev.quayside.core.place.UnLocode;
 import dev.quayside.core.shipment.Party;
@@ -63,10 +62,7 @@ final class Forms {
             "a currency code",
             "3 capital letters, such as USD",
             taken(code -> Fee.of(Fee.Type.OTHER, BigDecimal.ZERO, code)));
-    static final TextForm HOLD_STATUS = new TextForm(
-            "the status of a hold",
-            "hold or pending",
-            text -> Hold.Status.ofCode(text).isPresent());
+    static final HoldStatusForm HOLD_STATUS = new HoldStatusForm();
 
     static final ValueForm FLAG = new ValueForm("a flag", "true or false", value -> value.isBoolean() ? value : null);
     static final ValueForm INTEGER =

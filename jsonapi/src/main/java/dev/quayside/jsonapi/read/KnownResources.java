@@ -31,7 +31,10 @@ public interface KnownResources {
     /** The account's party with exactly this company name: documents name a customer without its id. */
     Optional<Party> partyNamed(String companyName);
 
-    /** An id for a party that is not known yet; the same text always gives the same id. */
+    /**
+     * An id for a party that is not known yet; the same text always gives the same id. It is made of the name (version 3)
+     * rather than of the time (version 7), so that two imports at the same moment do not make two parties of one customer.
+     */
     UUID partyId(String text);
 
     /**

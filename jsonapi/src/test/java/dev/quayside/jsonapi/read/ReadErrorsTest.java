@@ -39,7 +39,7 @@ class ReadErrorsTest {
             /data/0/attributes/import_deadlines/pickup_lfd_rail | '24.02.2026' | '24.02.2026' is not a day (expected a calendar day such as 2026-01-31, or its local midnight such as 2026-01-31T05:00:00Z)
             /data/0/attributes/holds_at_pod_terminal | {} | an object is not a list (expected a JSON array, each element a hold)
             /data/0/attributes/holds_at_pod_terminal/0 | 'customs' | 'customs' is not a hold (expected a JSON object)
-            /data/0/attributes/holds_at_pod_terminal/0/status | 'released' | 'released' is not the status of a hold (expected hold or pending)
+            /data/0/attributes/holds_at_pod_terminal/0/status | 1 | 1 is not the status of a hold (expected hold or pending)
             /data/0/attributes/holds_at_pod_terminal/0/name | null | null is not text (expected a JSON string)
             /data/0/attributes/fees_at_pod_terminal/0/amount | '125.50' | '125.50' is not an amount (expected a number with at most 18 digits before and after the point)
             /data/0/attributes/fees_at_pod_terminal/1/amount | 1e999999999 | 1E+999999999 is not an amount (expected a number with at most 18 digits before and after the point)

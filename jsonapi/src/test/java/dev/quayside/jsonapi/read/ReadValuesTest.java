@@ -262,6 +262,34 @@ class ReadValuesTest {
     }
 
     @Test
+    void a_negative_weight_is_left_out() {
+        ReadDocument document =
+                Sample.of("containers.json").with(BOX + "weight_in_lbs", "-5").read();
+
+        assertThat(document.hasErrors()).isFalse();
+        assertThat(document.containers().get(0).cargo().weightLbs()).isNull();
+        assertThat(document.problems())
+                .extracting(ReadProblem::toString)
+                .containsExactly(
+                        "/data/0/attributes/weight_in_lbs: -5 is no weight, left out (expected pounds, 0 or above)");
+    }
+
+    @Test
+    void a_hold_of_an_unknown_status_is_taken_to_be_in_force() {
+        ReadDocument document = Sample.of("containers.json")
+                .with(BOX + "holds_at_pod_terminal/0/status", quoted("released"))
+                .read();
+
+        assertThat(document.hasErrors()).isFalse();
+        assertThat(document.containers().get(0).terminal().holds().get(0).status())
+                .isEqualTo(Hold.Status.HOLD);
+        assertThat(document.problems())
+                .extracting(ReadProblem::toString)
+                .containsExactly("/data/0/attributes/holds_at_pod_terminal/0/status: 'released' is not the status of a"
+                        + " hold (expected hold or pending), read as 'hold'");
+    }
+
+    @Test
     void a_record_without_its_time_of_creation_is_made_now() {
         ReadDocument document = Sample.of("containers.json")
                 .without(BOX + "created_at")
