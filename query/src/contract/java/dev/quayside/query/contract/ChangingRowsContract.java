@@ -16,6 +16,7 @@ import dev.quayside.query.Evaluator;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.contract.GeneratedQuery.Parameter;
 import dev.quayside.query.contract.GeneratedRows.Ids;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.store.ListStore;
@@ -193,6 +194,25 @@ public abstract class ChangingRowsContract {
         BoundQuery<TrackedContainer> query =
                 parser.parse(text.replace(' ', '+'), context).queryOrThrow();
         assertThat(lists.containers(query).rows()).as(text).hasSize(1);
+    }
+
+    @Test
+    void reading_by_cursors_over_a_key_that_stays_meets_every_row_once_while_others_write() throws Exception {
+        Refreshing rows = new Refreshing(store());
+
+        rows.readWhileWriting(sorted(rows, "created_at"), lists(), rows.everybody());
+    }
+
+    @Test
+    void reading_by_cursors_over_a_key_that_changes_meets_every_row_once_whose_key_stays() throws Exception {
+        Refreshing rows = new Refreshing(store());
+
+        rows.readWhileWriting(sorted(rows, "-last_status_refresh_at"), lists(), rows.untouched());
+    }
+
+    private BoundQuery<TrackedContainer> sorted(Refreshing rows, String sort) {
+        GeneratedQuery query = new GeneratedQuery(List.of(new Parameter("sort", sort)), List.of());
+        return parser.parse(query.toString(), query.context(rows.account())).queryOrThrow();
     }
 
     private void compare(

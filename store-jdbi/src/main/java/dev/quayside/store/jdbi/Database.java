@@ -14,13 +14,14 @@ import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.jdbi.v3.core.statement.Update;
-import org.jspecify.annotations.Nullable;
 
 /** Runs statements, tries transactions again that were in each other's way, and says in few words what failed. */
 final class Database {
 
     /** Each failed attempt means that another transaction went through, so this many in a row do not occur in earnest. */
     private static final int ATTEMPTS = 50;
+
+    private static final int ROWS_AT_ONCE = 1000;
 
     private final Jdbi jdbi;
     private final Dialect dialect;
@@ -54,7 +55,7 @@ final class Database {
         try (Handle handle = jdbi.open()) {
             return work.with(handle);
         } catch (JdbiException e) {
-            throw failure(e);
+            throw Failures.of(e);
         }
     }
 
@@ -70,7 +71,7 @@ final class Database {
                 }
             } catch (JdbiException e) {
                 if (attempt == ATTEMPTS || !worthTryingAgain(e)) {
-                    throw failure(e);
+                    throw Failures.of(e);
                 }
             }
         }
@@ -86,31 +87,9 @@ final class Database {
     }
 
     private boolean worthTryingAgain(JdbiException failure) {
-        String state = stateOf(failure);
+        String state = Failures.stateOf(failure);
         return state != null
                 && (dialect.retryable().contains(state) || dialect.duplicate().contains(state));
-    }
-
-    private static @Nullable String stateOf(Throwable failure) {
-        SQLException sql = sqlOf(failure);
-        return sql == null ? null : sql.getSQLState();
-    }
-
-    private static @Nullable SQLException sqlOf(Throwable failure) {
-        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-            if (cause instanceof SQLException sql) {
-                return sql;
-            }
-        }
-        return null;
-    }
-
-    /** Jdbi's own text would show the statement and its values. */
-    static StoreException failure(JdbiException failure) {
-        SQLException sql = sqlOf(failure);
-        return sql == null
-                ? new StoreException("the database was not reached", null)
-                : new StoreException("the database refused or failed (SQLState " + sql.getSQLState() + ")", sql);
     }
 
     <R> List<R> list(Handle handle, Sql sql, RowReader.Mapping<R> mapping) {
@@ -145,16 +124,15 @@ final class Database {
         }
     }
 
-    /** The same statement for each list of values. */
+    /** The same statement for each list of values; a large batch goes in parts, for each of which the time-out holds. */
     void batch(Handle handle, String text, List<List<Bound>> rows) {
-        if (rows.isEmpty()) {
-            return;
-        }
-        try (PreparedBatch batch = handle.prepareBatch(text)) {
-            for (List<Bound> row : rows) {
-                bound(batch, row).add();
+        for (int from = 0; from < rows.size(); from += ROWS_AT_ONCE) {
+            try (PreparedBatch batch = handle.prepareBatch(text)) {
+                for (List<Bound> row : rows.subList(from, Math.min(from + ROWS_AT_ONCE, rows.size()))) {
+                    bound(batch, row).add();
+                }
+                batch.execute();
             }
-            batch.execute();
         }
     }
 

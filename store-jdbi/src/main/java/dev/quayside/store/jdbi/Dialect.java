@@ -4,6 +4,9 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.SortKey;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
@@ -36,6 +39,12 @@ interface Dialect {
 
     /** Statements that lock rows in the order of their ids. */
     List<Sql> locks(String table, AccountId account, Collection<UUID> ids);
+
+    /** Whether the time-out is told with each statement; otherwise, {@link #limit} tells it to a connection. */
+    boolean limitsEachStatement();
+
+    /** Sees that every statement on this connection is given up after this time, unless the connection says otherwise. */
+    void limit(Connection connection, Duration timeout) throws SQLException;
 
     /** SQLStates after which a transaction is worth being tried again, because another one was in its way. */
     Set<String> retryable();

@@ -28,7 +28,7 @@ final class Dialects {
                             null);
             };
         } catch (SQLException e) {
-            throw new StoreException("the database was not reached (SQLState " + e.getSQLState() + ")", e);
+            throw Failures.of(e);
         }
     }
 

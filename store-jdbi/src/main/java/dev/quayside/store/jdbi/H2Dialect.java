@@ -10,6 +10,12 @@ import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.FieldType;
 import dev.quayside.query.schema.SortKey;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -117,6 +123,30 @@ final class H2Dialect implements Dialect {
                         .bind(SqlType.ID, id)
                         .add(forUpdate()))
                 .toList();
+    }
+
+    /** Told with a statement, it would make H2 forget the plans of all. */
+    @Override
+    public boolean limitsEachStatement() {
+        return false;
+    }
+
+    /** Once for each session, which remembers it in a variable: asking for that costs next to nothing. */
+    @Override
+    public void limit(Connection connection, Duration timeout) throws SQLException {
+        try (PreparedStatement asked = connection.prepareStatement("call @quayside_limited");
+                ResultSet row = asked.executeQuery()) {
+            row.next();
+            if (row.getObject(1) != null) {
+                return;
+            }
+        }
+        try (Statement statement = connection.createStatement()) {
+            if (statement.getQueryTimeout() == 0) {
+                statement.execute("set query_timeout " + Math.min(timeout.toMillis(), Integer.MAX_VALUE));
+            }
+            statement.execute("set @quayside_limited = true");
+        }
     }
 
     @Override

@@ -16,6 +16,8 @@ import dev.quayside.query.Page;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.catalog.TrackedShipment;
 import dev.quayside.query.store.ListStore;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -27,10 +29,10 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import javax.sql.DataSource;
+import org.jdbi.v3.core.ConnectionFactory;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.statement.SqlStatements;
 import org.jdbi.v3.core.statement.TemplateEngine;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Tracking data in a relational database: the write side, and every query of the language as SQL. Thread-safe.
@@ -87,7 +89,7 @@ public final class JdbiStore implements TrackingStore, ListStore {
     public static final class Builder {
         private final DataSource dataSource;
         private InstantSource clock = InstantSource.system();
-        private @Nullable Duration queryTimeout;
+        private Duration queryTimeout = Duration.ofSeconds(30);
         private boolean migrating = true;
 
         private Builder(DataSource dataSource) {
@@ -101,9 +103,12 @@ public final class JdbiStore implements TrackingStore, ListStore {
         }
 
         /**
-         * After how long the database gives up a statement, in whole seconds from 1. If not set, nothing is said to the
-         * database, and its own setting holds. For H2, better set {@code QUERY_TIMEOUT=30000} (milliseconds) in the URL:
-         * being told so for a statement, it forgets the plans of all.
+         * After how long the database gives up a statement, in whole seconds from 1; 30 seconds if not set. Where
+         * PostgreSQL has a shorter {@code statement_timeout}, or H2 a {@code QUERY_TIMEOUT} in its URL, that one holds.
+         * Bringing the tables up to date takes as long as it takes.
+         *
+         * <p>A connection that has died without a word is noticed by the driver only: for PostgreSQL, set {@code
+         * socketTimeout} in the URL to some seconds more.
          *
          * @throws IllegalArgumentException if it is shorter than a second
          */
@@ -135,14 +140,7 @@ public final class JdbiStore implements TrackingStore, ListStore {
          */
         public JdbiStore open() {
             Dialect dialect = Dialects.of(dataSource);
-            Jdbi jdbi = Jdbi.create(() -> Database.connect(dataSource));
-            SqlStatements statements = jdbi.getConfig(SqlStatements.class);
-            statements.setTemplateEngine(TemplateEngine.NOP);
-            Duration timeout = queryTimeout;
-            if (timeout != null) {
-                statements.setQueryTimeout((int) Math.min(timeout.toSeconds(), Integer.MAX_VALUE / 1000));
-            }
-            Database database = new Database(jdbi, dialect);
+            Database database = new Database(unlimited(), dialect);
             List<MigrationScript> scripts = dialect.scripts().stream()
                     .map(name -> MigrationScript.load(name, dialect))
                     .toList();
@@ -153,7 +151,38 @@ public final class JdbiStore implements TrackingStore, ListStore {
             } else {
                 refuse(schema.problems());
             }
-            return new JdbiStore(database, schema);
+            return new JdbiStore(new Database(limited(dialect), dialect), schema);
+        }
+
+        private Jdbi unlimited() {
+            return plain(() -> Database.connect(dataSource));
+        }
+
+        private Jdbi limited(Dialect dialect) {
+            Duration timeout = queryTimeout;
+            if (dialect.limitsEachStatement()) {
+                Jdbi jdbi = unlimited();
+                int seconds = (int) Math.min(timeout.toSeconds(), Integer.MAX_VALUE / 1000);
+                jdbi.getConfig(SqlStatements.class).setQueryTimeout(seconds);
+                return jdbi;
+            }
+            return plain(() -> {
+                Connection connection = Database.connect(dataSource);
+                try {
+                    dialect.limit(connection, timeout);
+                    return connection;
+                } catch (SQLException e) {
+                    connection.close();
+                    throw e;
+                }
+            });
+        }
+
+        /** Question marks are all that stands for something else in a statement. */
+        private static Jdbi plain(ConnectionFactory connections) {
+            Jdbi jdbi = Jdbi.create(connections);
+            jdbi.getConfig(SqlStatements.class).setTemplateEngine(TemplateEngine.NOP);
+            return jdbi;
         }
 
         private static void refuse(List<String> problems) {

@@ -201,7 +201,7 @@ final class Migrations {
         try {
             database.update(handle, Sql.of(statement));
         } catch (JdbiException e) {
-            StoreException failure = Database.failure(e);
+            StoreException failure = Failures.of(e);
             boolean done = failure.getCause() instanceof SQLException sql
                     && database.dialect().alreadyThere().contains(String.valueOf(sql.getSQLState()));
             if (!mayHaveRun || !done) {

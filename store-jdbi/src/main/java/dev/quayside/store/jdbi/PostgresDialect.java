@@ -7,6 +7,8 @@ import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.SortKey;
+import java.sql.Connection;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -105,6 +107,17 @@ final class PostgresDialect implements Dialect {
                 .add(" and t.id = any(")
                 .bind(SqlType.IDS, List.copyOf(ids))
                 .add(") order by t.id" + forUpdate()));
+    }
+
+    /** The driver keeps the time itself, and asks the server only when it is over. */
+    @Override
+    public boolean limitsEachStatement() {
+        return true;
+    }
+
+    @Override
+    public void limit(Connection connection, Duration timeout) {
+        // Told with each statement.
     }
 
     @Override

@@ -139,7 +139,7 @@ class StatementsTest {
         for (String values : List.of("a,b,c", "d,e,f,g")) {
             statements.clear();
             ask("filter[vessel_name]=" + values + "&page[totals]=false");
-            texts.addAll(statements);
+            statements.stream().filter(text -> text.contains("vessel_name")).forEach(texts::add);
         }
 
         assertThat(texts).hasSize(2);

@@ -37,7 +37,12 @@ final class TestDatabase implements AutoCloseable {
 
     /** H2 in a file of its own in this folder. */
     static TestDatabase h2InFile(Path folder) {
-        return h2("jdbc:h2:file:" + folder.resolve("quayside") + SETTINGS);
+        return h2InFile(folder, "");
+    }
+
+    /** H2 in a file of its own in this folder, with these settings at the end of its address. */
+    static TestDatabase h2InFile(Path folder, String settings) {
+        return h2("jdbc:h2:file:" + folder.resolve("quayside") + SETTINGS + settings);
     }
 
     private static TestDatabase h2(String url) {
@@ -69,15 +74,25 @@ final class TestDatabase implements AutoCloseable {
     }
 
     private static TestDatabase postgres(PostgresDatabase database, String settings) {
-        HikariConfig config = new HikariConfig();
-        config.setJdbcUrl(database.url() + settings);
-        config.setMaximumPoolSize(CONNECTIONS);
-        config.setMinimumIdle(1);
-        HikariDataSource pool = new HikariDataSource(config);
+        HikariDataSource pool = hikari(database.url() + settings);
         return new TestDatabase(pool, () -> {
             pool.close();
             database.close();
         });
+    }
+
+    private static HikariDataSource hikari(String url) {
+        HikariConfig config = new HikariConfig();
+        config.setJdbcUrl(url);
+        config.setMaximumPoolSize(CONNECTIONS);
+        config.setMinimumIdle(1);
+        return new HikariDataSource(config);
+    }
+
+    /** The same PostgreSQL database, with another setting in its address; closing it leaves the database alone. */
+    TestDatabase with(String setting) {
+        HikariDataSource other = hikari(((HikariDataSource) pool).getJdbcUrl() + "&" + setting);
+        return new TestDatabase(other, other::close);
     }
 
     DataSource pool() {

@@ -16,7 +16,7 @@ final class Postgres {
     static final String PREFIX = "jdbc:postgresql:";
 
     /** How long a request waits for one of the pool's connections. */
-    private static final long WAIT_MILLIS = 10_000;
+    private static final long WAIT_MILLIS = 5_000;
 
     private Postgres() {}
 

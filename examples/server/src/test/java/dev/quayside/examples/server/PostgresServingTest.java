@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.store.jdbi.testing.PostgresDatabase;
 import dev.quayside.store.jdbi.testing.PostgresServer;
+import dev.quayside.store.jdbi.testing.StoppablePostgres;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.net.URI;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -15,6 +18,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The server on PostgreSQL, from its command line to what it answers. */
 class PostgresServingTest {
@@ -64,6 +68,32 @@ class PostgresServingTest {
         assertThat(text(out)).doesNotContain("sample:");
         assertThat(answers(second, questions)).isEqualTo(expected);
         assertThat(text(err)).isEmpty();
+    }
+
+    @Test
+    void while_the_database_is_down_the_answer_is_503(@TempDir Path folder) throws Exception {
+        try (StoppablePostgres server = new StoppablePostgres(folder)) {
+            Client client = start(server.url());
+            String before = client.document("/containers").toString();
+
+            server.stop();
+            HttpResponse<String> answer = client.get("/containers");
+            assertThat(answer.statusCode()).isEqualTo(503);
+            assertThat(answer.headers().firstValue("Content-Type")).contains("application/vnd.api+json");
+            assertThat(Client.json(answer.body()).at("/errors/0/status").textValue())
+                    .isEqualTo("503");
+            assertThat(Client.json(answer.body()).at("/errors/0/code").textValue())
+                    .isEqualTo("store_unavailable");
+
+            server.startAgain();
+            // Each connection that died in the pool may cost one answer.
+            for (int i = 0; i < 10 && client.get("/containers").statusCode() != 200; i++) {
+                assertThat(text(out)).contains("listening");
+            }
+            assertThat(client.document("/containers").toString()).isEqualTo(before);
+        } finally {
+            stop();
+        }
     }
 
     @Test

@@ -93,7 +93,7 @@ public final class PostgresServer {
     }
 
     /** A server with settings for tests, and a data folder of its own that is deleted when the server stops. */
-    private static EmbeddedPostgres.Builder builder() {
+    static EmbeddedPostgres.Builder builder() {
         Path folder = folder();
         // Read when the builder is made; archives are unpacked there, and what is left of killed runs is cleared away.
         System.setProperty("ot.epg.working-dir", folder.toString());

@@ -1,0 +1,115 @@
+package dev.quayside.query.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.RecordTimes;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.TrackingStore;
+import dev.quayside.query.BoundQuery;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.store.ListStore;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** Some containers of an account whose data is refreshed again and again while somebody reads the list by cursors. */
+final class Refreshing {
+
+    private static final int CONTAINERS = 120;
+    private static final int PAGE_SIZE = 7;
+    private static final int READINGS = 8;
+    private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+
+    private final TrackingStore store;
+    private final AccountId account;
+    private final List<Container> all = new ArrayList<>();
+    private final Set<UUID> refreshed = new HashSet<>();
+
+    Refreshing(TrackingStore store) {
+        this.store = store;
+        Scene scene = new Scene();
+        this.account = scene.account();
+        UUID shipment = scene.shipment(with -> with);
+        for (int i = 0; i < CONTAINERS; i++) {
+            // Every third has the same instant as the one before it.
+            Instant at = START.plusSeconds(i - i % 3 / 2);
+            UUID id = scene.containerOf(shipment, with -> with.times(times(at, at)));
+            if (i % 2 == 0) {
+                refreshed.add(id);
+            }
+        }
+        scene.rows().saveTo(store);
+        scene.rows().changes().forEach(change -> all.addAll(change.containers()));
+    }
+
+    private static RecordTimes times(Instant createdAt, Instant refreshedAt) {
+        return new RecordTimes(createdAt, refreshedAt, refreshedAt, null, null, null, null);
+    }
+
+    AccountId account() {
+        return account;
+    }
+
+    /** Those whose times of refresh stay as they are. */
+    Set<UUID> untouched() {
+        Set<UUID> ids = new HashSet<>();
+        all.forEach(container -> ids.add(container.id()));
+        ids.removeAll(refreshed);
+        return ids;
+    }
+
+    /** Reads the list by cursors several times; each row that has to be met is met exactly once in each reading. */
+    void readWhileWriting(BoundQuery<TrackedContainer> query, ListStore lists, Set<UUID> met) throws Exception {
+        AtomicBoolean done = new AtomicBoolean();
+        ExecutorService writer = Executors.newSingleThreadExecutor();
+        try {
+            Future<?> writing = writer.submit(() -> write(done));
+            for (int i = 0; i < READINGS; i++) {
+                List<UUID> ids = new Pages<>(query, PAGE_SIZE, lists::containers)
+                        .byCursor().stream()
+                                .map(Container::id)
+                                .filter(met::contains)
+                                .toList();
+                assertThat(ids).as("reading " + i).doesNotHaveDuplicates().hasSameElementsAs(met);
+            }
+            done.set(true);
+            writing.get();
+        } finally {
+            done.set(true);
+            writer.shutdown();
+        }
+    }
+
+    /** Refreshes one container after the other, so that rows move to the other end of the list. */
+    private void write(AtomicBoolean done) {
+        Dice dice = new Dice(1);
+        List<Container> touched = all.stream()
+                .filter(container -> refreshed.contains(container.id()))
+                .toList();
+        while (!done.get()) {
+            Container container = dice.pick(touched);
+            Instant at = START.plusSeconds(dice.between(-CONTAINERS, 2 * CONTAINERS));
+            store.save(Change.of(account)
+                    .container(container.toBuilder()
+                            .times(times(container.times().createdAt(), at))
+                            .build())
+                    .build());
+        }
+    }
+
+    /** All of them. */
+    Set<UUID> everybody() {
+        Set<UUID> ids = new HashSet<>(untouched());
+        ids.addAll(refreshed);
+        return ids;
+    }
+}

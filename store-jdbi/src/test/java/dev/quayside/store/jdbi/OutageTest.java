@@ -1,0 +1,226 @@
+package dev.quayside.store.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.StoreException;
+import dev.quayside.query.QueryParser;
+import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.schema.QueryContext;
+import dev.quayside.store.jdbi.testing.StoppablePostgres;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A database that is down, slow, full or read-only is named in the failure, and forgotten once it is well again. */
+class OutageTest {
+
+    private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
+
+    private static final int CONNECTIONS = 2;
+
+    private final Account account = new Account(new AccountId(new UUID(1, 1)), "Acme", new Plan.Paid(), Set.of());
+    private final Shipment shipment = Shipment.builder(
+                    new UUID(2, 1), "MAEU1", new Line(new Scac("MAEU"), "Maersk Line", "Maersk"), NOW)
+            .build();
+
+    @Test
+    void a_server_that_stops_and_starts_again_is_missed_only_while_it_is_down(@TempDir Path folder) {
+        HikariConfig config = new HikariConfig();
+        config.setConnectionTimeout(1000);
+        config.setMaximumPoolSize(CONNECTIONS);
+        try (StoppablePostgres server = new StoppablePostgres(folder)) {
+            config.setJdbcUrl(server.url());
+            try (HikariDataSource pool = new HikariDataSource(config)) {
+                JdbiStore store = JdbiStore.open(pool, TestDatabase.CLOCK);
+                store.save(account);
+
+                server.stop();
+                // The first to ask may each get a connection that has died; then there is none at all.
+                for (int i = 0; i < CONNECTIONS; i++) {
+                    assertThatThrownBy(() -> store.account(account.id()))
+                            .isInstanceOf(StoreException.class)
+                            .hasMessageStartingWith("the database was not reached");
+                }
+                assertThatThrownBy(() -> store.save(account))
+                        .isInstanceOf(StoreException.class)
+                        .hasMessageStartingWith("the database was not reached");
+                assertThatThrownBy(() -> JdbiStore.open(pool, TestDatabase.CLOCK))
+                        .isInstanceOf(StoreException.class)
+                        .hasMessageStartingWith("the database was not reached");
+
+                server.startAgain();
+                assertThat(store.account(account.id())).contains(account);
+                store.save(account);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void rows_that_somebody_else_keeps_locked_are_waited_for_only_so_long(TestDatabase.Kind kind) throws Exception {
+        try (TestDatabase database = kind.database()) {
+            JdbiStore store = JdbiStore.builder(database.pool())
+                    .clock(TestDatabase.CLOCK)
+                    .queryTimeout(Duration.ofSeconds(1))
+                    .open();
+            store.save(account);
+            try (Connection other = database.pool().getConnection()) {
+                other.setAutoCommit(false);
+                try (var statement = other.createStatement()) {
+                    statement.execute("update account set company_name = 'Other'");
+                }
+
+                assertThatThrownBy(() -> store.save(account))
+                        .isInstanceOf(StoreException.class)
+                        .hasMessageStartingWith("the database gave up ");
+                assertThat(store.account(account.id())).contains(account);
+                other.rollback();
+                other.setAutoCommit(true);
+            }
+
+            store.save(account);
+            assertThat(store.account(account.id())).contains(account);
+        }
+    }
+
+    @Test
+    void without_a_word_statements_on_h2_end_after_half_a_minute() throws Exception {
+        try (TestDatabase database = TestDatabase.h2()) {
+            assertThat(secondsAllowed(database)).isZero();
+
+            database.open().account(account.id());
+
+            assertThat(secondsAllowed(database)).isEqualTo(30);
+        }
+    }
+
+    @Test
+    void a_time_out_that_the_address_of_h2_names_is_left_alone(@TempDir Path folder) throws Exception {
+        try (TestDatabase database = TestDatabase.h2InFile(folder, ";QUERY_TIMEOUT=5000")) {
+            database.open().account(account.id());
+
+            assertThat(secondsAllowed(database)).isEqualTo(5);
+        }
+    }
+
+    /** On any of the pool's connections, the most. */
+    private static int secondsAllowed(TestDatabase database) throws SQLException {
+        try (Connection one = database.pool().getConnection();
+                Connection other = database.pool().getConnection();
+                var statement = one.createStatement();
+                var another = other.createStatement()) {
+            return Math.max(statement.getQueryTimeout(), another.getQueryTimeout());
+        }
+    }
+
+    @Test
+    void a_sort_for_which_there_is_no_room_is_no_answer_until_there_is() throws Exception {
+        try (TestDatabase database = TestDatabase.postgres()) {
+            JdbiStore store = database.open();
+            store.save(account);
+            Change.Builder change = Change.of(account.id()).shipment(shipment);
+            for (int i = 0; i < 2000; i++) {
+                change.container(Container.builder(
+                                new UUID(3, i), shipment.id(), new ContainerNumber("MSCU" + (1_000_000 + i)), NOW)
+                        .build());
+            }
+            store.save(change.build());
+            // For connections to come, and all are made anew.
+            try (TestDatabase cramped = database.with("options=-c%20work_mem=64kB%20-c%20temp_file_limit=0")) {
+                JdbiStore other = cramped.open();
+
+                assertThatThrownBy(() -> lastPage(other))
+                        .isInstanceOf(StoreException.class)
+                        .hasMessage("the database has no room left (SQLState 53400)");
+            }
+            assertThat(lastPage(store)).isEqualTo(20);
+        }
+    }
+
+    private int lastPage(JdbiStore store) {
+        QueryContext context = QueryContext.of(account.id().value(), NOW);
+        return store.containers(QueryParser.of(ContainerCatalog.standard())
+                        .parse("sort=shipment_number,-updated_at&page[size]=20&page[number]=100", context)
+                        .queryOrThrow())
+                .rows()
+                .size();
+    }
+
+    @Test
+    void a_database_that_takes_no_changes_is_read_all_the_same() throws Exception {
+        try (TestDatabase database = TestDatabase.postgres()) {
+            database.open().save(account);
+
+            try (TestDatabase standby = database.with("options=-c%20default_transaction_read_only=on")) {
+                JdbiStore store = JdbiStore.builder(standby.pool())
+                        .clock(TestDatabase.CLOCK)
+                        .withoutMigrations()
+                        .open();
+
+                assertThat(store.account(account.id())).contains(account);
+                assertThatThrownBy(() -> store.save(account))
+                        .isInstanceOf(StoreException.class)
+                        .hasMessage("the database takes no changes (SQLState 25006)");
+            }
+        }
+    }
+
+    @Test
+    void an_h2_file_that_is_opened_for_reading_takes_no_changes(@TempDir Path folder) throws Exception {
+        try (TestDatabase database = TestDatabase.h2InFile(folder, "")) {
+            database.open().save(account);
+        }
+
+        try (TestDatabase database = TestDatabase.h2InFile(folder, ";ACCESS_MODE_DATA=r")) {
+            JdbiStore store = JdbiStore.builder(database.pool())
+                    .clock(TestDatabase.CLOCK)
+                    .withoutMigrations()
+                    .open();
+
+            assertThat(store.account(account.id())).contains(account);
+            assertThatThrownBy(() -> store.save(account))
+                    .isInstanceOf(StoreException.class)
+                    .hasMessage("the database takes no changes (SQLState 90097)");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            53100 | the database has no room left (SQLState 53100)
+            90100 | the database has no room left (SQLState 90100)
+            08006 | the database was not reached (SQLState 08006)
+            57P01 | the database was not reached (SQLState 57P01)
+            53300 | the database was not reached (SQLState 53300)
+            57014 | the database gave up a statement that took too long (SQLState 57014)
+            XX000 | the database refused or failed (SQLState XX000)
+                  | the database was not reached
+            """)
+    void what_the_database_says_is_said_in_few_words(String state, String message) {
+        SQLException failure = new SQLException("with secrets", state);
+
+        assertThat(Failures.of(new RuntimeException(failure)))
+                .hasMessage(message)
+                .hasCause(failure);
+    }
+}
