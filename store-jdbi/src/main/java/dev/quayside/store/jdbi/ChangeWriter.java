@@ -126,10 +126,13 @@ final class ChangeWriter {
                 .toList();
         for (int from = 0; from < touched.size(); from += SHIPMENTS_AT_ONCE) {
             List<UUID> part = touched.subList(from, Math.min(from + SHIPMENTS_AT_ONCE, touched.size()));
+            // Most often the change holds them all: their ids are looked up first.
+            List<UUID> others = rows.containerIdsOf(handle, account, part).values().stream()
+                    .flatMap(List::stream)
+                    .filter(id -> !changed.containsKey(id))
+                    .toList();
             ContainerBatch copies = new ContainerBatch(account, before, after);
-            rows.containersOf(handle, account, part).stream()
-                    .filter(container -> !changed.containsKey(container.id()))
-                    .forEach(container -> copies.add(container, container));
+            rows.containers(handle, account, others).values().forEach(container -> copies.add(container, container));
             writer.containers(handle, copies);
         }
         return written;

@@ -23,7 +23,7 @@ final class ContainerBatch {
     private final ChangeWriter.Before before;
     private final ChangeWriter.After after;
     private final List<TrackedContainer> inserts = new ArrayList<>();
-    private final List<TrackedContainer> updates = new ArrayList<>();
+    private final RowUpdates<TrackedContainer> updates = new RowUpdates<>(ContainerTable.TABLE);
     private final List<TrackedContainer> newRefs = new ArrayList<>();
 
     ContainerBatch(AccountId account, ChangeWriter.Before before, ChangeWriter.After after) {
@@ -44,9 +44,7 @@ final class ContainerBatch {
             inserts.add(row);
             return;
         }
-        if (!ContainerTable.TABLE.sameValues(row(old, before.shipments(), before.parties()), row)) {
-            updates.add(row);
-        }
+        updates.add(row(old, before.shipments(), before.parties()), row);
         if (!old.refNumbers().equals(container.refNumbers())) {
             newRefs.add(row);
         }
@@ -59,8 +57,8 @@ final class ContainerBatch {
     }
 
     /** In the order of their ids, in which everybody writes. */
-    List<TrackedContainer> updates() {
-        updates.sort(BY_ID);
+    RowUpdates<TrackedContainer> updates() {
+        updates.rows().sort(BY_ID);
         return updates;
     }
 

@@ -66,10 +66,7 @@ final class RowWriter {
                 handle,
                 table.insert(),
                 batch.inserts().stream().map(table::insertValues).toList());
-        database.batch(
-                handle,
-                table.update(),
-                batch.updates().stream().map(table::updateValues).toList());
+        update(handle, table, batch.updates());
         insert(handle, SideTable.CONTAINER_REF, elements(batch.inserts()));
         delete(handle, SideTable.CONTAINER_REF, elements(batch.newRefs()));
         insert(handle, SideTable.CONTAINER_REF, elements(batch.newRefs()));
@@ -96,18 +93,29 @@ final class RowWriter {
                 .sorted(Comparator.comparing(id, ValueOrder.UNSIGNED))
                 .toList();
         List<List<Bound>> inserts = new ArrayList<>();
-        List<List<Bound>> updates = new ArrayList<>();
+        RowUpdates<Owned<V>> updates = new RowUpdates<>(table);
         for (V value : differing) {
             Owned<V> row = new Owned<>(account, value);
-            if (stored.containsKey(id.apply(value))) {
-                updates.add(table.updateValues(row));
-            } else {
+            V old = stored.get(id.apply(value));
+            if (old == null) {
                 inserts.add(table.insertValues(row));
+            } else {
+                updates.add(new Owned<>(account, old), row);
             }
         }
         database.batch(handle, table.insert(), inserts);
-        database.batch(handle, table.update(), updates);
+        update(handle, table, updates);
         return differing;
+    }
+
+    private <T> void update(Handle handle, Table<T> table, RowUpdates<T> updates) {
+        List<Column<T>> written = updates.columns();
+        database.batch(
+                handle,
+                table.update(written),
+                updates.rows().stream()
+                        .map(row -> table.updateValues(row, written))
+                        .toList());
     }
 
     /** Those whose list is not the stored one, or which are not stored. */

@@ -33,18 +33,6 @@ final class Rows {
                 Container::id);
     }
 
-    /** The containers of these shipments. */
-    List<Container> containersOf(Handle handle, AccountId account, Collection<UUID> shipmentIds) {
-        return owned(
-                handle,
-                "container",
-                ContainerTable.MAPPED,
-                "shipment_id",
-                account,
-                shipmentIds,
-                ContainerMapping::read);
-    }
-
     /** For each shipment that has any, the ids of its containers, ascending as unsigned numbers. */
     Map<UUID, List<UUID>> containerIdsOf(Handle handle, AccountId account, Collection<UUID> shipmentIds) {
         Map<UUID, List<UUID>> ids = new HashMap<>();

@@ -3,7 +3,6 @@ package dev.quayside.store.jdbi;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
@@ -36,35 +35,39 @@ record Table<T>(String name, int keys, List<Column<T>> columns) {
         return "insert into " + name + " (" + names + ") values (" + "?, ".repeat(columns.size() - 1) + "?)";
     }
 
+    /** Updates every column that is not of the key. */
     String update() {
-        return "update " + name + " set " + assignments(columns.subList(keys, columns.size()), ", ") + " where "
+        return update(columns.subList(keys, columns.size()));
+    }
+
+    /** Updates these columns. */
+    String update(List<Column<T>> written) {
+        return "update " + name + " set " + assignments(written, ", ") + " where "
                 + assignments(columns.subList(0, keys), " and ");
     }
 
     /** The values for {@link #insert()}. */
     List<Bound> insertValues(T row) {
-        return values(row, 0, columns.size());
+        return values(row, columns);
     }
 
     /** The values for {@link #update()}. */
     List<Bound> updateValues(T row) {
-        List<Bound> values = new ArrayList<>(values(row, keys, columns.size()));
-        values.addAll(values(row, 0, keys));
+        return updateValues(row, columns.subList(keys, columns.size()));
+    }
+
+    /** The values for {@link #update(List)}. */
+    List<Bound> updateValues(T row, List<Column<T>> written) {
+        List<Bound> values = new ArrayList<>(values(row, written));
+        values.addAll(values(row, columns.subList(0, keys)));
         return values;
     }
 
-    /** Whether both rows have the same in every column. */
-    boolean sameValues(T one, T other) {
-        return columns.stream()
-                .allMatch(column -> Objects.deepEquals(
-                        column.value().of(one), column.value().of(other)));
-    }
-
-    private List<Bound> values(T row, int from, int to) {
-        Bound[] values = new Bound[to - from];
-        for (int i = from; i < to; i++) {
+    private static <T> List<Bound> values(T row, List<Column<T>> columns) {
+        Bound[] values = new Bound[columns.size()];
+        for (int i = 0; i < values.length; i++) {
             Column<T> column = columns.get(i);
-            values[i - from] = new Bound(column.type(), column.value().of(row));
+            values[i] = new Bound(column.type(), column.value().of(row));
         }
         return Arrays.asList(values);
     }
