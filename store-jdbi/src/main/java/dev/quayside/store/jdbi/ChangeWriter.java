@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ChangeWriter {
 
-    /** Shipments of a renamed customer are worked through in parts, so that memory stays bounded. */
+    /** Containers of changed shipments are worked through in parts, so that few are in memory. */
     private static final int SHIPMENTS_AT_ONCE = 500;
 
     private final Rows rows;
@@ -57,6 +57,7 @@ final class ChangeWriter {
         int written = writer.parties(handle, account, change.parties(), before.parties());
         written += writer.shipments(handle, account, change.shipments(), before.shipments());
         written += containers(handle, change, before, new After(parties, shipments));
+        writer.customers(handle, account, before.others(), parties);
         int named = change.parties().size()
                 + change.shipments().size()
                 + change.containers().size();
@@ -83,8 +84,12 @@ final class ChangeWriter {
                 .filter(party -> parties.containsKey(party.id()) && !party.equals(parties.get(party.id())))
                 .map(Party::id)
                 .toList();
-        shipmentIds.addAll(rows.shipmentIdsOfCustomers(handle, account, changedParties));
-        writer.lock(handle, "shipment", account, shipmentIds);
+        Map<UUID, UUID> others = new HashMap<>(rows.customersOfShipments(handle, account, changedParties));
+        others.keySet().removeAll(shipmentIds);
+        Set<UUID> locked = new TreeSet<>(ValueOrder.UNSIGNED);
+        locked.addAll(shipmentIds);
+        locked.addAll(others.keySet());
+        writer.lock(handle, "shipment", account, locked);
         Map<UUID, Shipment> shipments = rows.shipments(handle, account, shipmentIds);
 
         Set<UUID> customerIds = new HashSet<>();
@@ -93,7 +98,7 @@ final class ChangeWriter {
                 .forEach(shipment -> addKnown(customerIds, shipment.parties().customerId()));
         customerIds.removeAll(parties.keySet());
         parties.putAll(rows.parties(handle, account, customerIds));
-        return new Before(parties, shipments);
+        return new Before(parties, shipments, others);
     }
 
     private static void addKnown(Collection<UUID> ids, @Nullable UUID id) {
@@ -153,12 +158,13 @@ final class ChangeWriter {
      * What was stored before the change, of everything that it touches.
      *
      * @param parties by id
-     * @param shipments by id
+     * @param shipments by id: those that the change names, and those of its containers
+     * @param others the ids of further shipments with a customer that changes, each with that customer's id
      */
-    record Before(Map<UUID, Party> parties, Map<UUID, Shipment> shipments) {}
+    record Before(Map<UUID, Party> parties, Map<UUID, Shipment> shipments, Map<UUID, UUID> others) {}
 
     /**
-     * The same, with the change applied.
+     * Its parties and shipments, with the change applied.
      *
      * @param parties by id
      * @param shipments by id

@@ -7,7 +7,6 @@ import dev.quayside.query.schema.SortKey;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -37,8 +36,8 @@ interface Dialect {
     /** What locks the rows that a statement selects against those who would change them, and nobody else. */
     String forUpdate();
 
-    /** Statements that lock rows in the order of their ids. */
-    List<Sql> locks(String table, AccountId account, Collection<UUID> ids);
+    /** The statement that locks some rows, one or more, in the order of their ids. */
+    Sql lock(String table, AccountId account, List<UUID> ids);
 
     /** Whether the time-out is told with each statement; otherwise, {@link #limit} tells it to a connection. */
     boolean limitsEachStatement();

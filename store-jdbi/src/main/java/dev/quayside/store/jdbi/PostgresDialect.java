@@ -10,7 +10,6 @@ import dev.quayside.query.schema.SortKey;
 import java.sql.Connection;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -98,15 +97,12 @@ final class PostgresDialect implements Dialect {
     }
 
     @Override
-    public List<Sql> locks(String table, AccountId account, Collection<UUID> ids) {
-        if (ids.isEmpty()) {
-            return List.of();
-        }
-        return List.of(Sql.of("select t.id from " + table + " t where t.account_id = ")
+    public Sql lock(String table, AccountId account, List<UUID> ids) {
+        return Sql.of("select t.id from " + table + " t where t.account_id = ")
                 .bind(SqlType.ID, account.value())
                 .add(" and t.id = any(")
-                .bind(SqlType.IDS, List.copyOf(ids))
-                .add(") order by t.id" + forUpdate()));
+                .bind(SqlType.IDS, ids)
+                .add(") order by t.id" + forUpdate());
     }
 
     /** The driver keeps the time itself, and asks the server only when it is over. */

@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 /** Writes rows of tenant tables: inserts what is not there, updates what differs, and leaves the rest alone. */
 final class RowWriter {
 
+    /** What one statement locks, or one batch writes, where there is no end to the rows of a change. */
+    private static final int ROWS_AT_ONCE = 500;
+
     private final Database database;
 
     RowWriter(Database database) {
@@ -28,8 +31,42 @@ final class RowWriter {
 
     /** Locks the rows with these ids, which come in order, for as long as the transaction lasts. */
     void lock(Handle handle, String table, AccountId account, Collection<UUID> ids) {
-        for (Sql sql : database.dialect().locks(table, account, ids)) {
-            database.list(handle, sql, row -> RowReader.known(row.id()));
+        for (List<UUID> part : parts(List.copyOf(ids))) {
+            database.list(handle, database.dialect().lock(table, account, part), row -> RowReader.known(row.id()));
+        }
+    }
+
+    private static <V> List<List<V>> parts(List<V> all) {
+        List<List<V>> parts = new ArrayList<>();
+        for (int from = 0; from < all.size(); from += ROWS_AT_ONCE) {
+            parts.add(all.subList(from, Math.min(from + ROWS_AT_ONCE, all.size())));
+        }
+        return parts;
+    }
+
+    /**
+     * Copies what is said of customers to the containers of their shipments.
+     *
+     * @param customers the id of a customer for the id of each shipment, which may have another one since
+     * @param parties by id
+     */
+    void customers(Handle handle, AccountId account, Map<UUID, UUID> customers, Map<UUID, Party> parties) {
+        for (List<Map.Entry<UUID, UUID>> part : parts(List.copyOf(customers.entrySet()))) {
+            List<List<Bound>> copies = new ArrayList<>();
+            for (Map.Entry<UUID, UUID> shipment : part) {
+                Party customer = RowReader.known(parties.get(shipment.getValue()));
+                copies.add(List.of(
+                        new Bound(SqlType.TEXT, customer.companyName()),
+                        new Bound(SqlType.ID, customer.customerAccountId()),
+                        new Bound(SqlType.ID, account.value()),
+                        new Bound(SqlType.ID, shipment.getKey()),
+                        new Bound(SqlType.ID, customer.id())));
+            }
+            database.batch(
+                    handle,
+                    "update container set customer_name = ?, customer_account_id = ?"
+                            + " where account_id = ? and shipment_id = ? and customer_id = ?",
+                    copies);
         }
     }
 

@@ -57,9 +57,12 @@ final class Rows {
                 Shipment::id);
     }
 
-    /** The ids of the shipments with one of these customers. */
-    List<UUID> shipmentIdsOfCustomers(Handle handle, AccountId account, Collection<UUID> customerIds) {
-        return owned(handle, "shipment", "c.id", "customer_id", account, customerIds, row -> RowReader.known(row.id()));
+    /** For each shipment with one of these customers, which of them it is. */
+    Map<UUID, UUID> customersOfShipments(Handle handle, AccountId account, Collection<UUID> customerIds) {
+        Map<UUID, UUID> customers = new HashMap<>();
+        owned(handle, "shipment", "c.id, c.customer_id", "customer_id", account, customerIds, Rows::pair)
+                .forEach(pair -> customers.put(pair.owner(), pair.element()));
+        return customers;
     }
 
     Map<UUID, Party> parties(Handle handle, AccountId account, Collection<UUID> ids) {

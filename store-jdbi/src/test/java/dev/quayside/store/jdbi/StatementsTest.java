@@ -65,6 +65,7 @@ class StatementsTest {
                     new UUID(6, 1), shipment.id(), new ContainerNumber("MSCU1234566"), NOW)
             .refNumbers(List.of("SO-1"))
             .build();
+    private long found;
     private TestDatabase database;
     private JdbiStore store;
 
@@ -127,6 +128,28 @@ class StatementsTest {
     }
 
     @Test
+    void a_customer_of_many_shipments_is_renamed_in_few_statements() {
+        Change.Builder many = Change.of(account).party(party);
+        for (int number = 2; number < 1_200; number++) {
+            UUID id = new UUID(4, number);
+            many.shipment(Shipment.builder(id, "MAEU" + number, shipment.line(), NOW)
+                    .parties(shipment.parties())
+                    .build());
+            many.container(Container.builder(new UUID(6, number), id, container.number(), NOW)
+                    .build());
+        }
+        store.save(many.build());
+        statements.clear();
+
+        store.save(
+                Change.of(account).party(new Party(party.id(), "Renamed", null)).build());
+
+        assertThat(statements).hasSizeLessThan(20);
+        ask("filter[customer_name]=Renamed");
+        assertThat(found).isEqualTo(1_199);
+    }
+
+    @Test
     void values_never_stand_in_the_text() {
         askEverything();
 
@@ -185,8 +208,11 @@ class StatementsTest {
 
     private void ask(String text) {
         QueryContext context = new QueryContext(account.value(), Set.of("rail_last_free_day"), NOW);
-        store.containers(
-                QueryParser.of(ContainerCatalog.standard()).parse(text, context).queryOrThrow());
+        found = store.containers(QueryParser.of(ContainerCatalog.standard())
+                        .parse(text, context)
+                        .queryOrThrow())
+                .total()
+                .orElse(0);
     }
 
     private DataSource recording(DataSource plain) {
