@@ -4,6 +4,7 @@ import dev.quayside.core.store.StoreException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.DateTimeException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import javax.sql.DataSource;
@@ -25,10 +26,18 @@ final class Database {
 
     private final Jdbi jdbi;
     private final Dialect dialect;
+    private final Duration lockTimeout;
 
+    /** Whoever waits for a lock longer than the database allows fails at once. */
     Database(Jdbi jdbi, Dialect dialect) {
+        this(jdbi, dialect, Duration.ZERO);
+    }
+
+    /** A database whose locks are waited for, again and again, until this time is over. */
+    Database(Jdbi jdbi, Dialect dialect, Duration lockTimeout) {
         this.jdbi = jdbi;
         this.dialect = dialect;
+        this.lockTimeout = lockTimeout;
     }
 
     Dialect dialect() {
@@ -61,7 +70,9 @@ final class Database {
 
     /** Writes all or nothing, on a connection of its own; begins anew when another transaction was in the way. */
     <R> R write(Work<R> work) {
-        for (int attempt = 1; ; attempt++) {
+        long start = System.nanoTime();
+        int attempt = 1;
+        while (true) {
             // Not jdbi.inTransaction: on one thread, that hands out the connection that is in use already.
             try (Handle handle = jdbi.open()) {
                 return handle.inTransaction(work::with);
@@ -69,9 +80,17 @@ final class Database {
                 if (attempt == ATTEMPTS) {
                     throw new StoreException("the same rows were changed by others again and again", null);
                 }
+                attempt++;
             } catch (JdbiException e) {
-                if (attempt == ATTEMPTS || !worthTryingAgain(e)) {
+                // Who holds a lock for long is no reason to count: only time tells.
+                if (lockIsTaken(e)) {
+                    if (System.nanoTime() - start >= lockTimeout.toNanos()) {
+                        throw Failures.of(e);
+                    }
+                } else if (attempt == ATTEMPTS || !worthTryingAgain(e)) {
                     throw Failures.of(e);
+                } else {
+                    attempt++;
                 }
             }
         }
@@ -84,6 +103,11 @@ final class Database {
         OvertakenException() {
             super(null, null, false, false);
         }
+    }
+
+    private boolean lockIsTaken(JdbiException failure) {
+        String state = Failures.stateOf(failure);
+        return state != null && dialect.lockTimeout().contains(state);
     }
 
     private boolean worthTryingAgain(JdbiException failure) {

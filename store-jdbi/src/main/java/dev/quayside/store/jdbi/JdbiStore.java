@@ -90,6 +90,7 @@ public final class JdbiStore implements TrackingStore, ListStore {
         private final DataSource dataSource;
         private InstantSource clock = InstantSource.system();
         private Duration queryTimeout = Duration.ofSeconds(30);
+        private Duration lockTimeout = Duration.ofSeconds(60);
         private boolean migrating = true;
 
         private Builder(DataSource dataSource) {
@@ -118,6 +119,22 @@ public final class JdbiStore implements TrackingStore, ListStore {
                         "queryTimeout: " + value + " is too short (expected at least a second, such as PT30S)");
             }
             queryTimeout = value;
+            return this;
+        }
+
+        /**
+         * How long a change waits for rows that another change holds; 60 seconds if not set. A database that gives up
+         * sooner, as H2 does after two seconds unless its URL says {@code LOCK_TIMEOUT}, is asked again until then, and
+         * zero leaves it to the database alone.
+         *
+         * @throws IllegalArgumentException if it is negative
+         */
+        public Builder lockTimeout(Duration value) {
+            if (value.isNegative()) {
+                throw new IllegalArgumentException(
+                        "lockTimeout: " + value + " is negative (expected zero or more, such as PT60S)");
+            }
+            lockTimeout = value;
             return this;
         }
 
@@ -151,7 +168,7 @@ public final class JdbiStore implements TrackingStore, ListStore {
             } else {
                 refuse(schema.problems());
             }
-            return new JdbiStore(new Database(limited(dialect), dialect), schema);
+            return new JdbiStore(new Database(limited(dialect), dialect, lockTimeout), schema);
         }
 
         private Jdbi unlimited() {

@@ -1,0 +1,220 @@
+package dev.quayside.store.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.Parties;
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.StoreException;
+import dev.quayside.core.store.TrackingStore.SaveResult;
+import dev.quayside.store.jdbi.TestDatabase.Kind;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Changes that are in each other's way: who waits for whom, and when it is tried again. */
+@Timeout(300)
+class WaitingTest {
+
+    private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
+    private static final Line LINE = new Line(new Scac("MAEU"), "Maersk Line", "Maersk");
+
+    /** More than are locked by one statement. */
+    private static final int SHIPMENTS = 1_100;
+
+    private static final int HELD = 700;
+
+    private final AccountId account = new AccountId(new UUID(9, 9));
+    private final Party party = new Party(new UUID(1, 1), "Acme", null);
+    private final ExecutorService threads = Executors.newFixedThreadPool(2);
+
+    @AfterEach
+    void stop() {
+        threads.shutdownNow();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void rows_are_locked_in_the_order_of_their_ids(Kind kind) throws Exception {
+        try (TestDatabase database = kind.database()) {
+            JdbiStore store = database.open();
+            store.save(new Account(account, "Acme", new Plan.Paid(), Set.of()));
+            // Where rows are stored in the order in which they come, that is not the order of their ids.
+            for (int from : List.of(SHIPMENTS / 2, 0)) {
+                Change.Builder change = Change.of(account).party(party);
+                IntStream.range(from, from + SHIPMENTS / 2).forEach(number -> change.shipment(shipment(number)));
+                store.save(change.build());
+            }
+
+            try (Connection holder = database.pool().getConnection()) {
+                holder.setAutoCommit(false);
+                ids(holder, "id = '" + id(HELD) + "' for update");
+                Future<SaveResult> renaming = threads.submit(() -> store.save(Change.of(account)
+                        .party(new Party(party.id(), "Renamed", null))
+                        .build()));
+                List<UUID> free;
+                do {
+                    free = freeRows(database);
+                } while (free.contains(id(HELD - 1)) && !renaming.isDone());
+
+                assertThat(free)
+                        .containsExactlyInAnyOrderElementsOf(IntStream.range(HELD + 1, SHIPMENTS)
+                                .mapToObj(WaitingTest::id)
+                                .toList());
+                holder.rollback();
+                assertThat(renaming.get()).isEqualTo(new SaveResult(1, 0));
+            }
+        }
+    }
+
+    private static List<UUID> freeRows(TestDatabase database) throws SQLException {
+        try (Connection connection = database.pool().getConnection()) {
+            connection.setAutoCommit(false);
+            List<UUID> free = ids(connection, "account_id is not null for update skip locked");
+            connection.rollback();
+            return free;
+        }
+    }
+
+    private static List<UUID> ids(Connection connection, String condition) throws SQLException {
+        try (var statement = connection.createStatement();
+                var rows = statement.executeQuery("select id from shipment where " + condition)) {
+            List<UUID> ids = new ArrayList<>();
+            while (rows.next()) {
+                ids.add(rows.getObject(1, UUID.class));
+            }
+            return ids;
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_lock_that_is_not_given_in_time_is_asked_for_again(Kind kind) throws Exception {
+        try (TestDatabase database = kind.database()) {
+            Database waiting = waiting(database, Duration.ofMinutes(5));
+            CountDownLatch attempts = new CountDownLatch(3);
+
+            try (Connection holder = database.pool().getConnection()) {
+                holder.setAutoCommit(false);
+                ids(holder, "id = '" + id(1) + "' for update");
+                Future<Integer> changing = threads.submit(() -> waiting.write(handle -> {
+                    attempts.countDown();
+                    return change(impatient(handle, kind), 1);
+                }));
+                while (!changing.isDone() && !attempts.await(50, TimeUnit.MILLISECONDS)) {
+                    // Each attempt takes as long as the database waits.
+                }
+                holder.rollback();
+                assertThat(changing.get()).isEqualTo(1);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_lock_that_is_not_given_is_waited_for_no_longer_than_the_store_is_told(Kind kind) throws Exception {
+        try (TestDatabase database = kind.database()) {
+            Database waiting = waiting(database, Duration.ofMillis(1));
+
+            try (Connection holder = database.pool().getConnection()) {
+                holder.setAutoCommit(false);
+                ids(holder, "id = '" + id(1) + "' for update");
+                assertThatThrownBy(() -> waiting.write(handle -> change(impatient(handle, kind), 1)))
+                        .isInstanceOf(StoreException.class)
+                        .hasMessageContaining(kind == Kind.H2 ? "HYT00" : "55P03");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void of_two_that_wait_for_each_other_one_begins_anew(Kind kind) throws Exception {
+        try (TestDatabase database = kind.database()) {
+            Database waiting = waiting(database, Duration.ZERO);
+            CyclicBarrier bothHaveOne = new CyclicBarrier(2);
+
+            Future<Integer> one = threads.submit(() -> crosswise(waiting, bothHaveOne, 1, 2));
+            Future<Integer> other = threads.submit(() -> crosswise(waiting, bothHaveOne, 2, 1));
+
+            assertThat(one.get() + other.get()).isEqualTo(4);
+        }
+    }
+
+    /** Changes one row, then another; only the first attempts meet in between. */
+    private static int crosswise(Database database, CyclicBarrier meeting, int first, int second) {
+        boolean[] met = new boolean[1];
+        return database.write(handle -> {
+            int changed = change(handle, first);
+            if (!met[0]) {
+                met[0] = true;
+                meet(meeting);
+            }
+            return changed + change(handle, second);
+        });
+    }
+
+    private static void meet(CyclicBarrier meeting) {
+        try {
+            meeting.await();
+        } catch (Exception e) {
+            throw new IllegalStateException("the threads did not meet", e);
+        }
+    }
+
+    private static int change(Handle handle, int number) {
+        return handle.execute("update shipment set voyage_number = 'V' where id = '" + id(number) + "'");
+    }
+
+    private static Handle impatient(Handle handle, Kind kind) {
+        handle.execute(kind == Kind.H2 ? "set lock_timeout 50" : "set local lock_timeout = 50");
+        return handle;
+    }
+
+    /** With two shipments. */
+    private Database waiting(TestDatabase database, Duration lockTimeout) {
+        JdbiStore store = database.open();
+        store.save(new Account(account, "Acme", new Plan.Paid(), Set.of()));
+        store.save(Change.of(account)
+                .party(party)
+                .shipment(shipment(1))
+                .shipment(shipment(2))
+                .build());
+        return new Database(Jdbi.create(database.pool()), Dialects.of(database.pool()), lockTimeout);
+    }
+
+    private Shipment shipment(int number) {
+        return Shipment.builder(id(number), "MAEU" + number, LINE, NOW)
+                .parties(new Parties(party.id(), null, List.of()))
+                .build();
+    }
+
+    /** In the order of the numbers, but of no hash table. */
+    private static UUID id(int number) {
+        return new UUID(number, number * 0x9E3779B97F4A7C15L);
+    }
+}
