@@ -15,7 +15,9 @@ import java.util.Objects;
  *
  * <p>An import is a refresh: {@code updated_at} and {@code last_status_refresh_at} of its containers become the clock's
  * now. Of a container or shipment that is stored already, what a document does not say is kept, whether it has no form
- * there or was left out: see {@link DocumentReader}.
+ * there or was left out: see {@link DocumentReader}. It is kept as it was when the document was read: what somebody else
+ * stores between {@link #read(byte[])} and {@link #save} is overwritten, so the two belong close together, and one
+ * importer at a time to an account.
  */
 public final class Importer {
     private final TrackingStore store;

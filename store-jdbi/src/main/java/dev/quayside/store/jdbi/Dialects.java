@@ -6,12 +6,16 @@ import java.sql.DatabaseMetaData;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.HashMap;
+import java.util.Map;
 import javax.sql.DataSource;
 
 /** Finds out which database answers. */
 final class Dialects {
 
     private static final int OLDEST_POSTGRES = 15;
+    private static final int OLDEST_H2_MAJOR = 2;
+    private static final int OLDEST_H2_MINOR = 5;
 
     private Dialects() {}
 
@@ -19,7 +23,7 @@ final class Dialects {
         try (Connection connection = Database.connect(dataSource)) {
             DatabaseMetaData database = connection.getMetaData();
             return switch (database.getDatabaseProductName()) {
-                case "H2" -> new H2Dialect();
+                case "H2" -> h2(connection);
                 case "PostgreSQL" -> postgres(connection, database.getDatabaseMajorVersion());
                 default ->
                     throw new StoreException(
@@ -29,6 +33,42 @@ final class Dialects {
             };
         } catch (SQLException e) {
             throw Failures.of(e);
+        }
+    }
+
+    /** Other settings than these would give filters another meaning, in silence. */
+    private static Dialect h2(Connection connection) throws SQLException {
+        Map<String, String> settings = new HashMap<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet row =
+                        statement.executeQuery("select setting_name, setting_value from information_schema.settings")) {
+            while (row.next()) {
+                settings.put(row.getString(1), row.getString(2));
+            }
+        }
+        DatabaseMetaData database = connection.getMetaData();
+        int major = database.getDatabaseMajorVersion();
+        int minor = database.getDatabaseMinorVersion();
+        if (major < OLDEST_H2_MAJOR || (major == OLDEST_H2_MAJOR && minor < OLDEST_H2_MINOR)) {
+            throw new StoreException(
+                    "the database is H2 " + major + "." + minor + " (expected " + OLDEST_H2_MAJOR + "."
+                            + OLDEST_H2_MINOR + " or newer)",
+                    null);
+        }
+        expect(settings, "MODE", "REGULAR", "regular mode");
+        expect(settings, "IGNORECASE", "0", "text of different case to differ");
+        expect(settings, "COLLATION", "OFF", "no collation, so that text compares by its characters");
+        return new H2Dialect();
+    }
+
+    /** A setting that is not listed has its default, which is what is expected. */
+    private static void expect(Map<String, String> settings, String name, String value, String meaning) {
+        String found = settings.getOrDefault(name, value);
+        if (!found.equalsIgnoreCase(value)) {
+            throw new StoreException(
+                    "the database is H2 with " + name + "=" + found + " (expected " + name + "=" + value + ": "
+                            + meaning + ")",
+                    null);
         }
     }
 

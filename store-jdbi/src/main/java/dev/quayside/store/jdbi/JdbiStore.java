@@ -37,7 +37,8 @@ import org.jdbi.v3.core.statement.TemplateEngine;
 /**
  * Tracking data in a relational database: the write side, and every query of the language as SQL. Thread-safe.
  *
- * <p>The database is H2 from 2.5 on, in its regular mode, or PostgreSQL from 15 on, with the encoding UTF8; which tables
+ * <p>The database is H2 from 2.5 on, in its regular mode, without {@code IGNORECASE} and without a collation, or
+ * PostgreSQL from 15 on, with the encoding UTF8; others are refused, since filters would mean something else. Which tables
  * there are is the business of this class, which makes them and brings them up to date when it is opened. The data source
  * should be a pool with room for at least two connections, such as HikariCP or H2's {@code JdbcConnectionPool}; it stays
  * the caller's to close.
@@ -164,11 +165,39 @@ public final class JdbiStore implements TrackingStore, ListStore {
             Migrations migrations = new Migrations(database, scripts, clock);
             SchemaCheck schema = new SchemaCheck(database, scripts, migrations);
             if (migrating) {
+                expectRoomForTwo();
                 migrations.run();
             } else {
                 refuse(schema.problems());
             }
             return new JdbiStore(new Database(limited(dialect), dialect, lockTimeout), schema);
+        }
+
+        /** Scripts run on one connection while another one holds the lock. */
+        private void expectRoomForTwo() {
+            try {
+                Connection one = Database.connect(dataSource);
+                try {
+                    takeAnother();
+                } finally {
+                    one.close();
+                }
+            } catch (SQLException e) {
+                throw Failures.of(e);
+            }
+        }
+
+        private void takeAnother() throws SQLException {
+            Connection other;
+            try {
+                other = Database.connect(dataSource);
+            } catch (SQLException e) {
+                throw new StoreException(
+                        "the data source gave no second connection while one was in use (expected room for at least"
+                                + " two)",
+                        e);
+            }
+            other.close();
         }
 
         private Jdbi unlimited() {

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import org.h2.jdbcx.JdbcConnectionPool;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -64,6 +65,19 @@ class FailureTest {
         assertThatThrownBy(other::open)
                 .isInstanceOf(StoreException.class)
                 .hasMessageStartingWith("the database was not reached");
+    }
+
+    @Test
+    void a_pool_of_one_connection_is_refused_for_what_it_is() {
+        JdbcConnectionPool pool = JdbcConnectionPool.create("jdbc:h2:mem:" + UUID.randomUUID(), "sa", "");
+        pool.setMaxConnections(1);
+        pool.setLoginTimeout(1);
+
+        assertThatThrownBy(() -> JdbiStore.open(pool, TestDatabase.CLOCK))
+                .isInstanceOf(StoreException.class)
+                .hasMessage("the data source gave no second connection while one was in use (expected room for at least"
+                        + " two)");
+        pool.dispose();
     }
 
     @ParameterizedTest
