@@ -13,12 +13,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param type which of the five known kinds it is
  * @param sourceCode the source's own word for a kind that is not known, else null; it has no wire form
- * @param amount in whole and decimal units of the currency, kept digit for digit; 0 is a known fee whose amount the
- *     terminal has not posted
+ * @param amount in whole and decimal units of the currency, kept digit for digit, at most 18 of them before and 18
+ *     after the point; 0 is a known fee whose amount the terminal has not posted
  * @param currencyCode three upper-case letters (ISO 4217), such as {@code USD}
  */
 public record Fee(Type type, @Nullable String sourceCode, BigDecimal amount, String currencyCode) {
 
+    private static final int MAX_DIGITS = 18;
     private static final Pattern CURRENCY = Pattern.compile("[A-Z]{3}");
 
     /** The kinds of fee. */
@@ -55,7 +56,7 @@ public record Fee(Type type, @Nullable String sourceCode, BigDecimal amount, Str
 
     public Fee {
         Objects.requireNonNull(type, "type");
-        Objects.requireNonNull(amount, "amount");
+        amount = plain(Objects.requireNonNull(amount, "amount"));
         Objects.requireNonNull(currencyCode, "currencyCode");
         Texts.kept(sourceCode, "sourceCode");
         if (!CURRENCY.matcher(currencyCode).matches()) {
@@ -66,6 +67,15 @@ public record Fee(Type type, @Nullable String sourceCode, BigDecimal amount, Str
             throw new IllegalArgumentException("a fee of the known kind " + type.code()
                     + " has no source code of its own, but " + Texts.quote(sourceCode) + " was given");
         }
+    }
+
+    private static BigDecimal plain(BigDecimal amount) {
+        long before = (long) amount.precision() - amount.scale();
+        if (before > MAX_DIGITS || amount.scale() > MAX_DIGITS) {
+            throw new IllegalArgumentException("the amount " + Texts.quote(amount.toString()) + " has more than "
+                    + MAX_DIGITS + " digits before or after the point (expected an amount such as 120.50)");
+        }
+        return amount.scale() < 0 ? amount.setScale(0) : amount;
     }
 
     /** A fee of a known kind. */

@@ -1,6 +1,7 @@
 package dev.quayside.core.place;
 
 import dev.quayside.core.internal.Texts;
+import dev.quayside.core.internal.Zones;
 import java.time.ZoneId;
 import java.util.Objects;
 import java.util.UUID;
@@ -39,7 +40,7 @@ public record MetroArea(
         Objects.requireNonNull(code, "code");
         Texts.kept(stateAbbr, "stateAbbr");
         PlaceChecks.requireCountry(countryCode);
-        PlaceChecks.requireRegion(timeZone);
+        Zones.region(Objects.requireNonNull(timeZone, "timeZone"), "timeZone");
     }
 
     /** Starts a metro area in the country of its code, with everything else unknown. */

@@ -1,8 +1,6 @@
 package dev.quayside.core.place;
 
 import dev.quayside.core.internal.Texts;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.Objects;
 import java.util.regex.Pattern;
 
@@ -19,15 +17,5 @@ final class PlaceChecks {
                     + " is not a country code (expected 2 upper-case letters of ISO 3166-1, such as US)");
         }
         return countryCode;
-    }
-
-    /** An offset has no summer time, and clients look the name up in the IANA database. */
-    static ZoneId requireRegion(ZoneId timeZone) {
-        Objects.requireNonNull(timeZone, "timeZone");
-        if (timeZone instanceof ZoneOffset) {
-            throw new IllegalArgumentException("timeZone: '" + timeZone
-                    + "' is an offset (expected a region of the IANA database, such as America/Los_Angeles)");
-        }
-        return timeZone;
     }
 }

@@ -1,6 +1,7 @@
 package dev.quayside.core.place;
 
 import dev.quayside.core.internal.Texts;
+import dev.quayside.core.internal.Zones;
 import java.time.ZoneId;
 import java.util.Objects;
 import java.util.UUID;
@@ -42,7 +43,7 @@ public record Port(
         Texts.kept(stateAbbr, "stateAbbr");
         Texts.kept(city, "city");
         PlaceChecks.requireCountry(countryCode);
-        PlaceChecks.requireRegion(timeZone);
+        Zones.region(Objects.requireNonNull(timeZone, "timeZone"), "timeZone");
     }
 
     /** Starts a port in the country of its code, with everything else unknown. */

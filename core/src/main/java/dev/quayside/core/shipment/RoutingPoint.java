@@ -1,6 +1,7 @@
 package dev.quayside.core.shipment;
 
 import dev.quayside.core.internal.Texts;
+import dev.quayside.core.internal.Zones;
 import dev.quayside.core.place.MetroArea;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Port;
@@ -56,7 +57,7 @@ public sealed interface RoutingPoint {
      * @param kind which of the two it is
      * @param name of the place
      * @param code UN/LOCODE of the place
-     * @param zone time zone of the place
+     * @param zone time zone of the place, a region of the IANA database
      */
     record Linked(UUID placeId, PlaceKind kind, String name, String code, ZoneId zone) implements RoutingPoint {
         public Linked {
@@ -64,7 +65,7 @@ public sealed interface RoutingPoint {
             Objects.requireNonNull(kind, "kind");
             Texts.kept(Objects.requireNonNull(name, "name"), "name");
             Texts.key(Objects.requireNonNull(code, "code"), "code");
-            Objects.requireNonNull(zone, "zone");
+            Zones.region(Objects.requireNonNull(zone, "zone"), "zone");
         }
     }
 
@@ -73,7 +74,7 @@ public sealed interface RoutingPoint {
      *
      * @param name the carrier's text, possibly blank
      * @param code the carrier's code, possibly no UN/LOCODE
-     * @param zone time zone, if the carrier told
+     * @param zone time zone, if the carrier told; a region of the IANA database and no bare offset
      */
     record Raw(
             @Nullable String name,
@@ -82,6 +83,7 @@ public sealed interface RoutingPoint {
         public Raw {
             Texts.kept(name, "name");
             Texts.key(code, "code");
+            Zones.region(zone, "zone");
             if (name == null && code == null && zone == null) {
                 throw new IllegalArgumentException(
                         "a raw routing point needs a name, a code or a zone; a point that is not known is null");

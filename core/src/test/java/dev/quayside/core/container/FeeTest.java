@@ -85,6 +85,23 @@ class FeeTest {
         assertThat(FeeTotals.of(fees(fees)).byCurrency()).hasToString(sums);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"999999999999999999.999999999999999999", "0", "-0.000000000000000001", "0E-18", "1E+17"})
+    void an_amount_has_up_to_18_digits_on_either_side_of_the_point(String amount) {
+        assertThat(Fee.of(Fee.Type.EXAM, new BigDecimal(amount), "USD").amount())
+                .isEqualByComparingTo(amount)
+                .satisfies(kept -> assertThat(kept.toString()).doesNotContain("+"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1000000000000000000", "0.0000000000000000001", "1E+18", "1E-19", "1E+2147483647"})
+    void a_longer_amount_is_refused(String amount) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Fee.of(Fee.Type.EXAM, new BigDecimal(amount), "USD"))
+                .withMessage("the amount '" + new BigDecimal(amount)
+                        + "' has more than 18 digits before or after the point (expected an amount such as 120.50)");
+    }
+
     @Test
     void sums_cannot_be_changed() {
         FeeTotals totals = FeeTotals.of(fees("exam 1 USD"));

@@ -82,6 +82,10 @@ class PlaceTest {
                 .isThrownBy(() -> MetroArea.builder(ID, "Somewhere", USLAX, ZoneOffset.UTC)
                         .build())
                 .withMessageStartingWith("timeZone: 'Z' is an offset");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() ->
+                        Port.builder(ID, "Somewhere", USLAX, ZoneId.of("UTC+2")).build())
+                .withMessageStartingWith("timeZone: 'UTC+02:00' is an offset");
     }
 
     @ParameterizedTest

@@ -15,6 +15,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RoutingPointTest {
     private static final UUID ID = new UUID(0, 7);
@@ -50,6 +51,17 @@ class RoutingPointTest {
                 .isThrownBy(() -> RoutingPoint.raw(null, null))
                 .withMessage("a raw routing point needs a name, a code or a zone; a point that is not known is null");
         assertThat(new Raw(null, null, CHICAGO).zone()).isEqualTo(CHICAGO);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Z", "+02:00", "UTC+2", "GMT-08:00"})
+    void the_zone_of_a_point_is_no_offset(String zone) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Raw("Los Angeles", null, ZoneId.of(zone)))
+                .withMessage("zone: '" + ZoneId.of(zone)
+                        + "' is an offset (expected a region of the IANA database, such as America/Los_Angeles)");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Linked(ID, PlaceKind.PORT, "Los Angeles", "USLAX", ZoneId.of(zone)));
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.quayside.jsonapi.read;
 
 import java.time.DateTimeException;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -28,6 +29,11 @@ final class WireText {
             .appendPattern("[XXX][XX][X]")
             .toFormatter(Locale.ROOT)
             .withResolverStyle(ResolverStyle.STRICT);
+    private static final LocalDate FIRST_DAY = LocalDate.of(1, 1, 1);
+    private static final LocalDate LAST_DAY = LocalDate.of(9999, 12, 31);
+    /** The local midnight of the first day may still be in the year before, in UTC. */
+    private static final Duration FARTHEST_ZONE = Duration.ofHours(18);
+
     private static final Set<String> ZONES = ZoneId.getAvailableZoneIds();
 
     private WireText() {}
@@ -38,12 +44,16 @@ final class WireText {
 
     /** Date, time and offset as in RFC 3339, also without seconds or with a fraction; the year is 0001 to 9999. */
     static @Nullable Instant instant(String text) {
+        OffsetDateTime utc = utc(text);
+        return utc == null || utc.getYear() < 1 || utc.getYear() > 9999 ? null : utc.toInstant();
+    }
+
+    private static @Nullable OffsetDateTime utc(String text) {
         if (!INSTANT_FORM.matcher(text).matches()) {
             return null;
         }
         try {
-            OffsetDateTime utc = INSTANT.parse(text, OffsetDateTime::from).withOffsetSameInstant(ZoneOffset.UTC);
-            return utc.getYear() >= 1 && utc.getYear() <= 9999 ? utc.toInstant() : null;
+            return INSTANT.parse(text, OffsetDateTime::from).withOffsetSameInstant(ZoneOffset.UTC);
         } catch (DateTimeException e) {
             return null;
         }
@@ -57,10 +67,17 @@ final class WireText {
         if (DAY_FORM.matcher(text).matches()) {
             return calendarDay(text);
         }
-        Instant instant = instant(text);
-        if (instant == null) {
+        OffsetDateTime utc = utc(text);
+        if (utc == null
+                || utc.plus(FARTHEST_ZONE).getYear() < 1
+                || utc.minus(FARTHEST_ZONE).getYear() > 9999) {
             return null;
         }
+        LocalDate day = day(utc.toInstant(), zones);
+        return day.isBefore(FIRST_DAY) ? FIRST_DAY : day.isAfter(LAST_DAY) ? LAST_DAY : day;
+    }
+
+    private static LocalDate day(Instant instant, List<ZoneId> zones) {
         for (ZoneId zone : zones) {
             LocalDate day = LocalDate.ofInstant(instant, zone);
             if (day.atStartOfDay(zone).toInstant().equals(instant)) {
