@@ -21,6 +21,8 @@ public record ImportDeadlines(
         LastFreeDays manual,
         @Nullable LocalDate unattributed) {
 
+    private static final List<LastFreeDay.Source> STRONGEST_FIRST = List.of(LastFreeDay.Source.values());
+
     /** No last free day is known. */
     public static final ImportDeadlines NONE = reported(LastFreeDays.NONE);
 
@@ -40,16 +42,28 @@ public record ImportDeadlines(
         return manual.orElse(reported);
     }
 
-    /** The day that counts by the interface's rule: line, else terminal, else rail, each as in force. */
+    /** Who names the day that counts by the interface's rule: the strongest source that names one; null if none does. */
+    public LastFreeDay.@Nullable Source pickupSource() {
+        for (LastFreeDay.Source source : STRONGEST_FIRST) {
+            if (inForce(source) != null) {
+                return source;
+            }
+        }
+        return null;
+    }
+
+    /** The day that counts by the interface's rule: that of the {@linkplain #pickupSource() strongest source}. */
     public @Nullable LocalDate pickupLastFreeDay() {
-        LastFreeDays days = effective();
-        if (days.line() != null) {
-            return days.line();
+        LastFreeDay.Source source = pickupSource();
+        return source == null ? null : inForce(source);
+    }
+
+    private @Nullable LocalDate inForce(LastFreeDay.Source source) {
+        if (source == LastFreeDay.Source.UNATTRIBUTED) {
+            return unattributed;
         }
-        if (days.terminal() != null) {
-            return days.terminal();
-        }
-        return days.rail() != null ? days.rail() : unattributed;
+        LocalDate entered = manual.by(source);
+        return entered != null ? entered : reported.by(source);
     }
 
     /** The day in force at the inland destination: the railroad's, else the line's for that place. */
@@ -66,14 +80,15 @@ public record ImportDeadlines(
     public Optional<PickupLastFreeDay> explain(Facilities facilities, LastFreeDayPolicy policy) {
         Objects.requireNonNull(facilities, "facilities");
         Objects.requireNonNull(policy, "policy");
-        ZoneId pod = facilities.podZone();
-        ZoneId inland = facilities.finalDestinationZone();
-        List<LastFreeDay> days = new ArrayList<>(4);
-        add(days, manual.line(), reported.line(), inland != null ? inland : pod, LastFreeDay.Source.LINE);
-        add(days, manual.terminal(), reported.terminal(), pod, LastFreeDay.Source.TERMINAL);
-        add(days, manual.rail(), reported.rail(), inland, LastFreeDay.Source.RAIL);
+        List<LastFreeDay> days = new ArrayList<>();
+        for (LastFreeDay.Source source : STRONGEST_FIRST) {
+            ZoneId zone = facilities.zoneOf(source);
+            add(days, manual.by(source), zone, source, LastFreeDay.Origin.MANUAL);
+            add(days, reported.by(source), zone, source, LastFreeDay.Origin.REPORTED);
+        }
         if (days.isEmpty()) {
-            add(days, null, unattributed, inland != null ? inland : pod, LastFreeDay.Source.UNATTRIBUTED);
+            LastFreeDay.Source unknown = LastFreeDay.Source.UNATTRIBUTED;
+            add(days, unattributed, facilities.zoneOf(unknown), unknown, LastFreeDay.Origin.REPORTED);
         }
         return PickupLastFreeDay.coalesce(days, policy);
     }
@@ -85,14 +100,12 @@ public record ImportDeadlines(
 
     private static void add(
             List<LastFreeDay> days,
-            @Nullable LocalDate manual,
-            @Nullable LocalDate reported,
+            @Nullable LocalDate day,
             @Nullable ZoneId zone,
-            LastFreeDay.Source source) {
-        if (manual != null) {
-            days.add(new LastFreeDay(manual, zone, source, LastFreeDay.Origin.MANUAL));
-        } else if (reported != null) {
-            days.add(new LastFreeDay(reported, zone, source, LastFreeDay.Origin.REPORTED));
+            LastFreeDay.Source source,
+            LastFreeDay.Origin origin) {
+        if (day != null) {
+            days.add(new LastFreeDay(day, zone, source, origin));
         }
     }
 }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record LastFreeDay(LocalDate date, @Nullable ZoneId zone, Source source, Origin origin) {
 
-    /** Who named the day, strongest first: the order is the rule of {@link LastFreeDayPolicy#SPECIFICATION}. */
+    /** Who named the day, strongest first: this order is the interface's rule, here and nowhere else. */
     public enum Source {
         /** The shipping line: a per diem deadline. */
         LINE,
@@ -38,5 +38,10 @@ public record LastFreeDay(LocalDate date, @Nullable ZoneId zone, Source source, 
         Objects.requireNonNull(date, "date");
         Objects.requireNonNull(source, "source");
         Objects.requireNonNull(origin, "origin");
+    }
+
+    /** Whether the account entered it. */
+    boolean isByHand() {
+        return origin == Origin.MANUAL;
     }
 }

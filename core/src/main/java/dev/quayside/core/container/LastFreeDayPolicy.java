@@ -2,7 +2,12 @@ package dev.quayside.core.container;
 
 import java.util.Comparator;
 
-/** Which of several last free days counts. */
+/**
+ * Which of several last free days counts.
+ *
+ * <p>The pickup last free day that is stored, shown, filtered and sorted by is always that of {@link #SPECIFICATION}: it
+ * means the same to every client. A host that goes by another policy asks {@link ImportDeadlines#explain} for it.
+ */
 public enum LastFreeDayPolicy {
     /** Line before terminal before rail, even when a weaker source names an earlier day. The interface's rule. */
     SPECIFICATION,

@@ -35,6 +35,16 @@ public record LastFreeDays(
         return new LastFreeDays(line, terminal, rail, null);
     }
 
+    /** The day that this source names; null if it names none. Whoever is not known names none here. */
+    public @Nullable LocalDate by(LastFreeDay.Source source) {
+        return switch (source) {
+            case LINE -> line;
+            case TERMINAL -> terminal;
+            case RAIL -> rail;
+            case UNATTRIBUTED -> null;
+        };
+    }
+
     /** These days, and the others' where these name none. */
     public LastFreeDays orElse(LastFreeDays others) {
         Objects.requireNonNull(others, "others");

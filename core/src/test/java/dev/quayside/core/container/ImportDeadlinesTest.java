@@ -105,7 +105,8 @@ class ImportDeadlinesTest {
             0/2/0/0 | 0/0/0/0 | 2026-01-02 by TERMINAL
             5/3/4/1 | 0/0/0/0 | 2026-01-05 by LINE (TERMINAL says 2026-01-03, RAIL says 2026-01-04)
             5/5/0/0 | 0/0/0/0 | 2026-01-05 by LINE (TERMINAL says 2026-01-05)
-            5/3/0/0 | 6/0/0/0 | 2026-01-06 by LINE, entered by hand (TERMINAL says 2026-01-03)
+            5/3/0/0 | 6/0/0/0 | 2026-01-06 by LINE, entered by hand (LINE says 2026-01-05, TERMINAL says 2026-01-03)
+            5/3/0/0 | 0/4/0/0 | 2026-01-05 by LINE (TERMINAL by hand 2026-01-04, TERMINAL says 2026-01-03)
             0/0/0/0 | 0/0/0/0 | 2026-01-08, source not known
             """)
     void the_choice_explains_itself(String reported, String manual, String explanation) {
@@ -126,6 +127,22 @@ class ImportDeadlinesTest {
                 .orElseThrow();
 
         assertThat(result.disputed()).isEqualTo(disputed);
+    }
+
+    @Test
+    void a_report_that_was_corrected_by_hand_is_told_and_counts_by_no_policy() {
+        ImportDeadlines deadlines = new ImportDeadlines(days("1/5/0/0"), days("5/0/0/0"), null);
+
+        for (LastFreeDayPolicy policy : LastFreeDayPolicy.values()) {
+            PickupLastFreeDay result = deadlines.explain(AT_PORT, policy).orElseThrow();
+
+            assertThat(result.chosen()).isEqualTo(new LastFreeDay(day(5), LOS_ANGELES, Source.LINE, Origin.MANUAL));
+            assertThat(result.others())
+                    .containsExactlyInAnyOrder(
+                            new LastFreeDay(day(1), LOS_ANGELES, Source.LINE, Origin.REPORTED),
+                            new LastFreeDay(day(5), LOS_ANGELES, Source.TERMINAL, Origin.REPORTED));
+            assertThat(result.disputed()).isTrue();
+        }
     }
 
     @Test

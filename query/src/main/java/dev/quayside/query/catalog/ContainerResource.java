@@ -3,10 +3,9 @@ package dev.quayside.query.catalog;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.Equipment;
-import dev.quayside.core.container.Facilities;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
-import dev.quayside.core.container.LastFreeDays;
+import dev.quayside.core.container.LastFreeDay.Source;
 import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.Relationship;
 import dev.quayside.query.schema.ResourceId;
@@ -31,9 +30,9 @@ final class ContainerResource {
             Attribute.text("currency_code", Fee::currencyCode));
 
     private static final List<Attribute<Container>> IMPORT_DEADLINES = List.of(
-            Attribute.day("pickup_lfd_terminal", ContainerResource::terminalDay),
-            Attribute.day("pickup_lfd_rail", ContainerResource::railDay),
-            Attribute.day("pickup_lfd_line", ContainerResource::lineDay));
+            Attribute.day("pickup_lfd_terminal", row -> reported(row, Source.TERMINAL)),
+            Attribute.day("pickup_lfd_rail", row -> reported(row, Source.RAIL)),
+            Attribute.day("pickup_lfd_line", row -> reported(row, Source.LINE)));
 
     private static final List<Attribute<Container>> ATTRIBUTES = List.of(
             Attribute.text("number", row -> row.number().value()),
@@ -84,9 +83,9 @@ final class ContainerResource {
             Attribute.instant("ind_rail_unloaded_at", row -> row.rail().inlandUnloadedAt()),
             Attribute.objects("ind_facility_holds", row -> row.rail().facilityHolds(), HOLD),
             Attribute.objects("ind_facility_fees", row -> row.rail().facilityFees(), FEE),
-            Attribute.day("ind_facility_lfd_on", ContainerResource::railDay),
+            Attribute.day("ind_facility_lfd_on", row -> reported(row, Source.RAIL)),
             Attribute.<Container, Container>object("import_deadlines", row -> row, IMPORT_DEADLINES),
-            Attribute.day("ssl_lfd", ContainerResource::lineDay));
+            Attribute.day("ssl_lfd", row -> reported(row, Source.LINE)));
 
     private static final List<Relationship<Container>> RELATIONSHIPS = List.of(
             new Relationship.ToOne<>(
@@ -125,40 +124,17 @@ final class ContainerResource {
         return height == null ? null : height.code();
     }
 
-    private static @Nullable ZonedDay terminalDay(Container row) {
+    private static @Nullable ZonedDay reported(Container row, Source source) {
         return ZonedDay.of(
-                row.deadlines().reported().terminal(), row.facilities().podZone());
-    }
-
-    private static @Nullable ZonedDay railDay(Container row) {
-        return ZonedDay.of(row.deadlines().reported().rail(), row.facilities().finalDestinationZone());
-    }
-
-    private static @Nullable ZonedDay lineDay(Container row) {
-        return ZonedDay.of(row.deadlines().reported().line(), lineZone(row.facilities()));
+                row.deadlines().reported().by(source), row.facilities().zoneOf(source));
     }
 
     /** The day that counts, in the zone of whoever named it; see {@link Container#explainPickupLastFreeDay()}. */
     private static @Nullable ZonedDay pickupDay(Container row) {
-        LastFreeDays inForce = row.deadlines().effective();
-        Facilities facilities = row.facilities();
-        ZoneId zone;
-        if (inForce.line() != null) {
-            zone = lineZone(facilities);
-        } else if (inForce.terminal() != null) {
-            zone = facilities.podZone();
-        } else if (inForce.rail() != null) {
-            zone = facilities.finalDestinationZone();
-        } else {
-            zone = lineZone(facilities);
-        }
-        return ZonedDay.of(row.pickupLastFreeDay(), zone);
-    }
-
-    /** The line's day holds where the journey ends: inland, else at the port. */
-    private static @Nullable ZoneId lineZone(Facilities facilities) {
-        ZoneId inland = facilities.finalDestinationZone();
-        return inland != null ? inland : facilities.podZone();
+        Source source = row.deadlines().pickupSource();
+        return source == null
+                ? null
+                : ZonedDay.of(row.pickupLastFreeDay(), row.facilities().zoneOf(source));
     }
 
     private static @Nullable String id(@Nullable ZoneId zone) {
