@@ -2,6 +2,8 @@ package dev.quayside.core.shipment;
 
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.container.Milestones;
+import dev.quayside.core.container.RailProgress;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Map;
@@ -29,6 +31,8 @@ public enum ShipmentStatus {
     COMPLETED;
 
     private static final Map<ContainerStatus, ShipmentStatus> STAGES = Map.ofEntries(
+            Map.entry(ContainerStatus.NEW, AT_ORIGIN),
+            Map.entry(ContainerStatus.LOADED, AT_ORIGIN),
             Map.entry(ContainerStatus.ON_SHIP, ON_SHIP),
             Map.entry(ContainerStatus.GROUNDED, AT_TERMINAL),
             Map.entry(ContainerStatus.AVAILABLE, AT_TERMINAL),
@@ -41,7 +45,10 @@ public enum ShipmentStatus {
             Map.entry(ContainerStatus.DELIVERED, PICKED_UP),
             Map.entry(ContainerStatus.EMPTY_RETURNED, COMPLETED));
 
-    /** The status of a shipment with exactly these containers, in any order. */
+    /**
+     * The status of a shipment with exactly these containers, in any order. A container whose status is not a known one
+     * is as far as its milestones say.
+     */
     public static ShipmentStatus of(Collection<Container> containers) {
         return containers.stream()
                 .map(ShipmentStatus::stage)
@@ -50,7 +57,32 @@ public enum ShipmentStatus {
     }
 
     private static ShipmentStatus stage(Container container) {
-        ShipmentStatus stage = STAGES.getOrDefault(container.status(), AT_ORIGIN);
+        ShipmentStatus stage = STAGES.get(container.status());
+        if (stage == null) {
+            return reached(container.milestones(), container.rail());
+        }
         return stage == ON_SHIP && container.milestones().podArrivedAt() != null ? ARRIVED : stage;
+    }
+
+    private static ShipmentStatus reached(Milestones passed, RailProgress rail) {
+        if (passed.emptyTerminatedAt() != null) {
+            return COMPLETED;
+        }
+        if (passed.deliveredAt() != null || passed.pickedUpAt() != null) {
+            return PICKED_UP;
+        }
+        if (rail.inlandAtaAt() != null || rail.inlandUnloadedAt() != null) {
+            return AT_TERMINAL;
+        }
+        if (rail.podLoadedAt() != null || rail.podDepartedAt() != null) {
+            return ON_RAIL;
+        }
+        if (passed.podDischargedAt() != null) {
+            return AT_TERMINAL;
+        }
+        if (passed.podArrivedAt() != null) {
+            return ARRIVED;
+        }
+        return passed.polVesselLoadedAt() != null || passed.polVesselDepartedAt() != null ? ON_SHIP : AT_ORIGIN;
     }
 }

@@ -6,11 +6,14 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.container.Milestones;
+import dev.quayside.core.container.RailProgress;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -54,6 +57,49 @@ class ShipmentStatusTest {
         assertThat(ShipmentStatus.of(boxes)).isEqualTo(status);
         Collections.reverse(boxes);
         assertThat(ShipmentStatus.of(boxes)).isEqualTo(status);
+    }
+
+    @ParameterizedTest
+    @CsvSource(textBlock = """
+            '',                                           AT_ORIGIN
+            full_in,                                      AT_ORIGIN
+            loaded,                                       ON_SHIP
+            departed,                                     ON_SHIP
+            loaded arrived,                               ARRIVED
+            arrived discharged,                           AT_TERMINAL
+            discharged rail_loaded,                       ON_RAIL
+            discharged rail_departed,                     ON_RAIL
+            rail_loaded rail_arrived,                     AT_TERMINAL
+            rail_loaded rail_unloaded,                    AT_TERMINAL
+            discharged full_out,                          PICKED_UP
+            rail_unloaded inland_full_out,                PICKED_UP
+            delivered,                                    PICKED_UP
+            full_out empty_terminated,                    COMPLETED
+            """)
+    void a_container_of_unknown_status_is_as_far_as_its_milestones_say(String passed, ShipmentStatus status) {
+        Set<String> names = Set.of(passed.split(" "));
+        Function<String, Instant> at = name -> names.contains(name) ? NOW : null;
+        Container box = container("discharged_somewhere").toBuilder()
+                .milestones(Milestones.builder()
+                        .polFullInAt(at.apply("full_in"))
+                        .polVesselLoadedAt(at.apply("loaded"))
+                        .polVesselDepartedAt(at.apply("departed"))
+                        .podArrivedAt(at.apply("arrived"))
+                        .podDischargedAt(at.apply("discharged"))
+                        .podFullOutAt(at.apply("full_out"))
+                        .finalDestinationFullOutAt(at.apply("inland_full_out"))
+                        .deliveredAt(at.apply("delivered"))
+                        .emptyTerminatedAt(at.apply("empty_terminated"))
+                        .build())
+                .rail(RailProgress.builder()
+                        .podLoadedAt(at.apply("rail_loaded"))
+                        .podDepartedAt(at.apply("rail_departed"))
+                        .inlandAtaAt(at.apply("rail_arrived"))
+                        .inlandUnloadedAt(at.apply("rail_unloaded"))
+                        .build())
+                .build();
+
+        assertThat(ShipmentStatus.of(List.of(box))).isEqualTo(status);
     }
 
     private static Container container(String text) {
