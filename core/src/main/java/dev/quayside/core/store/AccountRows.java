@@ -73,6 +73,7 @@ final class AccountRows {
                 throw reference.unknown();
             }
         }
+        change.requireSamePlaces(places::place);
         checkNames(change);
 
         int written = 0;

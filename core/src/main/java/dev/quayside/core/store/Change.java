@@ -2,15 +2,20 @@ package dev.quayside.core.store;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Container;
+import dev.quayside.core.place.Place;
 import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.Routing;
+import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * What is to be stored for one account in one commit. Each element is inserted, or replaces the stored one with its id;
@@ -56,6 +61,31 @@ public record Change(AccountId account, List<Party> parties, List<Shipment> ship
      */
     public List<Reference> references() {
         return ChangeReferences.of(this);
+    }
+
+    /**
+     * Checks that each linked point of a route says just what the place says to which it leads, for lists filter by the
+     * point. Stores do so before they save. A place that is not there is passed over; {@link #references()} names it.
+     *
+     * @param places the stored ones, by id
+     * @throws IllegalArgumentException if a point is of another kind, or has another name, code or zone
+     */
+    public void requireSamePlaces(Function<UUID, Optional<Place>> places) {
+        for (Shipment shipment : shipments) {
+            Routing routing = shipment.routing();
+            Stream.of(routing.portOfLading(), routing.portOfDischarge(), routing.destination())
+                    .filter(RoutingPoint.Linked.class::isInstance)
+                    .map(RoutingPoint.Linked.class::cast)
+                    .forEach(point -> places.apply(point.placeId())
+                            .map(RoutingPoint::linked)
+                            .filter(same -> !same.equals(point))
+                            .ifPresent(same -> refuse(shipment, point)));
+        }
+    }
+
+    private static void refuse(Shipment shipment, RoutingPoint.Linked point) {
+        throw new IllegalArgumentException("shipment " + shipment.id() + " links place " + point.placeId()
+                + " with another kind, name, code or zone than it has (expected RoutingPoint.linked of that place)");
     }
 
     /** An empty change to add to. */

@@ -68,6 +68,8 @@ public interface TrackingStore {
      * @return how many elements were inserted or changed, and how many were the same already
      * @throws UnknownReferenceException if the account, or something that an element refers to, is not there
      * @throws DuplicateException if two parties of the account would have the same company name
+     * @throws IllegalArgumentException if a linked point of a route differs from its place, see
+     *     {@link Change#requireSamePlaces}
      */
     SaveResult save(Change change);
 

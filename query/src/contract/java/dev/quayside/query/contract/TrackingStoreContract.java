@@ -1,6 +1,7 @@
 package dev.quayside.query.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.quayside.core.account.Account;
@@ -26,6 +27,7 @@ import dev.quayside.core.store.TrackingStore;
 import dev.quayside.core.store.TrackingStore.SaveResult;
 import dev.quayside.core.store.UnknownReferenceException;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -305,6 +307,39 @@ public abstract class TrackingStoreContract {
 
         assertThat(store.save(good)).isEqualTo(new SaveResult(3, 0));
         assertThat(store.party(scene.account(), party)).isPresent();
+    }
+
+    @Test
+    void a_linked_point_says_what_its_place_says() {
+        TrackingStore store = store();
+        Scene scene = new Scene();
+        UUID shipment = scene.shipment(with -> with);
+        scene.rows().saveTo(store);
+        Change good = scene.rows().changes().get(0);
+        RoutingPoint.Linked right = RoutingPoint.linked(KnownPlaces.ALL.get(0));
+        RoutingPoint.PlaceKind otherKind = right.kind() == RoutingPoint.PlaceKind.PORT
+                ? RoutingPoint.PlaceKind.METRO_AREA
+                : RoutingPoint.PlaceKind.PORT;
+        ZoneId otherZone = ZoneId.of("Pacific/Kiritimati");
+        UUID id = right.placeId();
+
+        for (RoutingPoint.Linked wrong : List.of(
+                new RoutingPoint.Linked(id, otherKind, right.name(), right.code(), right.zone()),
+                new RoutingPoint.Linked(id, right.kind(), right.name() + "?", right.code(), right.zone()),
+                new RoutingPoint.Linked(id, right.kind(), right.name(), "XXXXX", right.zone()),
+                new RoutingPoint.Linked(id, right.kind(), right.name(), right.code(), otherZone))) {
+            for (Routing routing : List.of(
+                    new Routing(wrong, null, null, null, null),
+                    new Routing(null, wrong, null, null, null),
+                    new Routing(null, null, wrong, null, null))) {
+                Change change = with(good, routed(good.shipments().get(0), routing));
+                assertThatIllegalArgumentException()
+                        .isThrownBy(() -> store.save(change))
+                        .withMessageContainingAll(shipment.toString(), id.toString());
+            }
+        }
+        assertThat(store.shipment(scene.account(), shipment))
+                .contains(good.shipments().get(0));
     }
 
     @Test

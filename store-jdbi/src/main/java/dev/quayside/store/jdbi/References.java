@@ -1,9 +1,12 @@
 package dev.quayside.store.jdbi;
 
+import dev.quayside.core.place.Place;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Reference;
 import dev.quayside.core.store.Reference.Kind;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -26,7 +29,7 @@ final class References {
      */
     void check(Handle handle, Change change, Set<UUID> partyIds, Set<UUID> shipmentIds) {
         List<Reference> references = change.references();
-        Set<UUID> places = rows.places(handle, targets(references, Kind.PLACE)).keySet();
+        Map<UUID, Place> places = rows.places(handle, targets(references, Kind.PLACE));
         Set<UUID> terminals =
                 rows.terminals(handle, targets(references, Kind.TERMINAL)).keySet();
         for (Reference reference : references) {
@@ -35,13 +38,14 @@ final class References {
                 case ACCOUNT -> true;
                 case PARTY -> partyIds.contains(target);
                 case SHIPMENT -> shipmentIds.contains(target);
-                case PLACE -> places.contains(target);
+                case PLACE -> places.containsKey(target);
                 case TERMINAL -> terminals.contains(target);
             };
             if (!isThere) {
                 throw reference.unknown();
             }
         }
+        change.requireSamePlaces(id -> Optional.ofNullable(places.get(id)));
     }
 
     private static Set<UUID> targets(List<Reference> references, Kind kind) {

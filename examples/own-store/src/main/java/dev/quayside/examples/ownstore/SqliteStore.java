@@ -157,6 +157,7 @@ public final class SqliteStore implements TrackingStore, ListStore, AutoCloseabl
         return database.inTransaction(() -> {
             AccountId account = change.account();
             change.references().forEach(reference -> require(reference, account));
+            change.requireSamePlaces(id -> shared("place", id, Place.class));
             List<Party> parties = changed("party", account, change.parties(), Party::id);
             List<Shipment> shipments = changed("shipment", account, change.shipments(), Shipment::id);
             List<Container> boxes = changed("container", account, change.containers(), Container::id);
