@@ -21,6 +21,7 @@ final class AccountLists {
 
     private final AccountSnapshot snapshot;
     private final List<TrackedContainer> rows;
+    private final Map<UUID, Container> containers;
     private final Map<UUID, TrackedShipment> shipments;
 
     AccountLists(AccountSnapshot snapshot) {
@@ -28,8 +29,10 @@ final class AccountLists {
         AccountId account = snapshot.account();
         Map<UUID, Party> parties = new HashMap<>();
         snapshot.parties().forEach(party -> parties.put(party.id(), party));
+        this.containers = new HashMap<>();
         Map<UUID, List<UUID>> containerIds = new HashMap<>();
         for (Container container : snapshot.containers()) {
+            containers.put(container.id(), container);
             containerIds
                     .computeIfAbsent(container.shipmentId(), id -> new ArrayList<>())
                     .add(container.id());
@@ -66,6 +69,10 @@ final class AccountLists {
 
     List<TrackedContainer> rows() {
         return rows;
+    }
+
+    Optional<Container> container(UUID id) {
+        return Optional.ofNullable(containers.get(id));
     }
 
     Optional<TrackedShipment> shipment(UUID id) {

@@ -48,7 +48,8 @@ public final class InMemoryListStore implements ListStore {
 
     @Override
     public List<Container> containers(AccountId account, Collection<UUID> ids) {
-        return found(ids, id -> store.container(account, id));
+        Optional<AccountLists> current = lists(account);
+        return current.isEmpty() ? List.of() : found(ids, current.get()::container);
     }
 
     @Override
