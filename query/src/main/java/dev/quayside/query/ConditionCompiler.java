@@ -76,7 +76,9 @@ final class ConditionCompiler<T> implements Condition.Visitor<T, Predicate<T>> {
 
     @Override
     public Predicate<T> any(Condition.Any<T> node) {
-        List<Predicate<T>> terms = compiled(node.terms());
+        List<Condition<T>> conditions = new ArrayList<>(node.terms());
+        List<Predicate<T>> terms = new ArrayList<>(Intervals.takenFrom(conditions));
+        terms.addAll(compiled(conditions));
         return switch (terms.size()) {
             case 0 -> row -> false;
             case 1 -> terms.get(0);

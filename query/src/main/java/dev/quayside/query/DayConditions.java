@@ -8,7 +8,6 @@ import dev.quayside.query.schema.FieldType;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * presence = "@exists" / "@not_exists"
  * </pre>
  *
- * <p>On a field of instants a day is the half-open interval from its midnight to the next one, in UTC.
+ * <p>On a field of instants a day is the half-open interval from its midnight to the next one, in UTC. What alternatives
+ * have in common is said once, see {@link DayAlternatives}.
  */
 final class DayConditions<T> {
 
@@ -31,6 +31,10 @@ final class DayConditions<T> {
     private final Remarks remarks;
 
     DayConditions(Field<T, ?> field, LocalDate today, Limits limits, Remarks remarks) {
+        if (field.type() != FieldType.INSTANT && field.type() != FieldType.DAY) {
+            throw new IllegalArgumentException(
+                    "a filter of days on field " + field + " of type " + field.type() + " (expected INSTANT or DAY)");
+        }
         this.field = field;
         this.today = today;
         this.limits = limits;
@@ -41,24 +45,24 @@ final class DayConditions<T> {
     @Nullable
     Condition<T> read(Parameter parameter) {
         CommaList list = new CommaList(parameter, limits, remarks);
-        List<Condition<T>> terms = new ArrayList<>(1);
-        List<LocalDate> days = new ArrayList<>(0);
+        List<Condition<T>> presence = new ArrayList<>(0);
+        DayAlternatives days = new DayAlternatives();
         while (list.advance()) {
             if (list.is(Presence.EXISTS)) {
-                terms.add(new Condition.IsPresent<>(field));
+                presence.add(new Condition.IsPresent<>(field));
             } else if (list.is(Presence.NOT_EXISTS)) {
-                terms.add(new Condition.Not<>(new Condition.IsPresent<>(field)));
+                presence.add(new Condition.Not<>(new Condition.IsPresent<>(field)));
             } else {
-                comparison(parameter, list, terms, days);
+                comparison(parameter, list, days);
             }
         }
-        if (!days.isEmpty()) {
-            equal(days, terms);
-        }
+        List<Condition<T>> terms = new ArrayList<>(1);
+        addTerms(days, terms);
+        terms.addAll(presence);
         return terms.isEmpty() ? Condition.everything() : Condition.any(terms);
     }
 
-    private void comparison(Parameter parameter, CommaList list, List<Condition<T>> terms, List<LocalDate> days) {
+    private void comparison(Parameter parameter, CommaList list, DayAlternatives days) {
         String text = list.text;
         Operator operator = operator(text, list.start(), list.end());
         int length = operator != null ? operator.symbol().length() : text.charAt(list.start()) == '=' ? 1 : 0;
@@ -73,7 +77,7 @@ final class DayConditions<T> {
         } else if (operator == null) {
             days.add(day);
         } else {
-            terms.add(compare(operator, day));
+            days.add(operator, day);
         }
     }
 
@@ -113,6 +117,18 @@ final class DayConditions<T> {
         return null;
     }
 
+    private void addTerms(DayAlternatives days, List<Condition<T>> terms) {
+        days.bounds().forEach(bound -> terms.add(compare(bound.operator(), bound.day())));
+        if (field.type() == FieldType.DAY) {
+            List<LocalDate> single = days.single();
+            if (!single.isEmpty()) {
+                terms.add(new Condition.OneOf<>(dayField(), single));
+            }
+        } else {
+            days.runs().forEach(run -> terms.add(new Condition.All<>(List.of(from(run.first()), before(run.end())))));
+        }
+    }
+
     private Condition<T> compare(Operator operator, LocalDate day) {
         if (field.type() == FieldType.DAY) {
             return new Compare<>(field, operator, day);
@@ -123,16 +139,6 @@ final class DayConditions<T> {
             case GREATER -> from(day.plusDays(1));
             case GREATER_OR_EQUAL -> from(day);
         };
-    }
-
-    private void equal(List<LocalDate> days, List<Condition<T>> terms) {
-        if (field.type() == FieldType.DAY) {
-            terms.add(new Condition.OneOf<>(dayField(), days));
-        } else {
-            for (LocalDate day : new LinkedHashSet<>(days)) {
-                terms.add(new Condition.All<>(List.of(from(day), before(day.plusDays(1)))));
-            }
-        }
     }
 
     /** A field of type DAY gives days; see {@link FieldType#DAY}. */
