@@ -59,7 +59,7 @@ public sealed interface Filter<T> {
      */
     record Exact<T>(String name, Lowering<T, List<String>> matches, Condition<T> present) implements Filter<T> {
         public Exact {
-            Objects.requireNonNull(name, "name");
+            WireNames.require(name, "filter");
             Objects.requireNonNull(matches, "matches");
             Objects.requireNonNull(present, "present");
         }
@@ -84,7 +84,7 @@ public sealed interface Filter<T> {
      */
     record ExactId<T>(String name, Lowering<T, List<UUID>> matches, Condition<T> present) implements Filter<T> {
         public ExactId {
-            Objects.requireNonNull(name, "name");
+            WireNames.require(name, "filter");
             Objects.requireNonNull(matches, "matches");
             Objects.requireNonNull(present, "present");
         }
@@ -108,7 +108,7 @@ public sealed interface Filter<T> {
      */
     record Word<T>(String name, List<String> words, Field<T, String> field) implements Filter<T> {
         public Word {
-            Objects.requireNonNull(name, "name");
+            WireNames.require(name, "filter");
             words = List.copyOf(words);
             Objects.requireNonNull(field, "field");
         }
@@ -126,7 +126,7 @@ public sealed interface Filter<T> {
      */
     record Flag<T>(String name, boolean trueOnly, Lowering<T, Boolean> lowering) implements Filter<T> {
         public Flag {
-            Objects.requireNonNull(name, "name");
+            WireNames.require(name, "filter");
             Objects.requireNonNull(lowering, "lowering");
         }
 
@@ -144,12 +144,16 @@ public sealed interface Filter<T> {
     /**
      * The beginning of any of several fields, ignoring case.
      *
-     * @param fields of type TEXT, TEXT_LIST or ID; at least one
+     * @param fields of type TEXT, TEXT_LIST or ID; at least one, which is checked
      */
     record Prefix<T>(String name, List<Field<T, ?>> fields) implements Filter<T> {
         public Prefix {
-            Objects.requireNonNull(name, "name");
+            WireNames.require(name, "filter");
             fields = List.copyOf(fields);
+            if (fields.isEmpty()) {
+                throw new IllegalArgumentException("filter " + name + " searches no field (expected at least one)");
+            }
+            fields.forEach(field -> requireType(name, field, FieldType.TEXT, FieldType.TEXT_LIST, FieldType.ID));
         }
 
         @Override
@@ -161,7 +165,7 @@ public sealed interface Filter<T> {
     /** Ids of which a list holds at least one. */
     record AnyId<T>(String name, Field<T, List<UUID>> field) implements Filter<T> {
         public AnyId {
-            Objects.requireNonNull(name, "name");
+            WireNames.require(name, "filter");
             Objects.requireNonNull(field, "field");
         }
 
@@ -181,12 +185,13 @@ public sealed interface Filter<T> {
             Function<QueryContext, Field<T, ?>> field,
             @Nullable String feature) implements Filter<T> {
         public Day {
-            Objects.requireNonNull(name, "name");
+            WireNames.require(name, "filter");
             Objects.requireNonNull(field, "field");
         }
 
         /** One field for everyone. */
         public static <T> Day<T> on(String name, Field<T, ?> field) {
+            requireType(name, field, FieldType.INSTANT, FieldType.DAY);
             return new Day<>(name, context -> field, null);
         }
 
@@ -199,7 +204,7 @@ public sealed interface Filter<T> {
     /** A first and a last day, both inclusive. */
     record DayRange<T>(String name, Lowering<T, Days> lowering) implements Filter<T> {
         public DayRange {
-            Objects.requireNonNull(name, "name");
+            WireNames.require(name, "filter");
             Objects.requireNonNull(lowering, "lowering");
         }
 
@@ -214,6 +219,13 @@ public sealed interface Filter<T> {
         public Days {
             Objects.requireNonNull(first, "first");
             Objects.requireNonNull(last, "last");
+        }
+    }
+
+    private static void requireType(String name, Field<?, ?> field, FieldType... types) {
+        if (!List.of(types).contains(field.type())) {
+            throw new IllegalArgumentException("filter " + name + " cannot be on field " + field + " of type "
+                    + field.type() + " (expected " + List.of(types) + ")");
         }
     }
 }

@@ -1,10 +1,13 @@
 package dev.quayside.query.schema;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * The shape of a resource in documents: its attributes and relationships, in the order in which they are written.
@@ -19,10 +22,20 @@ public record ResourceType<T>(
         String name, Function<? super T, UUID> id, List<Attribute<T>> attributes, List<Relationship<T>> relationships) {
 
     public ResourceType {
-        Objects.requireNonNull(name, "name");
+        WireNames.require(name, "resource");
         Objects.requireNonNull(id, "id");
         attributes = List.copyOf(attributes);
         relationships = List.copyOf(relationships);
+        Set<String> names = new HashSet<>();
+        Stream.concat(
+                        attributes.stream().map(Attribute::name),
+                        relationships.stream().map(Relationship::name))
+                .forEach(member -> {
+                    if (!names.add(WireNames.require(member, "member"))) {
+                        throw new IllegalArgumentException("resource " + name + " has '" + member
+                                + "' twice (expected each attribute and relationship once)");
+                    }
+                });
     }
 
     /** The relationship of this name. */

@@ -132,18 +132,19 @@ public final class Schema<T> {
         private final Map<String, ResourceType<?>> resources = new LinkedHashMap<>();
 
         private Builder(String resource, Field<T, UUID> id) {
-            this.resource = Objects.requireNonNull(resource, "resource");
+            this.resource = WireNames.require(Objects.requireNonNull(resource, "resource"), "resource");
             this.id = Objects.requireNonNull(id, "id").required();
         }
 
         /** To whom a row belongs; without it, every tenant sees every row. */
         public Builder<T> tenant(Function<? super T, UUID> value) {
-            tenant = value;
+            tenant = Objects.requireNonNull(value, "value");
             return this;
         }
 
         /** Adds a filter; its name must be new. */
         public Builder<T> filter(Filter<T> filter) {
+            Objects.requireNonNull(filter, "filter");
             if (filters.putIfAbsent(filter.name(), filter) != null) {
                 throw new IllegalArgumentException("a second filter named " + filter.name());
             }
@@ -152,6 +153,7 @@ public final class Schema<T> {
 
         /** Adds a sort name; it must be new. */
         public Builder<T> sort(Sort<T> sort) {
+            Objects.requireNonNull(sort, "sort");
             if (sorts.putIfAbsent(sort.name(), sort) != null) {
                 throw new IllegalArgumentException("a second sort named " + sort.name());
             }
@@ -165,8 +167,8 @@ public final class Schema<T> {
 
         /** Which of the sorts is used where a query names none. */
         public Builder<T> defaultSort(String name, Direction direction) {
-            defaultSort = name;
-            defaultDirection = direction;
+            defaultSort = Objects.requireNonNull(name, "name");
+            defaultDirection = Objects.requireNonNull(direction, "direction");
             return this;
         }
 
@@ -176,9 +178,13 @@ public final class Schema<T> {
             return this;
         }
 
-        /** Adds resources that documents can hold. */
+        /** Adds resources that documents can hold; their names must be new. */
         public Builder<T> resources(List<ResourceType<?>> types) {
-            types.forEach(type -> resources.put(type.name(), type));
+            for (ResourceType<?> type : types) {
+                if (resources.putIfAbsent(type.name(), type) != null) {
+                    throw new IllegalArgumentException("a second resource named " + type.name());
+                }
+            }
             return this;
         }
 

@@ -23,11 +23,15 @@ public record Sort<T>(
 
     public Sort {
         Objects.requireNonNull(name, "name");
+        WireNames.requireSort(name);
         Objects.requireNonNull(keys, "keys");
     }
 
     /** By one field, the same for everyone. */
     public static <T> Sort<T> on(String name, Field<T, ?> field) {
+        if (field.type().isList()) {
+            throw new IllegalArgumentException("sort " + name + " cannot be by the list " + field);
+        }
         return on(name, context -> field, null);
     }
 

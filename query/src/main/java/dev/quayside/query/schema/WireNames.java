@@ -1,0 +1,38 @@
+package dev.quayside.query.schema;
+
+import java.util.Objects;
+
+/** Checks that the language can spell a name. */
+final class WireNames {
+
+    private WireNames() {}
+
+    /** The name of a resource, an attribute or a relationship: a piece of a comma list, and between brackets. */
+    static String require(String name, String what) {
+        Objects.requireNonNull(name, "name");
+        if (name.isEmpty() || name.codePoints().anyMatch(WireNames::isBad)) {
+            throw new IllegalArgumentException("'" + name + "' is no name of a " + what
+                    + " (expected no blanks, commas, brackets or control characters, such as created_at)");
+        }
+        return name;
+    }
+
+    /** The name of a sort, which a minus may precede. */
+    static String requireSort(String name) {
+        if (name.startsWith("-")) {
+            throw new IllegalArgumentException(
+                    "'" + name + "' is no name of a sort (a minus before the name means descending)");
+        }
+        return require(name, "sort");
+    }
+
+    private static boolean isBad(int codePoint) {
+        return codePoint == ','
+                || codePoint == '['
+                || codePoint == ']'
+                || Character.isWhitespace(codePoint)
+                || Character.isSpaceChar(codePoint)
+                || Character.isISOControl(codePoint)
+                || Character.getType(codePoint) == Character.SURROGATE;
+    }
+}
