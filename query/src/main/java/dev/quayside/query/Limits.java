@@ -1,7 +1,8 @@
 package dev.quayside.query;
 
 /**
- * How much text is read before it is refused; keeps time and memory bounded whatever is sent.
+ * How much text is read before it is refused; keeps time and memory bounded whatever is sent. Every limit is at least 1;
+ * the {@code with} methods change one of them.
  *
  * @param queryLength UTF-16 units of the undecoded query
  * @param parameters number of parameters
@@ -23,6 +24,36 @@ public record Limits(
         require(includeDepth, "includeDepth");
         require(included, "included");
         require(diagnostics, "diagnostics");
+    }
+
+    /** The same limits with another length of the query. */
+    public Limits withQueryLength(int value) {
+        return new Limits(value, parameters, alternatives, includeDepth, included, diagnostics);
+    }
+
+    /** The same limits with another number of parameters. */
+    public Limits withParameters(int value) {
+        return new Limits(queryLength, value, alternatives, includeDepth, included, diagnostics);
+    }
+
+    /** The same limits with another number of alternatives. */
+    public Limits withAlternatives(int value) {
+        return new Limits(queryLength, parameters, value, includeDepth, included, diagnostics);
+    }
+
+    /** The same limits with another depth of include paths. */
+    public Limits withIncludeDepth(int value) {
+        return new Limits(queryLength, parameters, alternatives, value, included, diagnostics);
+    }
+
+    /** The same limits with another number of included resources. */
+    public Limits withIncluded(int value) {
+        return new Limits(queryLength, parameters, alternatives, includeDepth, value, diagnostics);
+    }
+
+    /** The same limits with another number of diagnostics. */
+    public Limits withDiagnostics(int value) {
+        return new Limits(queryLength, parameters, alternatives, includeDepth, included, value);
     }
 
     private static void require(int limit, String name) {

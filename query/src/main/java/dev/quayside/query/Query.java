@@ -10,14 +10,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A query as names and texts, before anything is known of the rows. Two queries are equal when they say the same in the
- * same order; null stands for a parameter that was not given.
+ * A query as names and texts, before anything is known of the rows. Two queries are equal when they say the same, their
+ * filters in the same order; null stands for a parameter that was not given.
  *
  * @param criteria the filters, in the order of the text; a name may have a scalar and an array form
  * @param sort the sort parameter's text
  * @param page which part of the list
  * @param include the include parameter's text
- * @param fields the sparse fieldsets' texts by type, in the order of the text
+ * @param fields the sparse fieldsets' texts by type, in the order of the text, which makes no difference
  */
 public record Query(
         List<Criterion> criteria,
@@ -32,8 +32,10 @@ public record Query(
     /** Up to so many criteria are compared in pairs, which costs less than a set. */
     private static final int FEW = 16;
 
-    private static final Limits UNLIMITED = new Limits(
-            Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE, 3, 50_000, Limits.STANDARD.diagnostics());
+    private static final Limits UNLIMITED = Limits.STANDARD
+            .withQueryLength(Integer.MAX_VALUE)
+            .withParameters(Integer.MAX_VALUE)
+            .withAlternatives(Integer.MAX_VALUE);
 
     public Query {
         criteria = List.copyOf(criteria);

@@ -19,7 +19,10 @@ class HostileTextTest {
 
     private static final int RANDOM_TEXTS = 150_000;
     private static final Duration AGES = Duration.ofSeconds(30);
-    private static final Limits WIDE = new Limits(20_000_000, 2_000_000, 2_000_000, 3, 50_000, 50);
+    private static final Limits WIDE = Limits.STANDARD
+            .withQueryLength(20_000_000)
+            .withParameters(2_000_000)
+            .withAlternatives(2_000_000);
 
     private static void read(String text, Limits limits) {
         for (Handling handling : Handling.values()) {

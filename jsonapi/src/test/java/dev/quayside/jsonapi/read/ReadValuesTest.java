@@ -347,6 +347,19 @@ class ReadValuesTest {
     }
 
     @Test
+    void a_linked_place_has_its_own_zone() {
+        ReadDocument document = Sample.of("containers.json")
+                .with(SHIPMENT + "pol_timezone", quoted("Europe/Paris"))
+                .read();
+
+        assertThat(document.shipments().get(0).routing().portOfLading().zone()).isEqualTo(ZoneId.of("Asia/Shanghai"));
+        assertThat(document.problems())
+                .extracting(ReadProblem::toString)
+                .containsExactly("/included/0/attributes/pol_timezone:"
+                        + " 'Europe/Paris' is left out, the linked place has 'Asia/Shanghai'");
+    }
+
+    @Test
     void a_linked_place_has_its_own_name() {
         ReadDocument document = Sample.of("containers.json")
                 .with(SHIPMENT + "port_of_lading_name", quoted("SHANGHAI PT"))

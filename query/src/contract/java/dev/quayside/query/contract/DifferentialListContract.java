@@ -14,6 +14,7 @@ import dev.quayside.query.store.ListStore;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -58,6 +59,13 @@ public abstract class DifferentialListContract {
 
     @Test
     void generated_queries_find_the_same_in_the_store_as_in_memory() {
+        System.out.printf(
+                Locale.ROOT,
+                "%s: %d row sets of seeds from %d, %d queries each%n",
+                getClass().getSimpleName(),
+                rowSets(),
+                firstSeed(),
+                queriesPerRowSet());
         for (int i = 0; i < rowSets(); i++) {
             GeneratedRows rows = GeneratedRows.of(firstSeed() + i);
             List<TrackedContainer> tracked = rows.rows().tracked();

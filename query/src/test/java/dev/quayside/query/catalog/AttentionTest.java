@@ -1,0 +1,79 @@
+package dev.quayside.query.catalog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.Attention;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.container.ImportDeadlines;
+import dev.quayside.core.container.LastFreeDays;
+import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.Shipment;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** A container deserves attention in a list just when core says so. */
+class AttentionTest {
+    private static final Instant NOW = Instant.parse("2026-01-31T23:59:59Z");
+    private static final LocalDate TODAY = LocalDate.parse("2026-01-31");
+    private static final Shipment SHIPMENT = Shipment.builder(
+                    new UUID(0, 1), "BILL1", new Line(Scac.of("MAEU"), "Maersk", "Maersk"), NOW)
+            .build();
+
+    private final List<TrackedContainer> rows = rows();
+
+    @Test
+    void the_filter_selects_what_core_says_deserves_attention() {
+        List<Container> expected = rows.stream()
+                .map(TrackedContainer::container)
+                .filter(container -> attention(container) != Attention.NONE)
+                .toList();
+
+        assertThat(ContainerQuery.select("filter[requires_attention]=true", NOW, rows))
+                .isNotEmpty()
+                .containsExactlyInAnyOrderElementsOf(expected);
+    }
+
+    @Test
+    void the_priority_is_that_of_core() {
+        assertThat(ContainerQuery.select("sort=attention_priority", NOW, rows))
+                .hasSameSizeAs(rows)
+                .extracting(AttentionTest::attention)
+                .isSorted();
+    }
+
+    private static Attention attention(Container container) {
+        return Attention.of(container, container.pickupLastFreeDay(), TODAY, Attention.DEFAULT_WINDOW_DAYS);
+    }
+
+    private static List<TrackedContainer> rows() {
+        List<ContainerStatus> statuses = Stream.concat(
+                        ContainerStatus.KNOWN.stream(), Stream.of(new ContainerStatus("customs_exam")))
+                .toList();
+        List<TrackedContainer> rows = new ArrayList<>();
+        for (ContainerStatus status : statuses) {
+            for (int day = -2; day <= 6; day++) {
+                LocalDate lastFreeDay = day == 6 ? null : TODAY.plusDays(day);
+                for (int mark = 0; mark < 3; mark++) {
+                    ContainerNumber number = new ContainerNumber(String.format(Locale.ROOT, "TEST%07d", rows.size()));
+                    Container container = Container.builder(new UUID(1, rows.size()), SHIPMENT.id(), number, NOW)
+                            .status(status)
+                            .deadlines(ImportDeadlines.reported(LastFreeDays.of(null, lastFreeDay, null)))
+                            .attentionMark(mark == 0 ? null : mark == 1)
+                            .build();
+                    rows.add(new TrackedContainer(new AccountId(new UUID(0, 2)), container, SHIPMENT, null));
+                }
+            }
+        }
+        return rows;
+    }
+}
