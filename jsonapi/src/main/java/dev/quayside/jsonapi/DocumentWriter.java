@@ -175,8 +175,15 @@ public final class DocumentWriter {
          *
          * @param type name of the type
          * @param path what comes before the id, such as {@code /v2/shipments/}
+         * @throws IllegalArgumentException if no such type is written
          */
         public Builder selfLinks(String type, String path) {
+            Objects.requireNonNull(type, "type");
+            Objects.requireNonNull(path, "path");
+            if (types.stream().noneMatch(known -> known.name().equals(type))) {
+                throw new IllegalArgumentException("no type '" + type + "' is written (expected one of "
+                        + types.stream().map(ResourceType::name).toList() + ")");
+            }
             selfPaths.put(type, path);
             return this;
         }

@@ -32,7 +32,8 @@ final class MediaTypes {
     }
 
     /**
-     * Refuses a request that says of itself to be JSON:API in a way that is not understood.
+     * Refuses a request that says of itself to be JSON:API in a way that is not understood. Any other type is left alone:
+     * nothing is read of a body here, and clients send a type of their own with every request.
      *
      * @throws Refusal with 415
      */

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The links from one page of a list to others. Links that do not apply are left out. A page that was reached by its
- * number leads on by number, one that was reached by cursor by cursor.
+ * number leads on by number, one that was reached by cursor by cursor; an empty one, which has no cursors, leads to the
+ * first page.
  */
 final class PageLinks {
 
@@ -66,7 +67,8 @@ final class PageLinks {
 
     private static void byCursor(
             Map<String, String> links, LinkQuery query, Page<?> page, ListMeta.@Nullable Cursors cursors) {
-        if (page.hasPrevious()) {
+        boolean nothingBefore = cursors == null && page.hasNext();
+        if (page.hasPrevious() || nothingBefore) {
             links.put("first", query.link(NUMBER, "1"));
         }
         if (page.hasPrevious() && cursors != null) {

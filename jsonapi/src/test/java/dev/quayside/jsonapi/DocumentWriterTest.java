@@ -8,6 +8,7 @@ import static dev.quayside.jsonapi.Harbour.NEW_YORK;
 import static dev.quayside.jsonapi.Harbour.SHIPMENT;
 import static dev.quayside.jsonapi.Harbour.id;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -39,6 +40,13 @@ class DocumentWriterTest {
     private final DocumentWriter writer = DocumentWriter.of(Resources.ALL)
             .selfLinks("shipment", "/v2/shipments/")
             .build();
+
+    @Test
+    void a_link_of_a_type_that_is_not_written_is_refused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> DocumentWriter.of(List.of(Resources.PORT)).selfLinks("prot", "/v2/ports/"))
+                .withMessage("no type 'prot' is written (expected one of [port])");
+    }
 
     @Test
     void a_container_shows_everything_that_is_known_in_wire_order() {

@@ -2,6 +2,7 @@ package dev.quayside.jsonapi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.place.Place;
@@ -49,7 +50,7 @@ class InclusionTest {
 
     @Test
     void more_than_the_limit_is_refused_before_it_is_looked_up() {
-        Limits four = new Limits(65_536, 1_000, 1_000, 3, 4, 50);
+        Limits four = Limits.STANDARD.withIncluded(4);
         TestApi limited = new TestApi(builder -> builder.limits(four), lists -> new Counting(lists, lookUps));
 
         assertThat(limited.get("/v2/containers?include=shipment,pod_terminal,pickup_facility")
@@ -65,6 +66,16 @@ class InclusionTest {
                         .textValue())
                 .contains("4");
         assertThat(lookUps).containsExactly("containers", "shipments 1", "terminals 2");
+    }
+
+    @Test
+    void just_as_many_as_the_limit_are_included() {
+        TestApi limited = new TestApi(builder -> builder.limits(Limits.STANDARD.withIncluded(4)));
+
+        JsonNode document =
+                limited.document("/v2/containers?include=shipment.port_of_lading,pod_terminal,pickup_facility");
+
+        assertThat(document.get("included")).hasSize(4);
     }
 
     /** Notes each look-up with the number of ids. */

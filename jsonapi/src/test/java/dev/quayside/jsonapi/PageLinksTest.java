@@ -141,6 +141,32 @@ class PageLinksTest {
         assertThat(ids).hasSize(65).doesNotHaveDuplicates();
     }
 
+    @Test
+    void the_first_page_has_no_previous_one_although_it_was_reached_by_a_cursor() {
+        String target = "/v2/containers?sort=created_at&page[size]=10";
+        JsonNode first = api.document(target);
+        JsonNode second = api.document(
+                target + "&page[after]=" + first.at("/meta/cursors/after").textValue());
+
+        JsonNode again = api.document(
+                target + "&page[before]=" + second.at("/meta/cursors/before").textValue());
+
+        assertThat(again.get("data")).isEqualTo(first.get("data"));
+        assertThat(again.get("links").has("prev")).isFalse();
+        assertThat(again.get("links").has("next")).isTrue();
+    }
+
+    @Test
+    void from_the_empty_page_before_the_first_row_a_link_leads_to_the_first_page() {
+        String target = "/v2/containers?sort=created_at&page[size]=10";
+        String before = api.document(target).at("/meta/cursors/before").textValue();
+
+        JsonNode links = api.document(target + "&page[before]=" + before).get("links");
+
+        assertThat(links.get("first").textValue()).isEqualTo(LIST + "?page[number]=1&page[size]=10&sort=created_at");
+        assertThat(links.has("prev")).isFalse();
+    }
+
     /** The ids of a page and of all that are reached from it. */
     private List<String> follow(String target, String relation) {
         List<String> ids = new ArrayList<>();

@@ -19,6 +19,8 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -218,6 +220,15 @@ class V2ApiStepsTest {
                 ApiRequest.of("GET", "/v2/containers", Headers.NONE), new Caller(trying, ApiKey.Permission.READ));
 
         assertThat(response.status()).isEqualTo(status);
+    }
+
+    @Test
+    void a_feature_that_is_not_enabled_is_told_however_much_else_is_wrong() {
+        String wrong = Stream.generate(() -> "filter[created_at][]=x").limit(60).collect(Collectors.joining("&"));
+
+        ApiResponse response = api.as("plain", "/v2/containers?" + wrong + "&filter[pickup_lfd_rail_on]=today");
+
+        assertThat(response.status()).isEqualTo(403);
     }
 
     @Test

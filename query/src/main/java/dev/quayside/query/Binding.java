@@ -14,6 +14,10 @@ public record Binding<Q>(@Nullable Q result, List<Diagnostic> diagnostics) {
 
     public Binding {
         diagnostics = List.copyOf(diagnostics);
+        if ((result == null) != diagnostics.stream().anyMatch(Diagnostic::isError)) {
+            throw new IllegalArgumentException(
+                    result == null ? "no result, and no error that says why" : "a result in spite of an error");
+        }
     }
 
     /** The diagnostics that are errors. */

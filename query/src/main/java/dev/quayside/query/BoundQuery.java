@@ -43,6 +43,13 @@ public record BoundQuery<T>(
         return new BoundQuery<>(schema, context, condition, order, other, shape, source);
     }
 
+    /** One line for people: the resource and the query that was bound; {@link #explain()} says what it will do. */
+    @Override
+    public String toString() {
+        return "BoundQuery[" + schema.resource() + "?" + source + ", tenant " + context.tenant() + ", now "
+                + context.now() + "]";
+    }
+
     /** What this query will do, in words and as a tree. */
     public Explanation explain() {
         return new Explainer<>(this).explain();

@@ -1,6 +1,7 @@
 package dev.quayside.query;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +27,11 @@ public record Page<R>(
 
     public Page {
         rows = List.copyOf(rows);
+        Objects.requireNonNull(total, "total");
+        if ((first == null) != rows.isEmpty() || (last == null) != rows.isEmpty()) {
+            throw new IllegalArgumentException("a page of " + rows.size() + " rows starts at " + first + " and ends at "
+                    + last + " (expected both positions, or neither and no rows)");
+        }
     }
 
     /** The same page of what each row becomes. */

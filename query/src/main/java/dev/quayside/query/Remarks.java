@@ -84,6 +84,11 @@ final class Remarks {
         return kept.stream().map(Placed::diagnostic).toList();
     }
 
+    /** Decides on the kind of the answer, so it is told however much else is wrong. */
+    private static boolean isForbidden(DiagnosticCode code) {
+        return code == DiagnosticCode.FEATURE_NOT_ENABLED;
+    }
+
     private void add(
             Severity severity,
             DiagnosticCode code,
@@ -92,6 +97,11 @@ final class Remarks {
             String detail,
             @Nullable String suggestion) {
         List<Placed> list = severity == Severity.ERROR ? errors : ignored;
+        if (list.size() == limit
+                && isForbidden(code)
+                && !isForbidden(list.get(limit - 1).diagnostic().code())) {
+            list.remove(limit - 1);
+        }
         if (list.size() < limit) {
             list.add(new Placed(
                     where.ordinal(), new Diagnostic(severity, code, where.name(), detail, span, suggestion)));

@@ -7,6 +7,7 @@ import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.regex.Pattern;
 
 /**
  * What is kept of an API key: everything but the secret.
@@ -15,7 +16,7 @@ import java.util.UUID;
  * @param account for which it speaks
  * @param label the owner's name for it; several keys may share one
  * @param hash SHA-256 of the secret, 64 lower-case hexadecimal digits
- * @param lastFour last characters of the secret, for display
+ * @param lastFour last characters of the secret, for display: up to four
  * @param permission what it allows
  * @param createdAt when it was made; UTC, to the microsecond
  */
@@ -28,6 +29,8 @@ public record ApiKey(
         Permission permission,
         Instant createdAt) {
 
+    private static final Pattern SHA_256 = Pattern.compile("[0-9a-f]{64}");
+
     /** What a key allows. */
     public enum Permission {
         READ,
@@ -38,7 +41,10 @@ public record ApiKey(
         Objects.requireNonNull(id, "id");
         Objects.requireNonNull(account, "account");
         Texts.kept(Objects.requireNonNull(label, "label"), "label");
-        Texts.key(Objects.requireNonNull(hash, "hash"), "hash");
+        if (!SHA_256.matcher(Objects.requireNonNull(hash, "hash")).matches()) {
+            throw new IllegalArgumentException("hash: " + hash.length()
+                    + " characters that are no SHA-256 (expected 64 lower-case hexadecimal digits)");
+        }
         Texts.kept(Objects.requireNonNull(lastFour, "lastFour"), "lastFour");
         Objects.requireNonNull(permission, "permission");
         createdAt = Micros.required(createdAt, "createdAt");

@@ -56,9 +56,11 @@ public final class ApiKeySecret {
         }
     }
 
-    /** The last four characters (or fewer), by which its owner recognises it. */
+    /** The last four characters, by which its owner recognises it; fewer, so that never more than a quarter is shown. */
     public String lastFour() {
-        return text.substring(Math.max(0, text.length() - 4));
+        int start = text.length() - Math.min(4, text.length() / 4);
+        return text.substring(
+                start < text.length() && Character.isLowSurrogate(text.charAt(start)) ? start + 1 : start);
     }
 
     /** Masked: never the secret. */

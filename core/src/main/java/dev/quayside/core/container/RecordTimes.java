@@ -46,7 +46,7 @@ public record RecordTimes(
     }
 
     /** The same times, with a change at the given instant. */
-    public RecordTimes updatedAt(Instant now) {
+    public RecordTimes withUpdatedAt(Instant now) {
         return new RecordTimes(
                 createdAt,
                 now,

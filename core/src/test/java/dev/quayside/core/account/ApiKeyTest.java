@@ -12,6 +12,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ApiKeyTest {
     private static final UUID ID = new UUID(0, 1);
@@ -35,7 +36,7 @@ class ApiKeyTest {
         assertThat(SECRET.reveal()).isEqualTo("quayside");
         assertThat(SECRET.toString()).isEqualTo("ApiKeySecret[…]");
         assertThat(key().toString()).doesNotContain("quayside");
-        assertThat(key().masked()).isEqualTo("…side");
+        assertThat(key().masked()).isEqualTo("…de");
     }
 
     @Test
@@ -63,15 +64,27 @@ class ApiKeyTest {
                         ACCOUNT,
                         "job",
                         SECRET.hash(),
-                        "side",
+                        "de",
                         ApiKey.Permission.READ,
                         Instant.parse("2026-01-02T03:04:05.123456Z")));
     }
 
     @Test
-    void a_short_secret_has_fewer_last_characters() {
-        assertThat(ApiKeySecret.of("abc").lastFour()).isEqualTo("abc");
-        assertThat(ApiKeySecret.of("abcde").lastFour()).isEqualTo("bcde");
+    void of_a_short_secret_no_more_than_a_quarter_is_shown() {
+        assertThat(ApiKeySecret.of("abc").lastFour()).isEmpty();
+        assertThat(ApiKeySecret.of("abcde").lastFour()).isEqualTo("e");
+        assertThat(ApiKeySecret.of("abcdefghijklmnop").lastFour()).isEqualTo("mnop");
+        assertThat(ApiKeySecret.of("abcdefghijklmnopqrs").lastFour()).isEqualTo("pqrs");
+        assertThat(ApiKeySecret.of("\ud83d\udea2".repeat(2)).lastFour()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "secret", "BA7816BF8F01CFEA414140DE5DAE2223B00361A396177A9CB410FF61F20015AD"})
+    void a_key_keeps_a_hash_and_nothing_else_in_its_place(String hash) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new ApiKey(ID, ACCOUNT, "job", hash, "de", ApiKey.Permission.READ, Instant.EPOCH))
+                .withMessage("hash: " + hash.length()
+                        + " characters that are no SHA-256 (expected 64 lower-case hexadecimal digits)");
     }
 
     @Test

@@ -163,7 +163,7 @@ class ContainerTest {
 
         assertThat(times.refreshedAt(later))
                 .isEqualTo(new RecordTimes(MICROS, later, later, MICROS, MICROS, MICROS, MICROS));
-        assertThat(times.updatedAt(later))
+        assertThat(times.withUpdatedAt(later))
                 .isEqualTo(new RecordTimes(MICROS, later, MICROS, MICROS, MICROS, MICROS, MICROS));
         assertThat(RecordTimes.createdAt(later)).isEqualTo(new RecordTimes(later, later, null, null, null, null, null));
     }

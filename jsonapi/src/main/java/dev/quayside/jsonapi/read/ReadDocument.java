@@ -5,6 +5,7 @@ import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +19,8 @@ import java.util.UUID;
  * @param places ports and metro areas that the document includes
  * @param terminals that the document includes
  * @param parties customers of the shipments, and parties that the document includes
- * @param linkedContainers by shipment, the ids of all its containers as the document links them
+ * @param linkedContainers by shipment, in the order of the document, the ids of all its containers as the document links
+ *     them
  * @param problems errors first, then what was left out
  */
 public record ReadDocument(
@@ -38,7 +40,7 @@ public record ReadDocument(
         parties = List.copyOf(parties);
         Map<UUID, List<UUID>> copy = new LinkedHashMap<>();
         linkedContainers.forEach((shipment, ids) -> copy.put(shipment, List.copyOf(ids)));
-        linkedContainers = Map.copyOf(copy);
+        linkedContainers = Collections.unmodifiableMap(copy);
         problems = List.copyOf(problems);
     }
 
