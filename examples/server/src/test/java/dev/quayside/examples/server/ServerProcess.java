@@ -25,6 +25,8 @@ final class ServerProcess implements AutoCloseable {
     static ServerProcess start(String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                // It does not live long enough for more to be worth it.
+                "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("java.class.path"),
                 Main.class.getName()));
@@ -59,6 +61,16 @@ final class ServerProcess implements AutoCloseable {
     /** Sends SIGTERM, and leaves the output open, which {@link Process#destroy} would not. */
     void terminate() {
         process.toHandle().destroy();
+    }
+
+    /** Sends SIGKILL, and answers the exit code; what was printed can still be read. */
+    int kill() throws InterruptedException {
+        process.toHandle().destroyForcibly();
+        return exitCode();
+    }
+
+    boolean isAlive() {
+        return process.isAlive();
     }
 
     int exitCode() throws InterruptedException {
