@@ -3,10 +3,9 @@ package dev.quayside.query;
 import dev.quayside.query.schema.Condition.Operator;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The days of one comma list, each an alternative, in as few comparisons as say the same: of several that have no
@@ -15,8 +14,9 @@ import java.util.TreeSet;
  */
 final class DayAlternatives {
 
-    private final Map<Boolean, Bound> bounds = new LinkedHashMap<>(0);
     private final List<LocalDate> days = new ArrayList<>(1);
+    private @Nullable Bound upper;
+    private @Nullable Bound lower;
 
     void add(LocalDate day) {
         days.add(day);
@@ -24,19 +24,40 @@ final class DayAlternatives {
 
     void add(Operator operator, LocalDate day) {
         Bound bound = new Bound(operator, day);
-        bounds.merge(bound.isUpper(), bound, (one, other) -> one.has(other.edge()) ? one : other);
+        if (bound.isUpper()) {
+            upper = wider(upper, bound);
+        } else {
+            lower = wider(lower, bound);
+        }
     }
 
-    /** At most one with an end and one with a beginning, in the order of the list. */
-    List<Bound> bounds() {
-        return List.copyOf(bounds.values());
+    private static Bound wider(@Nullable Bound one, Bound other) {
+        return one != null && one.has(other.edge()) ? one : other;
+    }
+
+    /** That without a beginning; null if there is none. */
+    @Nullable
+    Bound upper() {
+        return upper;
+    }
+
+    /** That without an end; null if there is none. */
+    @Nullable
+    Bound lower() {
+        return lower;
     }
 
     /** The days that no bound has, in the order of the list; a day may be there twice. */
     List<LocalDate> single() {
-        return days.stream()
-                .filter(day -> bounds.values().stream().noneMatch(bound -> bound.has(day)))
-                .toList();
+        return days.isEmpty() || (upper == null && lower == null)
+                ? days
+                : days.stream()
+                        .filter(day -> !isIn(upper, day) && !isIn(lower, day))
+                        .toList();
+    }
+
+    private static boolean isIn(@Nullable Bound bound, LocalDate day) {
+        return bound != null && bound.has(day);
     }
 
     /** The same days, ascending, with those that follow each other put together. */

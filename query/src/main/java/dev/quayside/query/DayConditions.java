@@ -45,20 +45,26 @@ final class DayConditions<T> {
     @Nullable
     Condition<T> read(Parameter parameter) {
         CommaList list = new CommaList(parameter, limits, remarks);
-        List<Condition<T>> presence = new ArrayList<>(0);
+        boolean present = false;
+        boolean absent = false;
         DayAlternatives days = new DayAlternatives();
         while (list.advance()) {
             if (list.is(Presence.EXISTS)) {
-                presence.add(new Condition.IsPresent<>(field));
+                present = true;
             } else if (list.is(Presence.NOT_EXISTS)) {
-                presence.add(new Condition.Not<>(new Condition.IsPresent<>(field)));
+                absent = true;
             } else {
                 comparison(parameter, list, days);
             }
         }
         List<Condition<T>> terms = new ArrayList<>(1);
+        if (present) {
+            terms.add(new Condition.IsPresent<>(field));
+        }
+        if (absent) {
+            terms.add(new Condition.Not<>(new Condition.IsPresent<>(field)));
+        }
         addTerms(days, terms);
-        terms.addAll(presence);
         return terms.isEmpty() ? Condition.everything() : Condition.any(terms);
     }
 
@@ -118,7 +124,8 @@ final class DayConditions<T> {
     }
 
     private void addTerms(DayAlternatives days, List<Condition<T>> terms) {
-        days.bounds().forEach(bound -> terms.add(compare(bound.operator(), bound.day())));
+        addTerm(days.upper(), terms);
+        addTerm(days.lower(), terms);
         if (field.type() == FieldType.DAY) {
             List<LocalDate> single = days.single();
             if (!single.isEmpty()) {
@@ -126,6 +133,12 @@ final class DayConditions<T> {
             }
         } else {
             days.runs().forEach(run -> terms.add(new Condition.All<>(List.of(from(run.first()), before(run.end())))));
+        }
+    }
+
+    private void addTerm(DayAlternatives.@Nullable Bound bound, List<Condition<T>> terms) {
+        if (bound != null) {
+            terms.add(compare(bound.operator(), bound.day()));
         }
     }
 
