@@ -58,13 +58,15 @@ final class DayConditions<T> {
             }
         }
         List<Condition<T>> terms = new ArrayList<>(1);
+        addTerm(days.upper(), terms);
+        addTerm(days.lower(), terms);
         if (present) {
             terms.add(new Condition.IsPresent<>(field));
         }
         if (absent) {
             terms.add(new Condition.Not<>(new Condition.IsPresent<>(field)));
         }
-        addTerms(days, terms);
+        addSingleDays(days, terms);
         return terms.isEmpty() ? Condition.everything() : Condition.any(terms);
     }
 
@@ -123,9 +125,7 @@ final class DayConditions<T> {
         return null;
     }
 
-    private void addTerms(DayAlternatives days, List<Condition<T>> terms) {
-        addTerm(days.upper(), terms);
-        addTerm(days.lower(), terms);
+    private void addSingleDays(DayAlternatives days, List<Condition<T>> terms) {
         if (field.type() == FieldType.DAY) {
             List<LocalDate> single = days.single();
             if (!single.isEmpty()) {
