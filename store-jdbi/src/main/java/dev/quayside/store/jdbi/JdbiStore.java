@@ -43,6 +43,9 @@ import org.jdbi.v3.core.statement.TemplateEngine;
  * should be a pool with room for at least two connections, such as HikariCP or H2's {@code JdbcConnectionPool}; it stays
  * the caller's to close.
  *
+ * <p>Where the extension Citus is installed, the tables are distributed when they are made: rows of one account stay
+ * together, and what all accounts share is on every node. Every statement stays on the node of its account.
+ *
  * <p>For PostgreSQL, {@code reWriteBatchedInserts=true} in the URL makes imports several times faster.
  *
  * <p>H2 keeps the plans of statements for each connection, and pages are much faster where it finds them again:
