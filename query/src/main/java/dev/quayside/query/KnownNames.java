@@ -68,7 +68,6 @@ final class KnownNames {
         return null;
     }
 
-    /** Of every third unit, because names that differ do so in length or in several places; mostly. */
     /** Of every third unit: names that differ do so in their length or in more than one place, nearly all. */
     private static int hash(String text, int start, int end) {
         int hash = end - start;

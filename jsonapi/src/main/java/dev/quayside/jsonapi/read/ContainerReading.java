@@ -11,6 +11,7 @@ import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.container.Equipment;
 import dev.quayside.core.container.Facilities;
+import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.container.Milestones;
 import dev.quayside.core.container.RailProgress;
 import dev.quayside.core.container.RecordTimes;
@@ -46,11 +47,23 @@ final class ContainerReading {
                 .terminal(TerminalReading.read(
                         object, resource, before == null ? TerminalReport.NONE : before.terminal()))
                 .rail(rail(object, resource, before == null ? RailProgress.NONE : before.rail()))
-                .deadlines(DeadlineReading.read(object, resource, facilities, before))
+                .deadlines(DeadlineReading.read(
+                        object,
+                        resource,
+                        facilities,
+                        before == null ? ImportDeadlines.NONE : before.deadlines(),
+                        deadlines -> asShown(before, deadlines)))
                 .facilities(facilities)
                 .times(times(resource, before))
                 .attentionMark(before == null ? null : before.attentionMark())
                 .build();
+    }
+
+    /** Of the deadlines of a known container, those that the account may see. */
+    private ImportDeadlines asShown(@Nullable Container before, ImportDeadlines deadlines) {
+        return before == null
+                ? deadlines
+                : known.shown(before.toBuilder().deadlines(deadlines).build()).deadlines();
     }
 
     private static Equipment equipment(ResourceObject object, ContainerResource resource) {

@@ -1,6 +1,5 @@
 package dev.quayside.jsonapi.read;
 
-import dev.quayside.core.container.Container;
 import dev.quayside.core.container.Facilities;
 import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.container.LastFreeDays;
@@ -9,6 +8,7 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -32,13 +32,21 @@ final class DeadlineReading {
         this.eitherZone = Stream.concat(inlandZone.stream(), podZone.stream()).toList();
     }
 
+    /**
+     * The deadlines that a container has from now on.
+     *
+     * @param asShown makes of deadlines those that the account may see, of which alone its documents speak
+     */
     static ImportDeadlines read(
-            ResourceObject object, ContainerResource resource, Facilities facilities, @Nullable Container before) {
-        return new DeadlineReading(object, resource, facilities)
-                .read(before == null ? ImportDeadlines.NONE : before.deadlines());
+            ResourceObject object,
+            ContainerResource resource,
+            Facilities facilities,
+            ImportDeadlines before,
+            UnaryOperator<ImportDeadlines> asShown) {
+        return new DeadlineReading(object, resource, facilities).read(before, asShown);
     }
 
-    private ImportDeadlines read(ImportDeadlines before) {
+    private ImportDeadlines read(ImportDeadlines before, UnaryOperator<ImportDeadlines> asShown) {
         ContainerResource.Deadlines named =
                 resource.importDeadlines == null ? new ContainerResource.Deadlines() : resource.importDeadlines;
         LocalDate given = Checked.day(resource.pickupLfd, pickupZones());
@@ -55,14 +63,15 @@ final class DeadlineReading {
             return new ImportDeadlines(reported, before.manual(), before.unattributed());
         }
         ImportDeadlines deadlines = new ImportDeadlines(reported, before.manual(), null);
-        LocalDate computed = deadlines.pickupLastFreeDay();
+        LocalDate computed = asShown.apply(deadlines).pickupLastFreeDay();
         if (given == null || (computed != null && isGiven(computed))) {
             return deadlines;
         }
         if (computed == null) {
             return new ImportDeadlines(deadlines.reported(), deadlines.manual(), given);
         }
-        object.attribute("pickup_lfd").ignored(given + " is left out, " + computed + " follows from import_deadlines");
+        String source = object.tells("import_deadlines") ? "import_deadlines" : "what is known already";
+        object.attribute("pickup_lfd").ignored(given + " is left out, " + computed + " follows from " + source);
         return deadlines;
     }
 

@@ -58,7 +58,9 @@ final class PartyReading {
         Party party = byName.get(name);
         if (party == null) {
             party = known.partyNamed(name).orElseGet(() -> new Party(newId(name), name, null));
-            add(party);
+            // What the document includes of the party says more than the name by which it is known.
+            parties.putIfAbsent(party.id(), party);
+            byName.put(name, party);
         }
         return party;
     }

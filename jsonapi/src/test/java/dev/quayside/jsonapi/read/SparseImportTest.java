@@ -7,6 +7,10 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ImportDeadlines;
+import dev.quayside.core.container.LastFreeDays;
+import dev.quayside.core.shipment.Parties;
+import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.InMemoryTrackingStore;
@@ -21,6 +25,8 @@ import dev.quayside.query.catalog.TrackedShipment;
 import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.Relationship;
 import dev.quayside.query.schema.ResourceType;
+import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -160,6 +166,54 @@ class SparseImportTest {
         assertThat(after.deadlines().reported().rail())
                 .isEqualTo(before.deadlines().reported().rail());
         assertThat(after.toBuilder().deadlines(before.deadlines()).build()).isEqualTo(before);
+    }
+
+    @Test
+    void a_pickup_day_beside_a_railroads_day_that_the_account_is_not_shown_is_kept_and_says_nothing_of_that() {
+        TrackingStore store = storeWithTheSample();
+        LastFreeDays rail = new LastFreeDays(null, null, LocalDate.parse("2026-03-09"), null);
+        Container stored = store.container(ACCOUNT, Sample.BOX_1).orElseThrow();
+        store.save(Change.of(ACCOUNT)
+                .container(stored.toBuilder()
+                        .deadlines(ImportDeadlines.reported(rail))
+                        .build())
+                .build());
+        store.save(new Account(ACCOUNT, "Importer Ltd", new Plan.Paid(), Set.of()));
+        Importer importer = Importer.into(store, ACCOUNT, Sample.CLOCK);
+
+        ReadDocument document = importer.read(Sample.of("container.json")
+                .with("/data/attributes", "{\"pickup_lfd\": \"2026-03-11\"}")
+                .bytes());
+        importer.save(document);
+
+        assertThat(document.problems()).isEmpty();
+        assertThat(store.container(ACCOUNT, Sample.BOX_1).orElseThrow().deadlines())
+                .isEqualTo(new ImportDeadlines(rail, LastFreeDays.NONE, LocalDate.parse("2026-03-11")));
+    }
+
+    @Test
+    void a_customer_is_renamed_beside_a_shipment_that_does_not_name_it() {
+        TrackingStore store = storeWithTheSample();
+        Shipment stored = store.shipment(ACCOUNT, Sample.SHIPMENT).orElseThrow();
+        Party customer = new Party(Sample.id(77), "Acme", null);
+        store.save(Change.of(ACCOUNT)
+                .party(customer)
+                .shipment(stored.toBuilder()
+                        .parties(new Parties(customer.id(), null, List.of()))
+                        .build())
+                .build());
+        Importer importer = Importer.into(store, ACCOUNT, Sample.CLOCK);
+        String json = """
+                {"data": [{"type": "shipment", "id": "%s", "attributes": {"bill_of_lading_number": "B1"}}],
+                 "included": [{"type": "party", "id": "%s", "attributes": {"company_name": "Acme Ltd"}}]}
+                """.formatted(stored.id(), customer.id());
+
+        importer.save(importer.read(json.getBytes(StandardCharsets.UTF_8)));
+
+        assertThat(store.party(ACCOUNT, customer.id()).orElseThrow().companyName())
+                .isEqualTo("Acme Ltd");
+        assertThat(store.shipment(ACCOUNT, stored.id()).orElseThrow().parties().customerId())
+                .isEqualTo(customer.id());
     }
 
     private static TrackingStore storeWithTheSample() {

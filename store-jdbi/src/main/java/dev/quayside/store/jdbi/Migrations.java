@@ -142,7 +142,9 @@ final class Migrations {
         List<String> problems = new ArrayList<>(contradictions(done));
         for (MigrationScript script : scripts) {
             Done before = done.get(script.version());
-            if (before != null && !before.finished()) {
+            if (before == null) {
+                problems.add("the script " + script.name() + " is not noted as run");
+            } else if (!before.finished()) {
                 problems.add("the script " + script.name() + " was cut short after " + before.steps() + " of "
                         + script.statements().size() + " statements");
             }

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Notes the statements that go through a data source, each with what is bound to it, so that the same can be done without
- * the library. Of a batch, each row counts as a statement. Not thread-safe.
+ * the library. Of a batch, each row counts as a statement; what has no values, such as a time-out, only prepares the
+ * connection and does not count. Not thread-safe.
  */
 final class StatementLog {
     private final List<Issued> issued = new ArrayList<>();
@@ -85,7 +86,8 @@ final class StatementLog {
                 values.put((Integer) arguments[0], new Null((Integer) arguments[1]));
             } else if (name.startsWith("set") && arguments != null && arguments.length > 1) {
                 values.put((Integer) arguments[0], lasting(arguments[1]));
-            } else if (name.equals("addBatch") || (name.startsWith("execute") && !name.endsWith("Batch"))) {
+            } else if (!values.isEmpty()
+                    && (name.equals("addBatch") || (name.startsWith("execute") && !name.endsWith("Batch")))) {
                 issued.add(new Issued(text, List.copyOf(values.values())));
             }
             return invoke(statement, method, arguments);
