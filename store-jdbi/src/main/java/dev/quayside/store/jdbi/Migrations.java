@@ -116,7 +116,7 @@ final class Migrations {
     /** Where the scripts that ran are not the scripts that are there. */
     private List<String> contradictions(Map<Integer, Done> done) {
         List<String> found = new ArrayList<>();
-        int newest = done.keySet().stream().max(Integer::compare).orElse(0);
+        int newest = newest(done);
         Map<Integer, Done> unknown = new TreeMap<>(done);
         for (MigrationScript script : scripts) {
             unknown.remove(script.version());
@@ -136,15 +136,20 @@ final class Migrations {
         return found;
     }
 
+    private static int newest(Map<Integer, Done> done) {
+        return done.keySet().stream().max(Integer::compare).orElse(0);
+    }
+
     /** What keeps the scripts from all having run, each as they are here, in sentences. */
     List<String> problems() {
         Map<Integer, Done> done = database.read(this::done);
         List<String> problems = new ArrayList<>(contradictions(done));
         for (MigrationScript script : scripts) {
             Done before = done.get(script.version());
-            if (before == null) {
-                problems.add("the script " + script.name() + " is not noted as run");
-            } else if (!before.finished()) {
+            if (before == null && script.version() > newest(done)) {
+                problems.add("the script " + script.name() + " has not run on this database");
+            }
+            if (before != null && !before.finished()) {
                 problems.add("the script " + script.name() + " was cut short after " + before.steps() + " of "
                         + script.statements().size() + " statements");
             }
