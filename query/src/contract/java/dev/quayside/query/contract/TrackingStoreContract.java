@@ -326,7 +326,7 @@ public abstract class TrackingStoreContract {
         for (RoutingPoint.Linked wrong : List.of(
                 new RoutingPoint.Linked(id, otherKind, right.name(), right.code(), right.zone()),
                 new RoutingPoint.Linked(id, right.kind(), right.name() + "?", right.code(), right.zone()),
-                new RoutingPoint.Linked(id, right.kind(), right.name(), "XXXXX", right.zone()),
+                new RoutingPoint.Linked(id, right.kind(), right.name(), "QQQQQ", right.zone()),
                 new RoutingPoint.Linked(id, right.kind(), right.name(), right.code(), otherZone))) {
             for (Routing routing : List.of(
                     new Routing(wrong, null, null, null, null),
