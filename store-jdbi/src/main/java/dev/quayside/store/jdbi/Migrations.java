@@ -144,9 +144,10 @@ final class Migrations {
     List<String> problems() {
         Map<Integer, Done> done = database.read(this::done);
         List<String> problems = new ArrayList<>(contradictions(done));
+        int newest = newest(done);
         for (MigrationScript script : scripts) {
             Done before = done.get(script.version());
-            if (before == null && script.version() > newest(done)) {
+            if (before == null && script.version() > newest) {
                 problems.add("the script " + script.name() + " has not run on this database");
             }
             if (before != null && !before.finished()) {
