@@ -6,7 +6,12 @@ module dev.quayside.core {
     exports dev.quayside.core.account;
     exports dev.quayside.core.carrier;
     exports dev.quayside.core.container;
+    exports dev.quayside.core.event;
+    exports dev.quayside.core.ledger;
     exports dev.quayside.core.place;
+    exports dev.quayside.core.request;
     exports dev.quayside.core.shipment;
+    exports dev.quayside.core.source;
     exports dev.quayside.core.store;
+    exports dev.quayside.core.webhook;
 }

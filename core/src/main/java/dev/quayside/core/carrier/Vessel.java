@@ -1,5 +1,6 @@
 package dev.quayside.core.carrier;
 
+import dev.quayside.core.internal.NameBased;
 import dev.quayside.core.internal.Texts;
 import java.util.Objects;
 import java.util.UUID;
@@ -20,6 +21,7 @@ public record Vessel(
         String name,
         @Nullable String imo,
         @Nullable String mmsi) {
+    private static final UUID NAMESPACE = UUID.fromString("5f0c0a53-5c9c-4a4e-9d1c-0b8a7d0f6a11");
     private static final Pattern IMO = Pattern.compile("[0-9]{7}");
     private static final Pattern MMSI = Pattern.compile("[0-9]{9}");
 
@@ -44,6 +46,17 @@ public record Vessel(
     /** A vessel known by its name only. */
     public static Vessel of(UUID id, String name) {
         return new Vessel(id, name, null, null);
+    }
+
+    /**
+     * The vessel with this name and IMO number, under the id that it has in every installation: one made from the IMO
+     * number, or from the name (in which case and the amount of white space do not matter) where there is none.
+     *
+     * @throws IllegalArgumentException as the constructor
+     */
+    public static Vessel reported(String name, @Nullable String imo) {
+        String text = imo != null ? "imo:" + imo : "name:" + NameBased.folded(Objects.requireNonNull(name, "name"));
+        return new Vessel(NameBased.uuid(NAMESPACE, text), name, imo, null);
     }
 
     /** This vessel with another IMO number; null if it is unknown. */

@@ -1,11 +1,7 @@
 package dev.quayside.core.place;
 
+import dev.quayside.core.internal.NameBased;
 import dev.quayside.core.internal.Texts;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.UUID;
 
@@ -30,12 +26,12 @@ public final class PlaceIds {
 
     /** The id of the port with this code. */
     public static UUID port(UnLocode code) {
-        return nameBased(NAMESPACE, "port:" + Objects.requireNonNull(code, "code"));
+        return NameBased.uuid(NAMESPACE, "port:" + Objects.requireNonNull(code, "code"));
     }
 
     /** The id of the metro area with this code; never that of a port, even if the codes are the same. */
     public static UUID metroArea(UnLocode code) {
-        return nameBased(NAMESPACE, "metro_area:" + Objects.requireNonNull(code, "code"));
+        return NameBased.uuid(NAMESPACE, "metro_area:" + Objects.requireNonNull(code, "code"));
     }
 
     /**
@@ -47,8 +43,9 @@ public final class PlaceIds {
      */
     public static UUID terminalByFirms(UnLocode place, String firms) {
         Objects.requireNonNull(place, "place");
-        return nameBased(
-                NAMESPACE, "terminal:" + place + ":firms:" + folded(Texts.requireText(firms, "firms", "Y258")));
+        return NameBased.uuid(
+                NAMESPACE,
+                "terminal:" + place + ":firms:" + NameBased.folded(Texts.requireText(firms, "firms", "Y258")));
     }
 
     /**
@@ -60,33 +57,8 @@ public final class PlaceIds {
      */
     public static UUID terminalByName(UnLocode place, String name) {
         Objects.requireNonNull(place, "place");
-        return nameBased(
-                NAMESPACE, "terminal:" + place + ":name:" + folded(Texts.requireText(name, "name", "Pier 400")));
-    }
-
-    /** RFC 9562, section 5.5: the first 128 bits of SHA-1 over namespace and name, version and variant set. */
-    static UUID nameBased(UUID namespace, String name) {
-        MessageDigest sha1 = sha1();
-        sha1.update(ByteBuffer.allocate(16)
-                .putLong(namespace.getMostSignificantBits())
-                .putLong(namespace.getLeastSignificantBits())
-                .flip());
-        ByteBuffer hash = ByteBuffer.wrap(sha1.digest(name.getBytes(StandardCharsets.UTF_8)));
-        long high = (hash.getLong() & 0xFFFF_FFFF_FFFF_0FFFL) | 0x5000L;
-        long low = (hash.getLong() & 0x3FFF_FFFF_FFFF_FFFFL) | 0x8000_0000_0000_0000L;
-        return new UUID(high, low);
-    }
-
-    private static String folded(String text) {
-        return text.strip().replaceAll("\\s+", " ").toUpperCase(Locale.ROOT);
-    }
-
-    private static MessageDigest sha1() {
-        try {
-            return MessageDigest.getInstance("SHA-1");
-        } catch (NoSuchAlgorithmException e) {
-            // Every Java platform has SHA-1 (MessageDigest names it as required).
-            throw new AssertionError(e);
-        }
+        return NameBased.uuid(
+                NAMESPACE,
+                "terminal:" + place + ":name:" + NameBased.folded(Texts.requireText(name, "name", "Pier 400")));
     }
 }

@@ -1,0 +1,35 @@
+package dev.quayside.core.event;
+
+import dev.quayside.core.internal.Micros;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.UUID;
+
+/**
+ * A container was added to a shipment.
+ *
+ * @param id of the event
+ * @param containerId the container
+ * @param sequence counts the container's events from 1
+ * @param shipmentId the shipment it travels with
+ * @param createdAt when it was told
+ * @param timestamp when it was added. UTC, to the microsecond
+ */
+public record ContainerCreatedEvent(
+        UUID id, UUID containerId, Long sequence, UUID shipmentId, Instant createdAt, Instant timestamp)
+        implements Event {
+
+    public ContainerCreatedEvent {
+        Objects.requireNonNull(id, "id");
+        Objects.requireNonNull(containerId, "containerId");
+        EventKinds.requireSequence(Objects.requireNonNull(sequence, "sequence"));
+        Objects.requireNonNull(shipmentId, "shipmentId");
+        createdAt = Micros.required(createdAt, "createdAt");
+        timestamp = Micros.required(timestamp, "timestamp");
+    }
+
+    @Override
+    public EventKind kind() {
+        return EventKind.CONTAINER_CREATED;
+    }
+}

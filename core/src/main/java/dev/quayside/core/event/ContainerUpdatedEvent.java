@@ -1,0 +1,57 @@
+package dev.quayside.core.event;
+
+import dev.quayside.core.internal.Micros;
+import dev.quayside.core.internal.Zones;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the terminal says of a container changed.
+ *
+ * @param id of the event
+ * @param containerId the container
+ * @param sequence counts the container's events from 1
+ * @param shipmentId the shipment it travels with
+ * @param createdAt when it was told
+ * @param timestamp when the terminal's data was picked up. UTC, to the microsecond
+ * @param source who said so
+ * @param zone of the terminal, a region of the IANA database; null if unknown
+ * @param terminalId the terminal; null if unknown
+ * @param changes what changed, never empty
+ */
+public record ContainerUpdatedEvent(
+        UUID id,
+        UUID containerId,
+        Long sequence,
+        UUID shipmentId,
+        Instant createdAt,
+        Instant timestamp,
+        DataSource source,
+        @Nullable ZoneId zone,
+        @Nullable UUID terminalId,
+        Changeset changes)
+        implements Event {
+
+    public ContainerUpdatedEvent {
+        Objects.requireNonNull(id, "id");
+        Objects.requireNonNull(containerId, "containerId");
+        EventKinds.requireSequence(Objects.requireNonNull(sequence, "sequence"));
+        Objects.requireNonNull(shipmentId, "shipmentId");
+        createdAt = Micros.required(createdAt, "createdAt");
+        timestamp = Micros.required(timestamp, "timestamp");
+        Objects.requireNonNull(source, "source");
+        Zones.region(zone, "zone");
+        Objects.requireNonNull(changes, "changes");
+        if (changes.isEmpty()) {
+            throw new IllegalArgumentException("changes: nothing has changed (expected at least one change)");
+        }
+    }
+
+    @Override
+    public EventKind kind() {
+        return EventKind.CONTAINER_UPDATED;
+    }
+}

@@ -1,0 +1,43 @@
+package dev.quayside.core.event;
+
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.Optional;
+
+/** Who said something: the kinds of source that the v2 documents name as {@code data_source}. */
+public enum DataSource {
+    /** The ocean carrier. */
+    SHIPPING_LINE("shipping_line"),
+    /** The marine terminal at the port of discharge. */
+    TERMINAL("terminal"),
+    /** The railroad and its inland ramps. */
+    RAIL("rail"),
+    /** Positions that vessels broadcast. */
+    AIS("ais"),
+    /** A person, by hand. */
+    USER_INPUT("user_input");
+
+    private final String wireName;
+
+    DataSource(String wireName) {
+        this.wireName = wireName;
+    }
+
+    /** The name in documents, such as {@code shipping_line}. */
+    public String wireName() {
+        return wireName;
+    }
+
+    /** The source with this name in documents; empty if there is none. */
+    public static Optional<DataSource> find(String wireName) {
+        Objects.requireNonNull(wireName, "wireName");
+        return Arrays.stream(values())
+                .filter(source -> source.wireName.equals(wireName))
+                .findFirst();
+    }
+
+    @Override
+    public String toString() {
+        return wireName;
+    }
+}

@@ -1,0 +1,24 @@
+package dev.quayside.core.event;
+
+import java.util.Objects;
+
+/** The check that events share. */
+final class EventKinds {
+
+    private EventKinds() {}
+
+    static void require(EventKind kind, ReferenceType expected) {
+        Objects.requireNonNull(kind, "kind");
+        if (kind.reference() != expected) {
+            throw new IllegalArgumentException("kind: " + kind + " points at a "
+                    + kind.reference().wireName() + " (expected a kind that points at a " + expected.wireName() + ")");
+        }
+    }
+
+    static void requireSequence(long sequence) {
+        if (sequence < 1) {
+            throw new IllegalArgumentException(
+                    "sequence: " + sequence + " is no sequence number (expected a number from 1)");
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package dev.quayside.core.internal;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Locale;
+import java.util.UUID;
+
+/** Name-based UUIDs, version 5 of RFC 9562. */
+public final class NameBased {
+
+    private NameBased() {}
+
+    /** RFC 9562, section 5.5: the first 128 bits of SHA-1 over namespace and name, version and variant set. */
+    public static UUID uuid(UUID namespace, String name) {
+        MessageDigest sha1 = sha1();
+        sha1.update(ByteBuffer.allocate(16)
+                .putLong(namespace.getMostSignificantBits())
+                .putLong(namespace.getLeastSignificantBits())
+                .flip());
+        ByteBuffer hash = ByteBuffer.wrap(sha1.digest(name.getBytes(StandardCharsets.UTF_8)));
+        long high = (hash.getLong() & 0xFFFF_FFFF_FFFF_0FFFL) | 0x5000L;
+        long low = (hash.getLong() & 0x3FFF_FFFF_FFFF_FFFFL) | 0x8000_0000_0000_0000L;
+        return new UUID(high, low);
+    }
+
+    /** A name in which case and the amount of white space do not matter. */
+    public static String folded(String text) {
+        return text.strip().replaceAll("\\s+", " ").toUpperCase(Locale.ROOT);
+    }
+
+    private static MessageDigest sha1() {
+        try {
+            return MessageDigest.getInstance("SHA-1");
+        } catch (NoSuchAlgorithmException e) {
+            // Every Java platform has SHA-1 (MessageDigest names it as required).
+            throw new AssertionError(e);
+        }
+    }
+}

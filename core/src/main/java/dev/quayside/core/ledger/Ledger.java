@@ -1,0 +1,203 @@
+package dev.quayside.core.ledger;
+
+import dev.quayside.core.event.DataSource;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * Everything that sources have said of one shipment or one container: of each fact what each source said last, every
+ * value that an estimate ever had, and every movement, also those that were taken back. Immutable.
+ *
+ * <p>Reports may be entered in any order, any number of times, whole or in pieces: the ledger is the same in the end.
+ */
+public final class Ledger {
+
+    /** Nobody has said anything. */
+    public static final Ledger EMPTY = new Ledger(new TreeMap<>(), new TreeMap<>(), new TreeMap<>());
+
+    private final SortedMap<FactKey, Said<?>> facts;
+    private final SortedMap<SightingKey, Sighting> sightings;
+    private final SortedMap<MovementKey, MovementRecord> movements;
+
+    private Ledger(
+            SortedMap<FactKey, Said<?>> facts,
+            SortedMap<SightingKey, Sighting> sightings,
+            SortedMap<MovementKey, MovementRecord> movements) {
+        this.facts = Collections.unmodifiableSortedMap(facts);
+        this.sightings = Collections.unmodifiableSortedMap(sightings);
+        this.movements = Collections.unmodifiableSortedMap(movements);
+    }
+
+    /** The ledger with these entries, as {@link #facts}, {@link #sightings} and {@link #movements} gave them. */
+    public static Ledger of(
+            Collection<Said<?>> facts, Collection<Sighting> sightings, Collection<MovementRecord> movements) {
+        Entry entry = new Entry(EMPTY);
+        facts.forEach(entry::add);
+        sightings.forEach(entry::add);
+        movements.forEach(entry::add);
+        return entry.ledger();
+    }
+
+    /** This ledger with one more report entered; this ledger itself if the report says nothing new. */
+    public Ledger with(DataSource by, Instant observedAt, Statement statement) {
+        Objects.requireNonNull(by, "by");
+        Objects.requireNonNull(observedAt, "observedAt");
+        if (statement.isEmpty()) {
+            return this;
+        }
+        Entry entry = new Entry(this);
+        statement.facts().forEach(told -> entry.tell(told, by, observedAt));
+        statement.movements().forEach(movement -> entry.add(MovementRecord.told(by, movement, observedAt)));
+        statement.withdrawn().forEach(key -> entry.add(MovementRecord.withdrawn(by, key, observedAt)));
+        Ledger after = entry.ledger();
+        return after.equals(this) ? this : after;
+    }
+
+    /** Both ledgers in one. */
+    public Ledger and(Ledger other) {
+        Entry entry = new Entry(this);
+        other.facts.values().forEach(entry::add);
+        other.sightings.values().forEach(entry::add);
+        other.movements.values().forEach(entry::add);
+        return entry.ledger();
+    }
+
+    /** What this source said last of a fact, also if it said that there is none; empty if it never mentioned it. */
+    @SuppressWarnings("unchecked") // a fact's entries are made with its own type of value only
+    public <T> Optional<Said<T>> said(Fact<T> fact, DataSource by) {
+        return Optional.ofNullable((Said<T>) facts.get(new FactKey(fact, by)));
+    }
+
+    /**
+     * What the first of these sources says that mentions the fact at all, also if it says that there is none; empty if
+     * none of them does.
+     */
+    public <T> Optional<Said<T>> said(Fact<T> fact, List<DataSource> strongestFirst) {
+        return strongestFirst.stream().flatMap(by -> said(fact, by).stream()).findFirst();
+    }
+
+    /** This source's estimates of a fact; empty if it gave none. */
+    public Optional<Estimate> estimate(Fact<Instant> fact, DataSource by) {
+        return Optional.ofNullable(Estimate.of(sightings
+                .subMap(new SightingKey(fact, by, Instant.MIN), new SightingKey(fact, by, Instant.MAX))
+                .values()));
+    }
+
+    /** All that was said last, by fact and source. */
+    public Collection<Said<?>> facts() {
+        return facts.values();
+    }
+
+    /** All estimates, by fact, source and value. */
+    public Collection<Sighting> sightings() {
+        return sightings.values();
+    }
+
+    /** All movements, also estimated ones and those that were taken back, by source and key. */
+    public Collection<MovementRecord> movements() {
+        return movements.values();
+    }
+
+    /** The movements that still stand, by source and key. */
+    public Stream<MovementRecord> standing() {
+        return movements.values().stream().filter(MovementRecord::stands);
+    }
+
+    /** Whether nobody has said anything. */
+    public boolean isEmpty() {
+        return facts.isEmpty() && sightings.isEmpty() && movements.isEmpty();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Ledger ledger
+                && facts.equals(ledger.facts)
+                && sightings.equals(ledger.sightings)
+                && movements.equals(ledger.movements);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(facts, sightings, movements);
+    }
+
+    @Override
+    public String toString() {
+        return "Ledger" + facts.values() + movements.values();
+    }
+
+    private record FactKey(Fact<?> fact, DataSource by) implements Comparable<FactKey> {
+        private static final Comparator<FactKey> ORDER =
+                Comparator.comparing((FactKey key) -> key.fact.name()).thenComparing(FactKey::by);
+
+        @Override
+        public int compareTo(FactKey other) {
+            return ORDER.compare(this, other);
+        }
+    }
+
+    private record SightingKey(Fact<?> fact, DataSource by, Instant value) implements Comparable<SightingKey> {
+        private static final Comparator<SightingKey> ORDER = Comparator.comparing((SightingKey key) -> key.fact.name())
+                .thenComparing(SightingKey::by)
+                .thenComparing(SightingKey::value);
+
+        @Override
+        public int compareTo(SightingKey other) {
+            return ORDER.compare(this, other);
+        }
+    }
+
+    private record MovementKey(DataSource by, Movement.Key key) implements Comparable<MovementKey> {
+        private static final Comparator<MovementKey> ORDER =
+                Comparator.comparing(MovementKey::by).thenComparing(MovementKey::key);
+
+        @Override
+        public int compareTo(MovementKey other) {
+            return ORDER.compare(this, other);
+        }
+    }
+
+    /** A ledger while something is being entered. */
+    private static final class Entry {
+        private final SortedMap<FactKey, Said<?>> facts;
+        private final SortedMap<SightingKey, Sighting> sightings;
+        private final SortedMap<MovementKey, MovementRecord> movements;
+
+        Entry(Ledger before) {
+            facts = new TreeMap<>(before.facts);
+            sightings = new TreeMap<>(before.sightings);
+            movements = new TreeMap<>(before.movements);
+        }
+
+        <T> void tell(Statement.Told<T> told, DataSource by, Instant at) {
+            add(new Said<>(told.fact(), by, told.value(), at));
+            if (told.fact().shape() == Fact.Shape.ESTIMATE && told.value() instanceof Instant estimate) {
+                add(new Sighting(Fact.estimate(told.fact()), by, estimate, at, at));
+            }
+        }
+
+        void add(Said<?> said) {
+            facts.merge(new FactKey(said.fact(), said.by()), said, Said::newest);
+        }
+
+        void add(Sighting seen) {
+            sightings.merge(new SightingKey(seen.fact(), seen.by(), seen.value()), seen, Sighting::both);
+        }
+
+        void add(MovementRecord told) {
+            movements.merge(new MovementKey(told.by(), told.key()), told, MovementRecord::both);
+        }
+
+        Ledger ledger() {
+            return new Ledger(facts, sightings, movements);
+        }
+    }
+}

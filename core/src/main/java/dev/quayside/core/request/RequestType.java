@@ -1,0 +1,36 @@
+package dev.quayside.core.request;
+
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.Optional;
+
+/** What kind of number a tracking request names. */
+public enum RequestType {
+    BILL_OF_LADING("bill_of_lading"),
+    BOOKING_NUMBER("booking_number"),
+    CONTAINER("container");
+
+    private final String wireName;
+
+    RequestType(String wireName) {
+        this.wireName = wireName;
+    }
+
+    /** The name in documents, such as {@code bill_of_lading}. */
+    public String wireName() {
+        return wireName;
+    }
+
+    /** The type with this name in documents, which is case-sensitive; empty if there is none. */
+    public static Optional<RequestType> find(String wireName) {
+        Objects.requireNonNull(wireName, "wireName");
+        return Arrays.stream(values())
+                .filter(type -> type.wireName.equals(wireName))
+                .findFirst();
+    }
+
+    @Override
+    public String toString() {
+        return wireName;
+    }
+}

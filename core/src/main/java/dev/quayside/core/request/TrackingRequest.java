@@ -1,0 +1,219 @@
+package dev.quayside.core.request;
+
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.internal.Micros;
+import dev.quayside.core.internal.Texts;
+import java.time.Instant;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A number that an account wants followed. Immutable; instants are UTC, kept to the microsecond.
+ *
+ * @param id of the request
+ * @param version counts how often it was stored; 0 before the first time. Whoever stores it names the version that he
+ *     read, and is refused if another one was stored since
+ * @param number bill of lading, booking or container number, as it is to be sent to the line; not blank
+ * @param type what kind of number
+ * @param scac the line; null until it is detected
+ * @param autoDetect whether the line is to be found out from the number
+ * @param refNumbers the account's own references, in its order; may be empty
+ * @param tags the account's tags for the shipment, without repeats; may be empty
+ * @param customerId the {@link dev.quayside.core.shipment.Party} for which it travels; null if none was named
+ * @param userId the user who asked; null where only the account is known
+ * @param createdAt when it was accepted
+ * @param updatedAt when it last changed
+ * @param status what has become of it
+ * @param failedReason why it failed, or what stands in the way at present; null if nothing does
+ * @param attempts how often the line was asked in vain since the request was accepted or last made progress
+ * @param shipmentId its shipment; null until there is one
+ * @param dueAt when there is next something to do for it; null if never
+ */
+public record TrackingRequest(
+        UUID id,
+        long version,
+        String number,
+        RequestType type,
+        @Nullable Scac scac,
+        boolean autoDetect,
+        List<String> refNumbers,
+        List<String> tags,
+        @Nullable UUID customerId,
+        @Nullable UUID userId,
+        Instant createdAt,
+        Instant updatedAt,
+        RequestStatus status,
+        @Nullable FailedReason failedReason,
+        int attempts,
+        @Nullable UUID shipmentId,
+        @Nullable Instant dueAt) {
+
+    public TrackingRequest {
+        Objects.requireNonNull(id, "id");
+        Texts.key(Texts.requireText(number, "number", "MEDUFR030802"), "number");
+        Objects.requireNonNull(type, "type");
+        refNumbers = Texts.keys(Objects.requireNonNull(refNumbers, "refNumbers"), "refNumbers");
+        tags = Texts.keys(new LinkedHashSet<>(Objects.requireNonNull(tags, "tags")), "tags");
+        createdAt = Micros.required(createdAt, "createdAt");
+        updatedAt = Micros.required(updatedAt, "updatedAt");
+        Objects.requireNonNull(status, "status");
+        dueAt = Micros.of(dueAt);
+        if (attempts < 0) {
+            throw new IllegalArgumentException("attempts: " + attempts + " is negative (expected 0 or more)");
+        }
+    }
+
+    /** Whether the line is being asked again after a temporary failure. */
+    public boolean isRetrying() {
+        return status == RequestStatus.PENDING && attempts > 0;
+    }
+
+    /** How often the line was asked again; null if never. */
+    public @Nullable Integer retryCount() {
+        return attempts == 0 ? null : attempts;
+    }
+
+    /** Starts a pending request that is due at once. */
+    public static Builder of(UUID id, RequestType type, String number, Instant now) {
+        return new Builder(id, type, number, now);
+    }
+
+    /** A builder that starts from this request. */
+    public Builder toBuilder() {
+        Builder builder = new Builder(id, type, number, createdAt);
+        builder.version = version;
+        builder.scac = scac;
+        builder.autoDetect = autoDetect;
+        builder.refNumbers = refNumbers;
+        builder.tags = tags;
+        builder.customerId = customerId;
+        builder.userId = userId;
+        builder.updatedAt = updatedAt;
+        builder.status = status;
+        builder.failedReason = failedReason;
+        builder.attempts = attempts;
+        builder.shipmentId = shipmentId;
+        builder.dueAt = dueAt;
+        return builder;
+    }
+
+    /** Collects a request by name; not thread-safe. */
+    public static final class Builder {
+        private final UUID id;
+        private final RequestType type;
+        private final String number;
+        private final Instant createdAt;
+        private long version;
+        private @Nullable Scac scac;
+        private boolean autoDetect;
+        private List<String> refNumbers = List.of();
+        private List<String> tags = List.of();
+        private @Nullable UUID customerId;
+        private @Nullable UUID userId;
+        private Instant updatedAt;
+        private RequestStatus status = RequestStatus.PENDING;
+        private @Nullable FailedReason failedReason;
+        private int attempts;
+        private @Nullable UUID shipmentId;
+        private @Nullable Instant dueAt;
+
+        private Builder(UUID id, RequestType type, String number, Instant createdAt) {
+            this.id = id;
+            this.type = type;
+            this.number = number;
+            this.createdAt = createdAt;
+            this.updatedAt = createdAt;
+            this.dueAt = createdAt;
+        }
+
+        public Builder version(long value) {
+            version = value;
+            return this;
+        }
+
+        public Builder scac(@Nullable Scac value) {
+            scac = value;
+            return this;
+        }
+
+        /** Finds the line out from the number. */
+        public Builder detectLine() {
+            autoDetect = true;
+            return this;
+        }
+
+        public Builder refNumbers(List<String> value) {
+            refNumbers = value;
+            return this;
+        }
+
+        public Builder tags(List<String> value) {
+            tags = value;
+            return this;
+        }
+
+        public Builder customerId(@Nullable UUID value) {
+            customerId = value;
+            return this;
+        }
+
+        public Builder userId(@Nullable UUID value) {
+            userId = value;
+            return this;
+        }
+
+        public Builder updatedAt(Instant value) {
+            updatedAt = value;
+            return this;
+        }
+
+        public Builder status(RequestStatus value) {
+            status = value;
+            return this;
+        }
+
+        public Builder failedReason(@Nullable FailedReason value) {
+            failedReason = value;
+            return this;
+        }
+
+        public Builder attempts(int value) {
+            attempts = value;
+            return this;
+        }
+
+        public Builder shipmentId(@Nullable UUID value) {
+            shipmentId = value;
+            return this;
+        }
+
+        public Builder dueAt(@Nullable Instant value) {
+            dueAt = value;
+            return this;
+        }
+
+        public TrackingRequest build() {
+            return new TrackingRequest(
+                    id,
+                    version,
+                    number,
+                    type,
+                    scac,
+                    autoDetect,
+                    refNumbers,
+                    tags,
+                    customerId,
+                    userId,
+                    createdAt,
+                    updatedAt,
+                    status,
+                    failedReason,
+                    attempts,
+                    shipmentId,
+                    dueAt);
+        }
+    }
+}

@@ -1,0 +1,14 @@
+/**
+ * Tracking requests: one number that the account wants followed, and what became of it.
+ *
+ * <pre>{@code
+ * TrackingRequest request = TrackingRequest.of(id, RequestType.BILL_OF_LADING, "MEDUFR030802", now)
+ *         .scac(Scac.of("MSCU"))
+ *         .build();
+ * request.status();        // PENDING: the line has not been asked yet
+ * }</pre>
+ */
+@NullMarked
+package dev.quayside.core.request;
+
+import org.jspecify.annotations.NullMarked;

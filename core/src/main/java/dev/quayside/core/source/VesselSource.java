@@ -1,0 +1,20 @@
+package dev.quayside.core.source;
+
+import dev.quayside.core.carrier.Vessel;
+import dev.quayside.core.shipment.PortCall;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** Knows where vessels are. Implementations are thread-safe; calls may block, and the caller waits for them. */
+public interface VesselSource {
+
+    /** The vessel's last known position; empty if none is known. */
+    Optional<VesselPosition> position(Vessel vessel);
+
+    /** Where the vessel was from one instant (inclusive) to another (exclusive), oldest first; may be empty. */
+    List<VesselPosition> track(Vessel vessel, Instant from, Instant to);
+
+    /** Where the vessel is expected to go from one call to the next, in order, one minute apart; may be empty. */
+    List<VesselPosition> expected(Vessel vessel, PortCall from, PortCall to);
+}

@@ -1,0 +1,112 @@
+package dev.quayside.core.store;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.webhook.Notification;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Everything that one step of the tracking engine changes for one account: all of it is stored together, or nothing.
+ *
+ * @param records shipments, containers and parties, as in {@link TrackingStore#save(Change)}
+ * @param requests inserted, or taking the place of the version that they name
+ * @param dossiers inserted, or taking the place of the version that they name. A container's part that is not named
+ *     stays as it was
+ * @param events told by this step, in order; added, never replaced
+ * @param notifications of those events; added, never replaced
+ * @param claim under which the step was taken; it must still be held, and is given back. Null if it was taken without
+ */
+public record Commit(
+        Change records,
+        List<TrackingRequest> requests,
+        List<Dossier> dossiers,
+        List<Event> events,
+        List<Notification> notifications,
+        @Nullable Claim claim) {
+
+    public Commit {
+        Objects.requireNonNull(records, "records");
+        requests = List.copyOf(requests);
+        dossiers = List.copyOf(dossiers);
+        events = List.copyOf(events);
+        notifications = List.copyOf(notifications);
+    }
+
+    /** To which everything belongs. */
+    public AccountId account() {
+        return records.account();
+    }
+
+    /** The claim under which the step was taken, if any. */
+    public Optional<Claim> heldClaim() {
+        return Optional.ofNullable(claim);
+    }
+
+    /** An empty commit to add to. */
+    public static Builder of(AccountId account) {
+        return new Builder(account);
+    }
+
+    /** Collects a commit; not thread-safe. */
+    public static final class Builder {
+        private final List<TrackingRequest> requests = new ArrayList<>();
+        private final List<Dossier> dossiers = new ArrayList<>();
+        private final List<Event> events = new ArrayList<>();
+        private final List<Notification> notifications = new ArrayList<>();
+        private Change records;
+        private @Nullable Claim claim;
+
+        private Builder(AccountId account) {
+            this.records = Change.of(account).build();
+        }
+
+        /**
+         * Shipments, containers and parties; takes the place of what was given before.
+         *
+         * @throws IllegalArgumentException if they belong to another account
+         */
+        public Builder records(Change value) {
+            if (!value.account().equals(records.account())) {
+                throw new IllegalArgumentException("records of account " + value.account() + " in a commit of account "
+                        + records.account() + " (expected one account)");
+            }
+            records = value;
+            return this;
+        }
+
+        public Builder request(TrackingRequest request) {
+            requests.add(request);
+            return this;
+        }
+
+        public Builder dossier(Dossier dossier) {
+            dossiers.add(dossier);
+            return this;
+        }
+
+        public Builder event(Event event) {
+            events.add(event);
+            return this;
+        }
+
+        public Builder notification(Notification notification) {
+            notifications.add(notification);
+            return this;
+        }
+
+        public Builder claim(@Nullable Claim value) {
+            claim = value;
+            return this;
+        }
+
+        public Commit build() {
+            return new Commit(records, requests, dossiers, events, notifications, claim);
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package dev.quayside.core.store;
+
+import dev.quayside.core.container.Container;
+import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.shipment.Shipment;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * A shipment with all that belongs to it, as it was at one moment.
+ *
+ * @param shipment itself
+ * @param containers all that travel with it, oldest first, then by id
+ * @param dossier what is known of them and who said so; an empty one of version 0 if nothing was stored
+ */
+public record ShipmentFile(Shipment shipment, List<Container> containers, Dossier dossier) {
+
+    public ShipmentFile {
+        Objects.requireNonNull(shipment, "shipment");
+        containers = List.copyOf(containers);
+        Objects.requireNonNull(dossier, "dossier");
+    }
+}

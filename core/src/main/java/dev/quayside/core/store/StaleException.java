@@ -1,0 +1,15 @@
+package dev.quayside.core.store;
+
+/**
+ * Something was changed by someone else since it was read, or the claim under which it was to be changed has passed to
+ * another worker. Nothing was stored; whoever reads again may try again.
+ */
+public final class StaleException extends StoreException {
+
+    private static final long serialVersionUID = 1L;
+
+    /** Names what has changed, such as {@code tracking request … is no longer version 3}. */
+    public StaleException(String message) {
+        super(message, null);
+    }
+}

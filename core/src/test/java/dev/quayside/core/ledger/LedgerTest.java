@@ -1,0 +1,119 @@
+package dev.quayside.core.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.container.Hold;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.shipment.RoutingPoint;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class LedgerTest {
+    private static final Instant MONDAY = Instant.parse("2026-01-05T00:00:00Z");
+    private static final Instant TUESDAY = Instant.parse("2026-01-06T00:00:00Z");
+    private static final Instant WEDNESDAY = Instant.parse("2026-01-07T00:00:00Z");
+    private static final RoutingPoint LOS_ANGELES = RoutingPoint.raw("Los Angeles", "USLAX");
+
+    @Test
+    void what_a_report_does_not_mention_stays() {
+        Ledger ledger = Ledger.EMPTY
+                .with(DataSource.TERMINAL, MONDAY, holds(List.of()))
+                .with(DataSource.TERMINAL, TUESDAY, seal("A1"));
+
+        assertThat(ledger.said(Fact.HOLDS, DataSource.TERMINAL).orElseThrow().value())
+                .isEqualTo(List.of());
+    }
+
+    @Test
+    void what_is_told_to_be_none_is_cleared() {
+        Ledger ledger = Ledger.EMPTY
+                .with(DataSource.SHIPPING_LINE, MONDAY, seal("A1"))
+                .with(
+                        DataSource.SHIPPING_LINE,
+                        TUESDAY,
+                        Statement.builder().tellNone(Fact.SEAL_NUMBER).build());
+
+        assertThat(ledger.said(Fact.SEAL_NUMBER, DataSource.SHIPPING_LINE)
+                        .orElseThrow()
+                        .value())
+                .isNull();
+    }
+
+    @Test
+    void an_older_report_that_comes_late_does_not_win() {
+        Ledger inOrder = Ledger.EMPTY
+                .with(DataSource.TERMINAL, MONDAY, seal("A1"))
+                .with(DataSource.TERMINAL, TUESDAY, seal("B2"));
+        Ledger late = Ledger.EMPTY
+                .with(DataSource.TERMINAL, TUESDAY, seal("B2"))
+                .with(DataSource.TERMINAL, MONDAY, seal("A1"));
+
+        assertThat(late).isEqualTo(inOrder);
+    }
+
+    @Test
+    void a_report_that_comes_again_changes_nothing() {
+        Ledger ledger = Ledger.EMPTY.with(DataSource.TERMINAL, MONDAY, seal("A1"));
+
+        assertThat(ledger.with(DataSource.TERMINAL, MONDAY, seal("A1"))).isSameAs(ledger);
+    }
+
+    @Test
+    void an_estimate_remembers_the_first_and_the_one_before() {
+        Ledger ledger = Ledger.EMPTY
+                .with(DataSource.SHIPPING_LINE, TUESDAY, eta("2026-02-02T00:00:00Z"))
+                .with(DataSource.SHIPPING_LINE, WEDNESDAY, eta("2026-02-03T00:00:00Z"))
+                .with(DataSource.SHIPPING_LINE, MONDAY, eta("2026-02-01T00:00:00Z"));
+
+        assertThat(ledger.estimate(Fact.POD_ETA_AT, DataSource.SHIPPING_LINE))
+                .contains(new Estimate(
+                        Instant.parse("2026-02-01T00:00:00Z"),
+                        Instant.parse("2026-02-02T00:00:00Z"),
+                        Instant.parse("2026-02-03T00:00:00Z"),
+                        WEDNESDAY));
+    }
+
+    @Test
+    void a_corrected_movement_takes_the_place_of_the_first_version() {
+        Movement wrong = Movement.of(Activity.VESSEL_DISCHARGED, MONDAY, LOS_ANGELES);
+        Movement right = Movement.of(Activity.VESSEL_DISCHARGED, TUESDAY, LOS_ANGELES);
+
+        Ledger ledger = Ledger.EMPTY
+                .with(DataSource.SHIPPING_LINE, TUESDAY, moved(wrong))
+                .with(DataSource.SHIPPING_LINE, WEDNESDAY, moved(right));
+
+        assertThat(ledger.standing()).extracting(MovementRecord::movement).containsExactly(right);
+    }
+
+    @Test
+    void a_movement_that_was_taken_back_before_it_came_does_not_stand() {
+        Movement movement = Movement.of(Activity.FULL_OUT, MONDAY, LOS_ANGELES);
+
+        Ledger ledger = Ledger.EMPTY
+                .with(
+                        DataSource.TERMINAL,
+                        WEDNESDAY,
+                        Statement.builder().withdraw(movement.key()).build())
+                .with(DataSource.TERMINAL, TUESDAY, moved(movement));
+
+        assertThat(ledger.standing()).isEmpty();
+        assertThat(ledger.movements()).hasSize(1);
+    }
+
+    private static Statement seal(String number) {
+        return Statement.builder().tell(Fact.SEAL_NUMBER, number).build();
+    }
+
+    private static Statement holds(List<Hold> holds) {
+        return Statement.builder().tell(Fact.HOLDS, holds).build();
+    }
+
+    private static Statement eta(String at) {
+        return Statement.builder().tell(Fact.POD_ETA_AT, Instant.parse(at)).build();
+    }
+
+    private static Statement moved(Movement movement) {
+        return Statement.builder().moved(movement).build();
+    }
+}
