@@ -22,7 +22,9 @@ import java.util.Objects;
  * known: to the microsecond, with the sources' own words, and with the railroad's last free day that an account without
  * the rail plan is not shown. Null means not known any more, and an empty list that there is none. Of what is not known
  * yet, absent is null. A part that means nothing without another goes when a document names the other anew: the name of a
- * port with the link to it, the reason with the end of the tracking.
+ * port with the link to it, the reason with the end of the tracking. Of a place that is not linked, name, code and zone
+ * belong together: where a document changes the name or the code and does not repeat the other, it names another place,
+ * of which nothing else is known. Telling one that was not known, or that it is not known any more, changes no place.
  *
  * <ul>
  *   <li>Instants may have any offset and a fraction; what is finer than a microsecond is dropped.

@@ -53,6 +53,10 @@ final class Layers {
 
     private final ResourceObject object;
     private final Set<String> news = new HashSet<>();
+    /** Of the news, those that put a value in the place of another: neither is null. */
+    private final Set<String> changes = new HashSet<>();
+    /** What is known of places that are not linked, where the document names others. */
+    private final Set<String> otherPlaces = new HashSet<>();
 
     private Layers(ResourceObject object) {
         this.object = object;
@@ -78,6 +82,7 @@ final class Layers {
                 .toList();
         findNews(attributes, read, shown);
         type.relationships().forEach(link -> findNews(links, link, shown));
+        PointReading.POINTS.forEach(point -> findOtherPlace(attributes, point));
         keep(attributes, read, stored);
         type.relationships().forEach(link -> keep(links, link, stored));
         return new ResourceObject(object.shape(), object.id(), json, object.spot(), Collections.unmodifiableSet(news));
@@ -99,7 +104,20 @@ final class Layers {
                 }
             } else if (!ShownValue.isSame(said, attribute, value)) {
                 news.add(name);
+                if (!said.isNull() && value != null) {
+                    changes.add(name);
+                }
             }
+        }
+    }
+
+    /** Another name or code is another place, unless the document repeats the one beside it. */
+    private void findOtherPlace(ObjectNode told, PointReading.Names point) {
+        List<String> words = List.of(point.name(), point.code());
+        boolean repeated = words.stream().anyMatch(word -> told.hasNonNull(word) && !news.contains(word));
+        if (!repeated && words.stream().anyMatch(changes::contains)) {
+            otherPlaces.addAll(words);
+            otherPlaces.add(point.zone());
         }
     }
 
@@ -135,7 +153,9 @@ final class Layers {
     }
 
     private boolean stays(String name) {
-        return !news.contains(name) && Collections.disjoint(news, BELONGS_TO.getOrDefault(name, Set.of()));
+        return !news.contains(name)
+                && !otherPlaces.contains(name)
+                && Collections.disjoint(news, BELONGS_TO.getOrDefault(name, Set.of()));
     }
 
     /** The parts of an object; null for all of it is null for each part, and nothing is none of them. */

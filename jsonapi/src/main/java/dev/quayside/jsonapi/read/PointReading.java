@@ -3,6 +3,7 @@ package dev.quayside.jsonapi.read;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.jsonapi.resource.PlaceResource;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,7 @@ final class PointReading {
             new Names("port_of_discharge", "port_of_discharge_name", "port_of_discharge_locode", "pod_timezone");
     static final Names DESTINATION =
             new Names("destination", "destination_name", "destination_locode", "destination_timezone");
+    static final List<Names> POINTS = List.of(PORT_OF_LADING, PORT_OF_DISCHARGE, DESTINATION);
 
     private final PlaceReading places;
 

@@ -20,8 +20,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -95,6 +97,45 @@ class LayersTest {
                 .isEqualTo(NullNode.getInstance());
     }
 
+    @ParameterizedTest(name = "{0} then {1}")
+    @CsvSource(delimiter = '|', textBlock = """
+            Shanghai, CNSHA, Asia/Shanghai | name=Ningbo                          | Ningbo, null, null
+            Shanghai, CNSHA, Asia/Shanghai | locode=CNNGB                         | null, CNNGB, null
+            Shanghai, CNSHA, Asia/Shanghai | name=Ningbo locode=CNNGB             | Ningbo, CNNGB, null
+            Shanghai, CNSHA, Asia/Shanghai | name=Tokyo zone=Asia/Tokyo           | Tokyo, null, Asia/Tokyo
+            Shanghai, CNSHA, Asia/Shanghai | name=Ningbo locode=null              | Ningbo, null, null
+            Shanghai, CNSHA, Asia/Shanghai | name=Shanghai                        | Shanghai, CNSHA, Asia/Shanghai
+            Shanghai, CNSHA, Asia/Shanghai | locode=CNSHA                         | Shanghai, CNSHA, Asia/Shanghai
+            Shanghai, CNSHA, Asia/Shanghai | name=Yangshan locode=CNSHA           | Yangshan, CNSHA, Asia/Shanghai
+            Shanghai, CNSHA, Asia/Shanghai | name=Shanghai locode=CNSGH           | Shanghai, CNSGH, Asia/Shanghai
+            Shanghai, CNSHA, Asia/Shanghai | zone=Asia/Chongqing                  | Shanghai, CNSHA, Asia/Chongqing
+            Shanghai, CNSHA, Asia/Shanghai | name=null                            | null, CNSHA, Asia/Shanghai
+            Shanghai, CNSHA, Asia/Shanghai | locode=null                          | Shanghai, null, Asia/Shanghai
+            Shanghai, null,  Asia/Shanghai | locode=CNSHA                         | Shanghai, CNSHA, Asia/Shanghai
+            Shanghai, null,  Asia/Shanghai | name=Ningbo                          | Ningbo, null, null
+            null,     CNSHA, Asia/Shanghai | name=Shanghai                        | Shanghai, CNSHA, Asia/Shanghai
+            null,     CNSHA, Asia/Shanghai | locode=CNNGB                         | null, CNNGB, null
+            null,     null,  Asia/Shanghai | name=Shanghai                        | Shanghai, null, Asia/Shanghai
+            """)
+    void a_place_that_is_not_linked_is_not_put_together_of_two(String known, String said, String then) {
+        for (PointReading.Names point : PointReading.POINTS) {
+            String[] words = known.split(", *", -1);
+            store(
+                    Sample.of("containers.json")
+                            .with("/included/0/relationships/" + point.relationship(), "{\"data\": null}"),
+                    SHIPMENT,
+                    attributes(point, "name=" + words[0] + " locode=" + words[1] + " zone=" + words[2]));
+
+            read("shipment", Sample.SHIPMENT, "attributes", attributes(point, said));
+
+            assertThat(Stream.of(point.name(), point.code(), point.zone())
+                            .map(name -> shown(Resources.SHIPMENT.attributes(), shipment(), name)
+                                    .asText("null")))
+                    .as(point.relationship())
+                    .containsExactly(then.split(", *", -1));
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"null", "\"2026-02-12T00:00:00Z\""})
     void who_stopped_the_tracking_goes_when_its_end_is_told_anew(String stoppedAt) {
@@ -108,6 +149,17 @@ class LayersTest {
         read("shipment", Sample.SHIPMENT, "attributes", "{\"line_tracking_stopped_at\": " + stoppedAt + "}");
 
         assertThat(shipment().shipment().tracking().stoppedByUserId()).isNull();
+    }
+
+    /** Such as {@code name=Ningbo locode=null}, under the wire names of a point. */
+    private static String attributes(PointReading.Names point, String words) {
+        ObjectNode attributes = JsonNodeFactory.instance.objectNode();
+        Map<String, String> names = Map.of("name", point.name(), "locode", point.code(), "zone", point.zone());
+        for (String word : words.split(" ", -1)) {
+            String[] parts = word.split("=", 2);
+            attributes.put(names.get(parts[0]), parts[1].equals("null") ? null : parts[1]);
+        }
+        return attributes.toString();
     }
 
     private void store(Sample sample, String attributes, String known) {
