@@ -39,8 +39,8 @@ final class ContainerReading {
         Facilities facilities = facilities(object, resource, before == null ? Facilities.UNKNOWN : before.facilities());
         ContainerNumber number = new ContainerNumber(required(resource.number));
         return Container.builder(object.id(), shipmentId, number, now)
-                .equipment(equipment(object, resource))
-                .cargo(cargo(object, resource))
+                .equipment(equipment(resource))
+                .cargo(new Cargo(resource.sealNumber, resource.weightInLbs))
                 .refNumbers(resource.refNumbers == null ? List.of() : resource.refNumbers)
                 .status(status(object, resource))
                 .milestones(milestones(resource))
@@ -66,27 +66,13 @@ final class ContainerReading {
                 : known.shown(before.toBuilder().deadlines(deadlines).build()).deadlines();
     }
 
-    private static Equipment equipment(ResourceObject object, ContainerResource resource) {
-        Integer length = resource.equipmentLength;
-        if (length != null && length <= 0) {
-            object.attribute("equipment_length").ignored(length + " is no length, left out (expected feet above 0)");
-            length = null;
-        }
+    private static Equipment equipment(ContainerResource resource) {
         String type = resource.equipmentType;
         String height = resource.equipmentHeight;
         return new Equipment(
                 type == null ? null : new Equipment.Type(type),
-                length,
+                resource.equipmentLength,
                 height == null ? null : new Equipment.Height(height));
-    }
-
-    private static Cargo cargo(ResourceObject object, ContainerResource resource) {
-        Integer weight = resource.weightInLbs;
-        if (weight != null && weight < 0) {
-            object.attribute("weight_in_lbs").ignored(weight + " is no weight, left out (expected pounds, 0 or above)");
-            weight = null;
-        }
-        return new Cargo(resource.sealNumber, weight);
     }
 
     private static ContainerStatus status(ResourceObject object, ContainerResource resource) {

@@ -67,6 +67,8 @@ final class Forms {
     static final ValueForm FLAG = new ValueForm("a flag", "true or false", value -> value.isBoolean() ? value : null);
     static final ValueForm INTEGER =
             new ValueForm("a whole number", "a number from -2147483648 to 2147483647", Forms::integer);
+    static final MeasureForm LENGTH = new MeasureForm("a length", "feet above 0", 1);
+    static final MeasureForm WEIGHT = new MeasureForm("a weight", "pounds, 0 or above", 0);
     static final ValueForm AMOUNT = new ValueForm(
             "an amount", "a number with at most " + MAX_DIGITS + " digits before and after the point", Forms::amount);
     static final ValueForm LATITUDE = new ValueForm(

@@ -51,6 +51,8 @@ final class Shapes {
             entry("port_of_lading_locode", Forms.KEY),
             entry("port_of_discharge_locode", Forms.KEY),
             entry("destination_locode", Forms.KEY),
+            entry("equipment_length", Forms.LENGTH),
+            entry("weight_in_lbs", Forms.WEIGHT),
             entry("currency_code", Forms.CURRENCY_CODE),
             entry("code", Forms.UN_LOCODE),
             entry("country_code", Forms.COUNTRY_CODE),

@@ -255,7 +255,7 @@ class ReadValuesTest {
         assertThat(document.problems())
                 .extracting(ReadProblem::toString)
                 .containsExactlyInAnyOrder(
-                        "/data/0/attributes/equipment_length: 0 is no length, left out (expected feet above 0)",
+                        "/data/0/attributes/equipment_length: 0 is not a length (expected feet above 0)",
                         "/data/0/attributes/pod_rail_carrier_scac: 'BNSF Railway' is not a carrier code"
                                 + " (expected 2 to 4 capital letters or digits, such as MAEU)",
                         "/data/0/attributes/current_status: missing, read as 'new'");
@@ -270,8 +270,7 @@ class ReadValuesTest {
         assertThat(document.containers().get(0).cargo().weightLbs()).isNull();
         assertThat(document.problems())
                 .extracting(ReadProblem::toString)
-                .containsExactly(
-                        "/data/0/attributes/weight_in_lbs: -5 is no weight, left out (expected pounds, 0 or above)");
+                .containsExactly("/data/0/attributes/weight_in_lbs: -5 is not a weight (expected pounds, 0 or above)");
     }
 
     @Test

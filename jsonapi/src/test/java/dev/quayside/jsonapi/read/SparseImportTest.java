@@ -138,6 +138,28 @@ class SparseImportTest {
         assertThat(after.milestones().podArrivedAt()).isEqualTo("2026-02-02T10:00:00Z");
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            weight_in_lbs         | -1     | -1 is not a weight (expected pounds, 0 or above)
+            equipment_length      | 0      | 0 is not a length (expected feet above 0)
+            pod_rail_carrier_scac | "bnsf" | 'bnsf' is not a carrier code (expected 2 to 4 capital letters or digits, such as MAEU)
+            """)
+    void what_is_left_out_because_it_cannot_be_leaves_what_is_known(String attribute, String said, String problem) {
+        TrackingStore store = storeWithTheSample();
+        Importer importer = Importer.into(store, ACCOUNT, Sample.CLOCK);
+        Container before = store.container(ACCOUNT, Sample.BOX_1).orElseThrow();
+
+        ReadDocument document = importer.read(Sample.of("container.json")
+                .with("/data/attributes/" + attribute, said)
+                .bytes());
+        importer.save(document);
+
+        assertThat(document.problems())
+                .extracting(ReadProblem::toString)
+                .containsExactly("/data/attributes/" + attribute + ": " + problem);
+        assertThat(store.container(ACCOUNT, Sample.BOX_1)).contains(before);
+    }
+
     @Test
     void of_something_unknown_what_is_absent_is_not_known() {
         ReadDocument document = Sample.of("container.json")
