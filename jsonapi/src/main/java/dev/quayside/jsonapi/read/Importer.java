@@ -1,12 +1,14 @@
 package dev.quayside.jsonapi.read;
 
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.TrackingStore;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -59,7 +61,8 @@ public final class Importer {
 
     /**
      * Stores a document that this importer has read: first the shared places, of which those that are stored already
-     * stay as they are, then everything of the account, all or nothing.
+     * stay as they are, then everything of the account, all or nothing. Routes are linked to the places as they are then
+     * stored, also where somebody else was first with other names for them since the document was read.
      *
      * @throws IllegalArgumentException if the document has errors; nothing is stored
      * @throws StoreException if the store cannot; places may then be stored, but nothing of the account
@@ -72,8 +75,9 @@ public final class Importer {
         if (!document.places().isEmpty() || !document.terminals().isEmpty()) {
             store.addPlaces(document.places(), document.terminals());
         }
+        List<Shipment> shipments = new StoredPoints(store, document.places()).in(document.shipments());
         TrackingStore.SaveResult result =
-                store.save(new Change(account, document.parties(), document.shipments(), document.containers()));
+                store.save(new Change(account, document.parties(), shipments, document.containers()));
         return new ImportResult(
                 document.containers().size(),
                 document.shipments().size(),

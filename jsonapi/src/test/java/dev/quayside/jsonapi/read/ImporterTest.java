@@ -143,6 +143,42 @@ class ImporterTest {
     }
 
     @Test
+    void of_two_imports_that_bring_a_place_at_once_the_first_one_names_it_for_both() {
+        ReadDocument second = read(Sample.of("containers.json"));
+        Importer elsewhere = Importer.into(store, OTHER, Sample.CLOCK);
+        ReadDocument first = elsewhere.read(Sample.of("containers.json")
+                .with("/included/0/id", "\"" + Sample.id(70) + "\"")
+                .with("/data", "[]")
+                .with("/included/0/attributes/port_of_lading_name", "\"Shanghai (Yangshan)\"")
+                .with("/included/3/attributes/name", "\"Shanghai (Yangshan)\"")
+                .with("/included/4/type", "\"port\"")
+                .with("/included/0/relationships/destination/data/type", "\"port\"")
+                .bytes());
+        assertThat(first.hasErrors()).as(first.problems().toString()).isFalse();
+
+        elsewhere.save(first);
+        ImportResult result = importer.save(second);
+
+        assertThat(result.written()).isEqualTo(4);
+        assertThat(shipment().routing().portOfLading())
+                .isEqualTo(store.shipment(OTHER, Sample.id(70))
+                        .orElseThrow()
+                        .routing()
+                        .portOfLading());
+        assertThat(shipment().routing().portOfLading())
+                .isEqualTo(RoutingPoint.linked(store.place(Sample.SHANGHAI).orElseThrow()))
+                .extracting(RoutingPoint::name)
+                .isEqualTo("Shanghai (Yangshan)");
+        assertThat(shipment().routing().portOfDischarge())
+                .isEqualTo(second.shipments().get(0).routing().portOfDischarge());
+        assertThat(shipment().routing().destination())
+                .isInstanceOfSatisfying(
+                        RoutingPoint.Linked.class,
+                        chicago -> assertThat(chicago.kind()).isEqualTo(RoutingPoint.PlaceKind.PORT));
+        assertThat(shipment().routing().podTerminalId()).isEqualTo(Sample.PIER_400);
+    }
+
+    @Test
     void the_customer_of_a_name_is_one_party_in_all_documents_of_an_account() {
         importer.save(read(Sample.of("containers.json")));
 
