@@ -1,5 +1,7 @@
 package dev.quayside.examples.server;
 
+import dev.quayside.core.store.DuplicateException;
+import dev.quayside.core.store.UnknownReferenceException;
 import dev.quayside.jsonapi.read.ImportResult;
 import dev.quayside.jsonapi.read.Importer;
 import dev.quayside.jsonapi.read.ReadDocument;
@@ -37,7 +39,7 @@ final class FileImport {
             String more = errors.size() == 1 ? "" : " (and " + (errors.size() - 1) + " more)";
             throw refused(file, errors.get(0) + more);
         }
-        ImportResult result = importer.save(document);
+        ImportResult result = save(file, document);
         out.println("imported " + file + ": " + result.containers() + " containers, " + result.shipments()
                 + " shipments, " + result.places() + " places and terminals");
         document.problems().forEach(problem -> out.println("  left out " + problem));
@@ -53,6 +55,14 @@ final class FileImport {
             throw refused(file, "there is no such file");
         } catch (IOException e) {
             throw refused(file, "the file cannot be read");
+        }
+    }
+
+    private ImportResult save(Path file, ReadDocument document) throws StartException {
+        try {
+            return importer.save(document);
+        } catch (DuplicateException | UnknownReferenceException e) {
+            throw refused(file, "somebody else has changed the store in the meantime: " + e.getMessage());
         }
     }
 

@@ -1,0 +1,74 @@
+package dev.quayside.examples.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.store.TrackingStore;
+import dev.quayside.jsonapi.read.Importer;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FileImportTest {
+    private static final UUID OWN = new UUID(0, 1);
+    private static final String DOCUMENT = """
+            {"data": [{"type": "shipment", "id": "0196f5a0-0000-7000-8000-000000000001", "attributes":
+              {"bill_of_lading_number": "B1", "shipping_line_scac": "MAEU", "customer_name": "Acme"}}]}
+            """;
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void what_somebody_else_did_while_a_file_was_imported_is_said_in_one_line() throws IOException {
+        TrackingStore store = new InMemoryTrackingStore();
+        store.save(Seeding.ACCOUNT);
+        Party acme = new Party(OWN, "Acme", null);
+        TrackingStore busy = before(
+                "save",
+                store,
+                () -> store.save(Change.of(Seeding.ACCOUNT.id()).party(acme).build()));
+        Path file = Files.writeString(folder.resolve("one.json"), DOCUMENT);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        FileImport files = new FileImport(
+                Importer.into(busy, Seeding.ACCOUNT.id(), Clock.systemUTC()),
+                new PrintStream(out, true, StandardCharsets.UTF_8));
+
+        StartException refusal = catchThrowableOfType(StartException.class, () -> files.add(file));
+
+        assertThat(refusal.exitCode()).isEqualTo(StartException.WRONG_INPUT);
+        assertThat(refusal)
+                .hasMessageStartingWith(file + ": somebody else has changed the store in the meantime: ")
+                .hasMessageContaining(OWN.toString());
+        assertThat(out.size()).isZero();
+    }
+
+    /** The store, where something happens before each call of a method. */
+    private static TrackingStore before(String method, TrackingStore store, Runnable happening) {
+        return (TrackingStore) Proxy.newProxyInstance(
+                FileImportTest.class.getClassLoader(),
+                new Class<?>[] {TrackingStore.class},
+                (proxy, called, arguments) -> {
+                    if (called.getName().equals(method)) {
+                        happening.run();
+                    }
+                    try {
+                        return called.invoke(store, arguments);
+                    } catch (InvocationTargetException e) {
+                        throw e.getCause();
+                    }
+                });
+    }
+}
