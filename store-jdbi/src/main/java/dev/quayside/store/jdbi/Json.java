@@ -32,6 +32,9 @@ final class Json {
                     .build())
             .build();
 
+    /** What most columns of holds and fees say; it is not worth a parser. */
+    private static final String NOTHING = "[]";
+
     private Json() {}
 
     static @Nullable String holds(@Nullable List<Hold> holds) {
@@ -52,6 +55,9 @@ final class Json {
     }
 
     static List<Hold> toHolds(String text) {
+        if (text.equals(NOTHING)) {
+            return List.of();
+        }
         return read(text, json -> {
             List<Hold> holds = new ArrayList<>();
             for (List<@Nullable String> parts : rows(json, 4)) {
@@ -83,6 +89,9 @@ final class Json {
     }
 
     static List<Fee> toFees(String text) {
+        if (text.equals(NOTHING)) {
+            return List.of();
+        }
         return read(text, json -> {
             List<Fee> fees = new ArrayList<>();
             for (List<@Nullable String> parts : rows(json, 4)) {
