@@ -8,11 +8,9 @@ import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -38,20 +36,9 @@ public record Change(AccountId account, List<Party> parties, List<Shipment> ship
         parties = List.copyOf(parties);
         shipments = List.copyOf(shipments);
         containers = List.copyOf(containers);
-        requireDistinct("party", parties, Party::id);
-        requireDistinct("shipment", shipments, Shipment::id);
-        requireDistinct("container", containers, Container::id);
-    }
-
-    private static <V> void requireDistinct(String kind, List<V> values, Function<V, UUID> idOf) {
-        Set<UUID> ids = new HashSet<>();
-        for (V value : values) {
-            UUID id = idOf.apply(value);
-            if (!ids.add(id)) {
-                throw new IllegalArgumentException(
-                        "a change names " + kind + " " + id + " twice (expected each element once)");
-            }
-        }
+        Distinct.require("a change", "party", parties, Party::id);
+        Distinct.require("a change", "shipment", shipments, Shipment::id);
+        Distinct.require("a change", "container", containers, Container::id);
     }
 
     /**

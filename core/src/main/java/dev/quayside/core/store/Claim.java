@@ -7,13 +7,13 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * The right of one worker to do what is due for one tracking request. It ends when it is given back or its time is up;
- * then another worker may have it.
+ * The right of one worker to do what is due for one tracking request. It is held until it is given back or passes on;
+ * once its time is up it may pass on to whoever claims next, and until somebody does so it is still held.
  *
  * @param account to which the request belongs
  * @param requestId the request
  * @param owner names this claim and no other, also not another one of the same worker
- * @param until its end, exclusive. UTC, to the microsecond
+ * @param until its end: from then on it may pass on. UTC, to the microsecond
  */
 public record Claim(AccountId account, UUID requestId, UUID owner, Instant until) {
 

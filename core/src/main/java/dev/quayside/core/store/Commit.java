@@ -2,6 +2,7 @@ package dev.quayside.core.store;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.Event;
+import dev.quayside.core.ledger.ContainerDossier;
 import dev.quayside.core.ledger.Dossier;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.webhook.Notification;
@@ -9,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,10 +19,10 @@ import org.jspecify.annotations.Nullable;
  * @param records shipments, containers and parties, as in {@link TrackingStore#save(Change)}
  * @param requests inserted, or taking the place of the version that they name
  * @param dossiers inserted, or taking the place of the version that they name. A container's part that is not named
- *     stays as it was
+ *     stays as it was; one that is named belongs to a container that travels with the shipment
  * @param events told by this step, in order; added, never replaced
  * @param notifications of those events; added, never replaced
- * @param claim under which the step was taken; it must still be held, and is given back. Null if it was taken without
+ * @param claim under which the step was taken; it must still be {@linkplain Claim held}, and is given back. Null if it was taken without
  */
 public record Commit(
         Change records,
@@ -30,12 +32,45 @@ public record Commit(
         List<Notification> notifications,
         @Nullable Claim claim) {
 
+    /**
+     * A commit.
+     *
+     * @throws IllegalArgumentException if one of the lists names something twice (a container may have one part, and one
+     *     event with the same sequence number), or if the claim belongs to another account
+     */
     public Commit {
         Objects.requireNonNull(records, "records");
         requests = List.copyOf(requests);
         dossiers = List.copyOf(dossiers);
         events = List.copyOf(events);
         notifications = List.copyOf(notifications);
+        requireDistinct("tracking request", requests, TrackingRequest::id);
+        requireDistinct("the dossier of shipment", dossiers, Dossier::shipmentId);
+        requireDistinct("the part of container", parts(dossiers), ContainerDossier::containerId);
+        requireDistinct("event", events, Event::id);
+        requireDistinct("event", numbers(events), Function.identity());
+        requireDistinct("notification", notifications, Notification::id);
+        if (claim != null && !claim.account().equals(records.account())) {
+            throw new IllegalArgumentException("a claim of account " + claim.account() + " in a commit of account "
+                    + records.account() + " (expected one account)");
+        }
+    }
+
+    private static <V> void requireDistinct(String kind, List<V> values, Function<V, ?> keyOf) {
+        Distinct.require("a commit", kind, values, keyOf);
+    }
+
+    private static List<ContainerDossier> parts(List<Dossier> dossiers) {
+        return dossiers.stream()
+                .flatMap(dossier -> dossier.containers().stream())
+                .toList();
+    }
+
+    private static List<String> numbers(List<Event> events) {
+        return events.stream()
+                .filter(event -> event.containerId() != null)
+                .map(event -> event.sequence() + " of container " + event.containerId())
+                .toList();
     }
 
     /** To which everything belongs. */
@@ -46,6 +81,15 @@ public record Commit(
     /** The claim under which the step was taken, if any. */
     public Optional<Claim> heldClaim() {
         return Optional.ofNullable(claim);
+    }
+
+    /**
+     * What has to be stored already for this commit to be accepted: what its elements refer to and it does not bring
+     * along. It begins with the {@linkplain Change#references() references of its records}, so with the account; one
+     * target may be named several times.
+     */
+    public List<Reference> references() {
+        return CommitReferences.of(this);
     }
 
     /** An empty commit to add to. */

@@ -18,23 +18,37 @@ import java.util.UUID;
  * hands out what is due. Implementations are thread-safe, also when several processes share one database.
  *
  * <p>Every method throws {@link StoreException} when the store cannot answer; what was stored before is then unchanged.
+ * Everything but vessels belongs to an account, and the same id may mean something else in each; an account that is not
+ * there has nothing. Ids are ordered as unsigned numbers, texts compared as written.
+ *
+ * <p>Shipments and containers have no versions of their own. Whoever changes some that the engine follows reads the
+ * {@linkplain #file file}, and commits the change together with the dossier that he read, be it changed or not: then he
+ * and the engine cannot overwrite each other's changes.
  */
 public interface EngineStore extends TrackingStore {
 
     /**
-     * Stores everything of one step, or nothing. Rows that would not change are not written.
+     * Stores everything of one step, or nothing. Records that would not change are not written; a request or dossier is
+     * stored with the version after the one that it names, also if nothing else of it changes.
      *
-     * @throws StaleException if a request or a dossier is stored with another version than the one named (which is
-     *     stored with the next one), or if the claim is no longer held
-     * @throws UnknownReferenceException as {@link #save(Change)}; also if a request's or a dossier's shipment, a
-     *     container's part, an event's container or shipment, or a notification's event or webhook is not there and does
-     *     not come along
-     * @throws DuplicateException if an event or a notification is there already, or as {@link #save(Change)}
+     * <p>{@link Commit#references()} says what has to be there. What ledgers, movements and events say of places,
+     * terminals, vessels and earlier events is not looked up. Sequence numbers are unique within a container; that they
+     * have no gaps is up to whoever tells the events, and stores the dossier that counts them in the same commit.
+     *
+     * @throws StaleException if a request or a dossier is stored with another version than the one named (what is not
+     *     stored has version 0), or if the claim is no longer held: it was given back, or somebody else has it. That its
+     *     time is up is no hindrance as long as nobody has claimed the request since
+     * @throws UnknownReferenceException if the account, or something that an element refers to, is not there
+     * @throws DuplicateException if an event or a notification is there already, if another event of a container has the
+     *     same sequence number, or as {@link #save(Change)}
      * @throws IllegalArgumentException as {@link #save(Change)}
      */
     void commit(Commit commit);
 
-    /** Adds vessels, all or none. One whose id is already there is left as it is. */
+    /**
+     * Adds vessels, all or none. One whose id is already there is left as it is: vessels are shared by all accounts. Of
+     * several with the same id the first counts.
+     */
     void addVessels(Collection<Vessel> vessels);
 
     /** The vessel with this id. */
@@ -49,13 +63,19 @@ public interface EngineStore extends TrackingStore {
     /** The account's tracking requests that lead to this shipment, oldest first, then by id. */
     List<TrackingRequest> requestsOf(AccountId account, UUID shipmentId);
 
-    /** The account's shipment with this id and everything that belongs to it, all as of one moment. */
+    /**
+     * The account's shipment with this id and everything that belongs to it, all as of one moment. A container that was
+     * moved here from another shipment has brought its part of the dossier along.
+     */
     Optional<ShipmentFile> file(AccountId account, UUID shipmentId);
 
     /** The account's shipments with this number at this line, oldest first, then by id. */
     List<UUID> shipmentsNumbered(AccountId account, Scac line, String billOfLadingNumber);
 
-    /** How much of its plan the account uses now. */
+    /**
+     * How much of its plan the account uses now, by its containers, shipments and requests as they are stored, whoever
+     * stored them.
+     */
     Usage usage(AccountId account);
 
     /** The account's event with this id. */
@@ -67,28 +87,35 @@ public interface EngineStore extends TrackingStore {
     /** The account's webhooks, oldest first, then by id. */
     List<Webhook> webhooks(AccountId account);
 
-    /** Inserts the webhook, or replaces the one with its id. */
+    /**
+     * Inserts the webhook, or replaces the one with its id.
+     *
+     * @throws UnknownReferenceException if the account is not there
+     */
     void save(AccountId account, Webhook webhook);
 
     /** The account's notifications of this event, by id. */
     List<Notification> notifications(AccountId account, UUID eventId);
 
     /**
-     * Accounts for which some request is due and not claimed, in no particular order. One of the few questions that do
-     * not name an account.
+     * Accounts that have something to {@link #claim}, in no particular order. One of the few questions that do not name
+     * an account.
      *
-     * @param limit the most to answer
+     * @param limit the most to answer, from 1
+     * @throws IllegalArgumentException if the limit is less than 1
      */
     List<AccountId> accountsDue(Instant now, int limit);
 
     /**
-     * Claims what is due for one account: requests whose {@link TrackingRequest#dueAt()} has come and that nobody else
-     * has claimed, longest due first, then by id. No two callers get the same one at the same time, and none waits for
-     * another.
+     * Claims what is due for one account: requests whose {@link TrackingRequest#dueAt()} has come and that are not
+     * claimed, longest due first, then by id. A request is claimed as long as a claim on it is held and has time left,
+     * also for the one who holds it. No two callers get the same one at the same time, and none waits for another.
      *
+     * @param now the caller's own time, by which requests are due and other claims' time is up
      * @param owner as in {@link Claim#owner()}
-     * @param until when the claims end, exclusive
-     * @param limit the most to claim
+     * @param until when the claims may pass on
+     * @param limit the most to claim, from 1
+     * @throws IllegalArgumentException if {@code until} is not after {@code now}, or the limit is less than 1
      */
     List<Claim> claim(AccountId account, Instant now, UUID owner, Instant until, int limit);
 

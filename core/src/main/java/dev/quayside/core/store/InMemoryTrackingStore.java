@@ -3,18 +3,27 @@ package dev.quayside.core.store;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
+import dev.quayside.core.event.Event;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
+import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.webhook.Notification;
+import dev.quayside.core.webhook.Webhook;
+import java.time.Instant;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 
 /**
  * A store that keeps everything in memory, for tests and small hosts. Thread-safe; it is gone when the process ends.
@@ -22,33 +31,31 @@ import java.util.concurrent.ConcurrentHashMap;
  * <p>Accounts do not wait for each other. What was committed together is seen together, also by
  * {@link #snapshot(AccountId)}, from which lists are answered.
  */
-public final class InMemoryTrackingStore implements TrackingStore {
+public final class InMemoryTrackingStore implements EngineStore {
 
     private final Map<AccountId, AccountRows> accounts = new ConcurrentHashMap<>();
     private final PlaceRows places = new PlaceRows();
     private final KeyRows keys = new KeyRows();
+    private final Map<UUID, Vessel> vessels = new ConcurrentHashMap<>();
 
     @Override
     public void save(Account account) {
         Objects.requireNonNull(account, "account");
-        accounts.compute(account.id(), (id, rows) -> {
-            if (rows == null) {
-                return new AccountRows(account);
-            }
+        AccountRows rows = accounts.computeIfAbsent(account.id(), id -> new AccountRows(account));
+        synchronized (rows) {
             rows.replace(account);
-            return rows;
-        });
+        }
     }
 
     @Override
     public Optional<Account> account(AccountId id) {
-        return rows(id).map(AccountRows::account);
+        return find(id, rows -> Optional.of(rows.account()));
     }
 
     @Override
     public void addKey(ApiKey key) {
         Objects.requireNonNull(key, "key");
-        if (rows(key.account()).isEmpty()) {
+        if (account(key.account()).isEmpty()) {
             throw new UnknownReferenceException(
                     "key " + key.id() + " refers to account " + key.account() + ", which is not there");
         }
@@ -87,29 +94,130 @@ public final class InMemoryTrackingStore implements TrackingStore {
 
     @Override
     public SaveResult save(Change change) {
-        AccountRows rows = rows(change.account())
-                .orElseThrow(() -> change.references().get(0).unknown());
-        return rows.save(change, places);
+        return change(change.account(), "a change", rows -> rows.save(change, places));
     }
 
     @Override
     public Optional<Container> container(AccountId account, UUID id) {
-        return rows(account).flatMap(rows -> rows.container(id));
+        return find(account, rows -> rows.records().container(id));
     }
 
     @Override
     public Optional<Shipment> shipment(AccountId account, UUID id) {
-        return rows(account).flatMap(rows -> rows.shipment(id));
+        return find(account, rows -> rows.records().shipment(id));
     }
 
     @Override
     public Optional<Party> party(AccountId account, UUID id) {
-        return rows(account).flatMap(rows -> rows.party(id));
+        return find(account, rows -> rows.records().party(id));
     }
 
     @Override
     public Optional<Party> partyNamed(AccountId account, String companyName) {
-        return rows(account).flatMap(rows -> rows.partyNamed(companyName));
+        return find(account, rows -> rows.records().partyNamed(companyName));
+    }
+
+    @Override
+    public void commit(Commit commit) {
+        change(commit.account(), "a change", rows -> rows.commit(commit, places));
+    }
+
+    @Override
+    public void addVessels(Collection<Vessel> newVessels) {
+        List.copyOf(newVessels).forEach(vessel -> vessels.putIfAbsent(vessel.id(), vessel));
+    }
+
+    @Override
+    public Optional<Vessel> vessel(UUID id) {
+        return Optional.ofNullable(vessels.get(Objects.requireNonNull(id, "id")));
+    }
+
+    @Override
+    public Optional<TrackingRequest> request(AccountId account, UUID id) {
+        return find(account, rows -> rows.requests().request(id));
+    }
+
+    @Override
+    public List<TrackingRequest> requestsFor(AccountId account, String number) {
+        return list(account, rows -> rows.requests().numbered(number));
+    }
+
+    @Override
+    public List<TrackingRequest> requestsOf(AccountId account, UUID shipmentId) {
+        return list(account, rows -> rows.requests().of(shipmentId));
+    }
+
+    @Override
+    public Optional<ShipmentFile> file(AccountId account, UUID shipmentId) {
+        return find(account, rows -> rows.file(shipmentId));
+    }
+
+    @Override
+    public List<UUID> shipmentsNumbered(AccountId account, Scac line, String billOfLadingNumber) {
+        return list(account, rows -> rows.records().shipmentsNumbered(line, billOfLadingNumber));
+    }
+
+    @Override
+    public Usage usage(AccountId account) {
+        return within(account, AccountRows::usage).orElse(Usage.NONE);
+    }
+
+    @Override
+    public Optional<Event> event(AccountId account, UUID id) {
+        return find(account, rows -> rows.events().event(id));
+    }
+
+    @Override
+    public List<Event> events(AccountId account, UUID containerId) {
+        return list(account, rows -> rows.events().of(containerId));
+    }
+
+    @Override
+    public List<Webhook> webhooks(AccountId account) {
+        return list(account, rows -> rows.notifications().webhooks());
+    }
+
+    @Override
+    public void save(AccountId account, Webhook webhook) {
+        Objects.requireNonNull(webhook, "webhook");
+        change(account, "webhook " + webhook.id(), rows -> rows.notifications().put(webhook));
+    }
+
+    @Override
+    public List<Notification> notifications(AccountId account, UUID eventId) {
+        return list(account, rows -> rows.notifications().of(eventId));
+    }
+
+    @Override
+    public List<AccountId> accountsDue(Instant now, int limit) {
+        requirePositive(limit);
+        Map<AccountId, Instant> due = new HashMap<>();
+        accounts.forEach((id, rows) -> {
+            synchronized (rows) {
+                rows.requests().claims().dueSince(now).ifPresent(since -> due.put(id, since));
+            }
+        });
+        return due.entrySet().stream()
+                .sorted(Map.Entry.comparingByValue())
+                .limit(limit)
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    @Override
+    public List<Claim> claim(AccountId account, Instant now, UUID owner, Instant until, int limit) {
+        requirePositive(limit);
+        if (!until.isAfter(now)) {
+            throw new IllegalArgumentException(
+                    "until: " + until + " is not after " + now + " (expected a later instant)");
+        }
+        Objects.requireNonNull(owner, "owner");
+        return list(account, rows -> rows.requests().claims().claim(now, owner, until, limit));
+    }
+
+    @Override
+    public void release(Claim claim) {
+        within(claim.account(), rows -> rows.requests().claims().release(claim));
     }
 
     /**
@@ -118,10 +226,37 @@ public final class InMemoryTrackingStore implements TrackingStore {
      * in proportion to what the account has.
      */
     public Optional<AccountSnapshot> snapshot(AccountId account) {
-        return rows(account).map(AccountRows::snapshot);
+        return within(account, rows -> rows.records().snapshot());
     }
 
-    private Optional<AccountRows> rows(AccountId id) {
-        return Optional.ofNullable(accounts.get(Objects.requireNonNull(id, "account")));
+    private static void requirePositive(int limit) {
+        if (limit < 1) {
+            throw new IllegalArgumentException("limit: " + limit + " is too few (expected 1 or more)");
+        }
+    }
+
+    private <T> Optional<T> find(AccountId account, Function<AccountRows, Optional<T>> question) {
+        return within(account, question).flatMap(Function.identity());
+    }
+
+    private <T> List<T> list(AccountId account, Function<AccountRows, List<T>> question) {
+        return within(account, question).orElse(List.of());
+    }
+
+    /** Changes something under the account's monitor; refused if there is no such account. */
+    private <T> T change(AccountId account, String who, Function<AccountRows, T> work) {
+        return within(account, work)
+                .orElseThrow(() -> new Reference(who, Reference.Kind.ACCOUNT, account.value()).unknown());
+    }
+
+    /** Does something under the account's monitor; empty if there is no such account. */
+    private <T> Optional<T> within(AccountId account, Function<AccountRows, T> work) {
+        AccountRows rows = accounts.get(Objects.requireNonNull(account, "account"));
+        if (rows == null) {
+            return Optional.empty();
+        }
+        synchronized (rows) {
+            return Optional.of(work.apply(rows));
+        }
     }
 }

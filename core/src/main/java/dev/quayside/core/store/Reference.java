@@ -18,11 +18,19 @@ public record Reference(String from, Kind kind, UUID target) {
         Objects.requireNonNull(target, "target");
     }
 
-    /** What can be referred to. Places are shared; everything else belongs to the account of the change. */
+    /** What can be referred to. Places are shared; everything else belongs to the account of what refers to it. */
     public enum Kind {
         ACCOUNT("account"),
         PARTY("party"),
         SHIPMENT("shipment"),
+        /** Only commits refer to one. */
+        CONTAINER("container"),
+        /** A tracking request. Only commits refer to one. */
+        REQUEST("tracking request"),
+        /** Only commits refer to one. */
+        EVENT("event"),
+        /** Only commits refer to one. */
+        WEBHOOK("webhook"),
         /** A port or metro area. */
         PLACE("place"),
         TERMINAL("terminal");

@@ -3,10 +3,14 @@ package dev.quayside.core.store;
 /**
  * How much of its plan an account uses.
  *
- * @param activeContainers containers of followed shipments that are neither picked up, delivered nor returned empty
- * @param pendingRequests requests without a shipment that may still get one
+ * @param activeContainers containers of shipments whose tracking is not stopped, but those with the status
+ *     {@code picked_up}, {@code delivered} or {@code empty_returned}
+ * @param pendingRequests requests without a shipment that are {@code pending} or {@code awaiting_manifest}
  */
 public record Usage(int activeContainers, int pendingRequests) {
+
+    /** Nothing is used. */
+    public static final Usage NONE = new Usage(0, 0);
 
     /** Slots in use: a request that is pending takes one. */
     public int slots() {

@@ -40,6 +40,7 @@ final class References {
                 case SHIPMENT -> shipmentIds.contains(target);
                 case PLACE -> places.containsKey(target);
                 case TERMINAL -> terminals.contains(target);
+                case CONTAINER, REQUEST, EVENT, WEBHOOK -> false; // a change refers to none
             };
             if (!isThere) {
                 throw reference.unknown();

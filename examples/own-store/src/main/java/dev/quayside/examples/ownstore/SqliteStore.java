@@ -181,6 +181,7 @@ public final class SqliteStore implements TrackingStore, ListStore, AutoCloseabl
             case TERMINAL -> shared("terminal", id, Terminal.class).isPresent();
             case PARTY -> own("party", account, id, Party.class).isPresent();
             case SHIPMENT -> own("shipment", account, id, Shipment.class).isPresent();
+            case CONTAINER, REQUEST, EVENT, WEBHOOK -> false; // only commits of an EngineStore refer to these
         };
         if (!isThere) {
             throw reference.unknown();

@@ -1,0 +1,24 @@
+package dev.quayside.core.store;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+
+/** The check that nothing is named twice. */
+final class Distinct {
+
+    private Distinct() {}
+
+    /** Names who names what twice, such as {@code a change names party … twice}. */
+    static <V> void require(String who, String kind, List<V> values, Function<V, ?> keyOf) {
+        Set<Object> keys = new HashSet<>();
+        for (V value : values) {
+            Object key = keyOf.apply(value);
+            if (!keys.add(key)) {
+                throw new IllegalArgumentException(
+                        who + " names " + kind + " " + key + " twice (expected each element once)");
+            }
+        }
+    }
+}
