@@ -3,7 +3,8 @@
  * implements the ones it has.
  *
  * <p>A source is asked on a thread of its own and may block; whoever takes too long is interrupted and counts as
- * unreachable. It answers with a report or says why it has none, and need not catch what goes wrong inside it.
+ * unreachable. It answers with a report or says why it has none, and need not catch what goes wrong inside it:
+ * {@link dev.quayside.core.source.Asking} sees to all of that.
  *
  * <pre>{@code
  * CarrierSource line = new CarrierSource() {

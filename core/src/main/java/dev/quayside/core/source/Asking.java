@@ -1,0 +1,234 @@
+package dev.quayside.core.source;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Asks sources side by side and always comes back with an answer, whatever a source does.
+ *
+ * <p>A source that fails has refused:
+ *
+ * <ul>
+ *   <li>{@link Refusal#UNREACHABLE} if it takes longer than the patience, counted from when it is asked (it is then
+ *       interrupted), and for an {@link java.io.IOException}, a {@link java.util.concurrent.TimeoutException} or an
+ *       {@link InterruptedException}, also as a cause;
+ *   <li>{@link Refusal#UNREADABLE} for anything else that it throws, for null, and for those kinds of {@code IOException}
+ *       by which the JDK says that it cannot read something, such as bytes that are no text. A parser's own kind of
+ *       {@code IOException} cannot be told from trouble with a connection: a source that uses one catches it.
+ * </ul>
+ *
+ * <p>A thread on which a source stays although it was interrupted is left behind and takes no one's place; a source with
+ * four of them has refused as unreachable until one comes back.
+ *
+ * <p>Thread-safe. The threads are daemons; {@link #close} ends them.
+ */
+public final class Asking implements AutoCloseable {
+    private static final int MOST_LEFT_BEHIND = 4;
+    private static final long IDLE_SECONDS = 10;
+
+    private final Duration patience;
+    private final Alarm alarm;
+    private final Semaphore places;
+    private final ExecutorService threads = threads();
+    private final Set<Call> running = ConcurrentHashMap.newKeySet();
+    private final Map<Identity, Integer> leftBehind = new ConcurrentHashMap<>();
+    private volatile boolean closed;
+
+    Asking(int atOnce, Duration patience, Alarm alarm) {
+        if (atOnce < 1) {
+            throw new IllegalArgumentException(
+                    "atOnce: " + atOnce + " sources are none to wait for (expected 1 or more, such as 16)");
+        }
+        if (patience.isNegative() || patience.isZero()) {
+            throw new IllegalArgumentException(
+                    "patience: " + patience + " is no time to answer in (expected more than none, such as PT30S)");
+        }
+        this.patience = patience;
+        this.alarm = alarm;
+        places = new Semaphore(atOnce, true);
+    }
+
+    /**
+     * Ready to ask.
+     *
+     * @param atOnce how many sources may be at work at the same time, from 1; more wait for their turn
+     * @param patience how long each may take, more than zero
+     */
+    public static Asking of(int atOnce, Duration patience) {
+        return new Asking(atOnce, Objects.requireNonNull(patience, "patience"), new WallAlarm());
+    }
+
+    /**
+     * Asks one source and waits for its answer.
+     *
+     * @throws InterruptedException if this thread is interrupted meanwhile; the source then is as well
+     * @throws IllegalStateException if this has been closed
+     */
+    public Answer ask(Inquiry inquiry) throws InterruptedException {
+        return ask(List.of(inquiry)).get(0);
+    }
+
+    /**
+     * Asks several sources side by side and waits for all of them; the answers are in the order of the inquiries.
+     *
+     * @throws InterruptedException if this thread is interrupted meanwhile; the sources then are as well
+     * @throws IllegalStateException if this has been closed
+     */
+    public List<Answer> ask(Collection<Inquiry> inquiries) throws InterruptedException {
+        List<Call> calls = new ArrayList<>();
+        try {
+            for (Inquiry inquiry : List.copyOf(inquiries)) {
+                calls.add(start(inquiry));
+            }
+            List<Answer> answers = new ArrayList<>();
+            for (Call call : calls) {
+                answers.add(call.answer());
+            }
+            return answers;
+        } finally {
+            // Has no effect on those that have answered.
+            calls.forEach(Call::giveUp);
+        }
+    }
+
+    /** Interrupts the sources that are at work: they have refused as unreachable. None is asked any more. */
+    @Override
+    public void close() {
+        closed = true;
+        running.forEach(Call::giveUp);
+        threads.shutdownNow();
+        alarm.close();
+    }
+
+    private Call start(Inquiry inquiry) throws InterruptedException {
+        places.acquire();
+        Identity source = new Identity(inquiry.source());
+        boolean stays = leftBehind.getOrDefault(source, 0) >= MOST_LEFT_BEHIND;
+        Call call = new Call(source, stays ? Asking::staysAway : inquiry.call());
+        running.add(call);
+        if (closed) {
+            call.giveUp();
+            throw isClosed(null);
+        }
+        if (stays) {
+            call.run();
+            return call;
+        }
+        try {
+            threads.execute(call::onItsThread);
+            return call;
+        } catch (RejectedExecutionException e) {
+            call.giveUp();
+            throw isClosed(e);
+        }
+    }
+
+    private static IllegalStateException isClosed(@Nullable Exception cause) {
+        return new IllegalStateException("sources cannot be asked any more: this has been closed", cause);
+    }
+
+    private static Answer staysAway() {
+        return Answer.refused(
+                Refusal.UNREACHABLE,
+                "the source still works on " + MOST_LEFT_BEHIND + " questions that nobody waits for any more");
+    }
+
+    private static ExecutorService threads() {
+        // The places bound how many are at work; a fixed number would be used up by sources that do not come back.
+        return new ThreadPoolExecutor(
+                0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), task -> {
+                    Thread thread = new Thread(task, "quayside-source");
+                    thread.setDaemon(true);
+                    return thread;
+                });
+    }
+
+    /** One inquiry at work. It holds a place from its making until it is answered or given up. */
+    private final class Call extends FutureTask<Answer> {
+        private final Identity source;
+
+        Call(Identity source, Callable<Answer> call) {
+            super(call);
+            this.source = source;
+        }
+
+        /** Lets the source answer, on this thread. */
+        void onItsThread() {
+            Runnable off = alarm.set(patience, this::giveUp);
+            run();
+            off.run();
+            if (isCancelled()) {
+                countLeftBehind(-1);
+            }
+        }
+
+        /** Counted first, so that whoever hears of it finds it counted. */
+        void giveUp() {
+            if (!isDone()) {
+                countLeftBehind(1);
+                if (!cancel(true)) {
+                    countLeftBehind(-1);
+                }
+            }
+        }
+
+        @Override
+        protected void done() {
+            running.remove(this);
+            places.release();
+        }
+
+        private void countLeftBehind(int more) {
+            leftBehind.merge(source, more, (one, other) -> one + other == 0 ? null : one + other);
+        }
+
+        Answer answer() throws InterruptedException {
+            try {
+                Answer answer = get();
+                return answer != null ? answer : Answer.refused(Refusal.UNREADABLE, "the source gave no answer");
+            } catch (ExecutionException e) {
+                return Mishap.of(e.getCause() == null ? e : e.getCause());
+            } catch (CancellationException e) {
+                return Answer.refused(
+                        Refusal.UNREACHABLE,
+                        closed ? "the source was interrupted" : "the source did not answer within " + patience);
+            }
+        }
+    }
+
+    /** A source as itself, whatever it thinks it equals. */
+    private static final class Identity {
+        private final Object source;
+
+        Identity(Object source) {
+            this.source = source;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Identity identity && identity.source == source;
+        }
+
+        @Override
+        public int hashCode() {
+            return System.identityHashCode(source);
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package dev.quayside.core.source;
+
+import dev.quayside.core.internal.Texts;
+import java.io.IOException;
+import java.io.ObjectStreamException;
+import java.io.UTFDataFormatException;
+import java.nio.charset.CharacterCodingException;
+import java.util.concurrent.TimeoutException;
+import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
+
+/** What an exception out of a source means; the rules are those of {@link Asking}. */
+final class Mishap {
+    /** Deeper than any library wraps; a chain of causes may be a ring. */
+    private static final int DEEPEST_CAUSE = 10;
+
+    private Mishap() {}
+
+    /** The refusal that takes the exception's place. */
+    static Answer.Refused of(Throwable thrown) {
+        Throwable cause = thrown;
+        for (int depth = 0; depth < DEEPEST_CAUSE && cause != null; depth++) {
+            if (isOutOfReach(cause)) {
+                return refused(Refusal.UNREACHABLE, cause);
+            }
+            cause = cause.getCause();
+        }
+        return refused(Refusal.UNREADABLE, thrown);
+    }
+
+    private static boolean isOutOfReach(Throwable thrown) {
+        return thrown instanceof InterruptedException
+                || thrown instanceof TimeoutException
+                || (thrown instanceof IOException && !isOfReading(thrown));
+    }
+
+    /** The answer came, and its bytes are not what they should be. */
+    private static boolean isOfReading(Throwable thrown) {
+        return thrown instanceof CharacterCodingException
+                || thrown instanceof UTFDataFormatException
+                || thrown instanceof ObjectStreamException
+                || thrown instanceof ZipException;
+    }
+
+    private static Answer.Refused refused(Refusal refusal, Throwable thrown) {
+        @Nullable String message = thrown.getMessage();
+        String name = thrown.getClass().getName();
+        return new Answer.Refused(refusal, message == null ? name : name + ": " + Texts.quote(message));
+    }
+}

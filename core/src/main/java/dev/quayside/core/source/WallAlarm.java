@@ -1,0 +1,34 @@
+package dev.quayside.core.source;
+
+import java.time.Duration;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+
+/** Rings by the machine's own time, on one thread. */
+final class WallAlarm implements Alarm {
+    private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1, task -> {
+        Thread thread = new Thread(task, "quayside-source-alarm");
+        thread.setDaemon(true);
+        return thread;
+    });
+
+    WallAlarm() {
+        // Most sources answer in time: what is switched off shall not stay until it would have rung.
+        timer.setRemoveOnCancelPolicy(true);
+        // What is set while this is being closed never rings.
+        timer.setRejectedExecutionHandler(new ThreadPoolExecutor.DiscardPolicy());
+    }
+
+    @Override
+    public Runnable set(Duration after, Runnable ring) {
+        Future<?> rings = timer.schedule(ring, after.toNanos(), TimeUnit.NANOSECONDS);
+        return () -> rings.cancel(false);
+    }
+
+    @Override
+    public void close() {
+        timer.shutdownNow();
+    }
+}

@@ -1,0 +1,422 @@
+package dev.quayside.core.source;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.request.RequestType;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.ConnectException;
+import java.net.SocketTimeoutException;
+import java.net.http.HttpTimeoutException;
+import java.nio.charset.MalformedInputException;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.zip.ZipException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Nothing here waits for time to pass; the limit only ends a test that hangs. */
+@Timeout(60)
+class AskingTest {
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Instant NOW = Instant.parse("2026-03-01T00:00:00Z");
+
+    private final HandAlarm alarm = new HandAlarm();
+    private final CountDownLatch never = new CountDownLatch(1);
+    private final Asking asking = new Asking(4, PATIENCE, alarm);
+
+    @AfterEach
+    void close() {
+        never.countDown();
+        asking.close();
+    }
+
+    @Test
+    void answers_come_in_the_order_of_the_inquiries() throws InterruptedException {
+        List<Inquiry> inquiries = new ArrayList<>();
+        List<Answer> expected = new ArrayList<>();
+        for (int i = 0; i < 50; i++) {
+            Answer answer = Answer.reported(
+                    Report.by(DataSource.SHIPPING_LINE, NOW.plusSeconds(i)).build());
+            inquiries.add(to(() -> answer));
+            expected.add(answer);
+        }
+
+        assertThat(asking.ask(inquiries)).isEqualTo(expected);
+    }
+
+    @Test
+    void no_inquiries_have_no_answers() throws InterruptedException {
+        assertThat(asking.ask(List.of())).isEmpty();
+    }
+
+    @Test
+    void who_takes_too_long_is_interrupted_and_is_unreachable() throws InterruptedException {
+        CountDownLatch interrupted = new CountDownLatch(1);
+
+        Answer answer = asking.ask(to(() -> {
+            alarm.ring();
+            try {
+                never.await();
+            } catch (InterruptedException e) {
+                interrupted.countDown();
+            }
+            return Answer.refused(Refusal.NOT_FOUND, "too late");
+        }));
+
+        assertThat(answer).isEqualTo(Answer.refused(Refusal.UNREACHABLE, "the source did not answer within PT30S"));
+        interrupted.await();
+    }
+
+    @Test
+    void an_alarm_is_switched_off_when_the_source_has_answered() throws InterruptedException {
+        asking.ask(to(AskingTest::notFound));
+
+        asking.close();
+        assertThat(alarm.after).containsExactly(PATIENCE);
+        alarm.awaitNoneSet();
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void what_a_source_throws_becomes_a_refusal(Throwable thrown, Refusal refusal, String detail)
+            throws InterruptedException {
+        Answer answer = asking.ask(to(() -> {
+            throw thrown;
+        }));
+
+        assertThat(answer).isEqualTo(Answer.refused(refusal, detail));
+    }
+
+    static List<Arguments> what_a_source_throws_becomes_a_refusal() {
+        return List.of(
+                thrown(new IOException(), Refusal.UNREACHABLE, "java.io.IOException"),
+                thrown(
+                        new ConnectException("Connection refused"),
+                        Refusal.UNREACHABLE,
+                        "java.net.ConnectException: 'Connection refused'"),
+                thrown(
+                        new SocketTimeoutException("Read timed out"),
+                        Refusal.UNREACHABLE,
+                        "java.net.SocketTimeoutException: 'Read timed out'"),
+                thrown(
+                        new HttpTimeoutException("request timed out"),
+                        Refusal.UNREACHABLE,
+                        "java.net.http.HttpTimeoutException: 'request timed out'"),
+                thrown(new EOFException(), Refusal.UNREACHABLE, "java.io.EOFException"),
+                thrown(new TimeoutException(), Refusal.UNREACHABLE, "java.util.concurrent.TimeoutException"),
+                thrown(new InterruptedException(), Refusal.UNREACHABLE, "java.lang.InterruptedException"),
+                thrown(
+                        new UncheckedIOException(new ConnectException("down")),
+                        Refusal.UNREACHABLE,
+                        "java.net.ConnectException: 'down'"),
+                thrown(
+                        new CompletionException(new IllegalStateException(new ConnectException("down"))),
+                        Refusal.UNREACHABLE,
+                        "java.net.ConnectException: 'down'"),
+                thrown(
+                        new MalformedInputException(3),
+                        Refusal.UNREADABLE,
+                        "java.nio.charset.MalformedInputException: 'Input length = 3'"),
+                thrown(
+                        new ZipException("not in GZIP format"),
+                        Refusal.UNREADABLE,
+                        "java.util.zip.ZipException: 'not in GZIP format'"),
+                thrown(new DateTimeException("no day"), Refusal.UNREADABLE, "java.time.DateTimeException: 'no day'"),
+                thrown(
+                        new NullPointerException("events"),
+                        Refusal.UNREADABLE,
+                        "java.lang.NullPointerException: 'events'"),
+                thrown(new StackOverflowError(), Refusal.UNREADABLE, "java.lang.StackOverflowError"),
+                thrown(ring(), Refusal.UNREADABLE, "java.lang.IllegalStateException: 'one'"),
+                thrown(
+                        new IllegalArgumentException("x\n" + "y".repeat(100)),
+                        Refusal.UNREADABLE,
+                        "java.lang.IllegalArgumentException: 'x\uFFFD" + "y".repeat(38) + "…'"));
+    }
+
+    private static Arguments thrown(Throwable thrown, Refusal refusal, String detail) {
+        return Arguments.of(thrown, refusal, detail);
+    }
+
+    /** Two exceptions, each the other's cause. */
+    private static Throwable ring() {
+        Throwable one = new IllegalStateException("one");
+        one.initCause(new IllegalStateException("other", one));
+        return one;
+    }
+
+    @Test
+    void no_answer_at_all_is_unreadable() throws InterruptedException {
+        assertThat(asking.ask(to(() -> null)))
+                .isEqualTo(Answer.refused(Refusal.UNREADABLE, "the source gave no answer"));
+    }
+
+    @Test
+    void one_that_fails_and_one_that_never_answers_leave_the_others_their_say() throws InterruptedException {
+        List<Inquiry> inquiries = List.of(
+                to(() -> {
+                    throw new IllegalStateException("broken");
+                }),
+                to(() -> {
+                    alarm.ring();
+                    never.await();
+                    return notFound();
+                }),
+                to(AskingTest::notFound));
+
+        List<Answer> answers = asking.ask(inquiries);
+
+        assertThat(answers)
+                .extracting(answer -> ((Answer.Refused) answer).refusal())
+                .containsExactly(Refusal.UNREADABLE, Refusal.UNREACHABLE, Refusal.NOT_FOUND);
+    }
+
+    @Test
+    void as_many_as_allowed_are_asked_side_by_side_and_no_more() throws InterruptedException {
+        CyclicBarrier four = new CyclicBarrier(4);
+        AtomicInteger atWork = new AtomicInteger();
+        AtomicInteger most = new AtomicInteger();
+        List<Inquiry> inquiries = new ArrayList<>();
+        for (int i = 0; i < 40; i++) {
+            inquiries.add(to(() -> {
+                most.accumulateAndGet(atWork.incrementAndGet(), Math::max);
+                four.await();
+                atWork.decrementAndGet();
+                return notFound();
+            }));
+        }
+
+        assertThat(asking.ask(inquiries)).hasSize(40).containsOnly(notFound());
+        assertThat(most).hasValue(4);
+    }
+
+    @Test
+    void a_source_that_does_not_come_back_takes_no_place_and_is_left_alone_until_it_does() throws InterruptedException {
+        CountDownLatch release = new CountDownLatch(1);
+        AtomicInteger asked = new AtomicInteger();
+        CarrierSource stubborn = source(() -> {
+            asked.incrementAndGet();
+            alarm.ring();
+            boolean free = false;
+            while (!free) {
+                try {
+                    release.await();
+                    free = true;
+                } catch (InterruptedException e) {
+                    // That is what makes it stubborn.
+                }
+            }
+            return notFound();
+        });
+        for (int i = 0; i < 4; i++) {
+            assertThat(asking.ask(Inquiry.of(stubborn, question())))
+                    .isEqualTo(Answer.refused(Refusal.UNREACHABLE, "the source did not answer within PT30S"));
+        }
+
+        assertThat(asking.ask(List.of(Inquiry.of(stubborn, question()), to(AskingTest::notFound))))
+                .containsExactly(
+                        Answer.refused(
+                                Refusal.UNREACHABLE,
+                                "the source still works on 4 questions that nobody waits for any more"),
+                        notFound());
+        assertThat(asked).hasValue(4);
+
+        release.countDown();
+        int before = asked.get();
+        while (asked.get() == before) {
+            asking.ask(Inquiry.of(stubborn, question()));
+        }
+    }
+
+    @Test
+    void who_is_interrupted_while_waiting_interrupts_the_sources() throws InterruptedException {
+        CountDownLatch asked = new CountDownLatch(1);
+        CountDownLatch interrupted = new CountDownLatch(1);
+        CompletableFuture<Throwable> outcome = new CompletableFuture<>();
+        Thread waiting = new Thread(() -> {
+            try {
+                asking.ask(to(() -> {
+                    asked.countDown();
+                    try {
+                        never.await();
+                    } catch (InterruptedException e) {
+                        interrupted.countDown();
+                    }
+                    return notFound();
+                }));
+            } catch (InterruptedException e) {
+                outcome.complete(e);
+            }
+        });
+        waiting.start();
+        asked.await();
+
+        waiting.interrupt();
+
+        assertThat(outcome.join()).isInstanceOf(InterruptedException.class);
+        interrupted.await();
+    }
+
+    @Test
+    void closing_interrupts_those_at_work_and_refuses_new_questions() throws InterruptedException {
+        CountDownLatch asked = new CountDownLatch(1);
+        CompletableFuture<Void> closing = CompletableFuture.runAsync(() -> {
+            try {
+                asked.await();
+            } catch (InterruptedException e) {
+                throw new CompletionException(e);
+            }
+            asking.close();
+        });
+
+        Answer answer = asking.ask(to(() -> {
+            asked.countDown();
+            never.await();
+            return notFound();
+        }));
+
+        closing.join();
+        assertThat(answer).isEqualTo(Answer.refused(Refusal.UNREACHABLE, "the source was interrupted"));
+        assertThatIllegalStateException()
+                .isThrownBy(() -> asking.ask(to(AskingTest::notFound)))
+                .withMessage("sources cannot be asked any more: this has been closed");
+        // Once more: no place was lost.
+        assertThatIllegalStateException()
+                .isThrownBy(() -> asking.ask(List.of(to(AskingTest::notFound), to(AskingTest::notFound))));
+    }
+
+    @Test
+    void many_may_ask_at_once() {
+        List<CompletableFuture<Answer>> answers = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            answers.add(CompletableFuture.supplyAsync(() -> {
+                try {
+                    return asking.ask(to(AskingTest::notFound));
+                } catch (InterruptedException e) {
+                    throw new CompletionException(e);
+                }
+            }));
+        }
+
+        assertThat(answers).allSatisfy(answer -> assertThat(answer.join()).isEqualTo(notFound()));
+    }
+
+    @Test
+    void time_is_up_by_the_machines_own_clock_where_no_other_is_given() throws InterruptedException {
+        try (Asking brisk = Asking.of(1, Duration.ofMillis(1))) {
+            Answer answer = brisk.ask(to(() -> {
+                never.await();
+                return notFound();
+            }));
+
+            assertThat(answer)
+                    .isEqualTo(Answer.refused(Refusal.UNREACHABLE, "the source did not answer within PT0.001S"));
+        }
+    }
+
+    @Test
+    void what_nobody_could_be_asked_with_is_refused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Asking.of(0, PATIENCE))
+                .withMessage("atOnce: 0 sources are none to wait for (expected 1 or more, such as 16)");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Asking.of(1, Duration.ZERO))
+                .withMessage("patience: PT0S is no time to answer in (expected more than none, such as PT30S)");
+        assertThatExceptionOfType(NullPointerException.class)
+                .isThrownBy(() -> Asking.of(1, null))
+                .withMessage("patience");
+    }
+
+    private static Answer notFound() {
+        return Answer.refused(Refusal.NOT_FOUND, "no such number");
+    }
+
+    private static CarrierQuestion question() {
+        return new CarrierQuestion(Scac.of("MAEU"), RequestType.BILL_OF_LADING, "123456789", NOW, NOW);
+    }
+
+    private static Inquiry to(Behaviour behaviour) {
+        return Inquiry.of(source(behaviour), question());
+    }
+
+    private static CarrierSource source(Behaviour behaviour) {
+        return new CarrierSource() {
+            @Override
+            public boolean serves(Scac line) {
+                return true;
+            }
+
+            @Override
+            public Answer ask(CarrierQuestion question) {
+                try {
+                    return behaviour.answer();
+                } catch (Throwable thrown) {
+                    throw AskingTest.<RuntimeException>anyway(thrown);
+                }
+            }
+        };
+    }
+
+    /** Sources in other languages, and generated ones, throw what they do not declare. */
+    @SuppressWarnings("unchecked") // the cast is never made at run time
+    private static <E extends Throwable> RuntimeException anyway(Throwable thrown) throws E {
+        throw (E) thrown;
+    }
+
+    private interface Behaviour {
+        Answer answer() throws Throwable;
+    }
+
+    /** Rings when a source says so. */
+    private static final class HandAlarm implements Alarm {
+        final List<Duration> after = Collections.synchronizedList(new ArrayList<>());
+        private final Map<Thread, Runnable> set = new ConcurrentHashMap<>();
+
+        @Override
+        public Runnable set(Duration time, Runnable ring) {
+            after.add(time);
+            Thread source = Thread.currentThread();
+            set.put(source, ring);
+            return () -> set.remove(source);
+        }
+
+        /** Tells the source that is asked on this thread that its time is up. */
+        void ring() {
+            Objects.requireNonNull(set.get(Thread.currentThread())).run();
+        }
+
+        void awaitNoneSet() {
+            while (!set.isEmpty()) {
+                Thread.onSpinWait();
+            }
+        }
+
+        @Override
+        public void close() {}
+    }
+}
