@@ -13,5 +13,6 @@ module dev.quayside.core {
     exports dev.quayside.core.shipment;
     exports dev.quayside.core.source;
     exports dev.quayside.core.store;
+    exports dev.quayside.core.tracking;
     exports dev.quayside.core.webhook;
 }

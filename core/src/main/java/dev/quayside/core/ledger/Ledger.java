@@ -13,8 +13,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Everything that sources have said of one shipment or one container: of each fact what each source said last, every
- * value that an estimate ever had, and every movement, also those that were taken back. Immutable.
+ * Everything that sources have said of one shipment or one container: of each fact every value that each source gave,
+ * with when it first and last did, and every movement, also those that were taken back. Immutable.
  *
  * <p>Reports may be entered in any order, any number of times, whole or in pieces: the ledger is the same in the end.
  */
@@ -22,6 +22,12 @@ public final class Ledger {
 
     /** Nobody has said anything. */
     public static final Ledger EMPTY = new Ledger(new TreeMap<>(), new TreeMap<>(), new TreeMap<>());
+
+    /** Later than another; of two at the same instant the one whose text is greater, whichever came first. */
+    private static final Comparator<Said<?>> LAST =
+            Comparator.<Said<?>, Instant>comparing(Said::observedAt).thenComparing(Said::text);
+
+    private static final String BEHIND_ALL = "\uFFFF";
 
     private final SortedMap<FactKey, Said<?>> facts;
     private final SortedMap<SightingKey, Sighting> sightings;
@@ -71,9 +77,18 @@ public final class Ledger {
     }
 
     /** What this source said last of a fact, also if it said that there is none; empty if it never mentioned it. */
-    @SuppressWarnings("unchecked") // a fact's entries are made with its own type of value only
     public <T> Optional<Said<T>> said(Fact<T> fact, DataSource by) {
-        return Optional.ofNullable((Said<T>) facts.get(new FactKey(fact, by)));
+        return values(fact, by).max(LAST);
+    }
+
+    /**
+     * All that this source ever said of a fact: each value once, in no particular order. A value that was told to be none
+     * is among them.
+     */
+    @SuppressWarnings("unchecked") // a fact's entries are made with its own type of value only
+    public <T> Stream<Said<T>> values(Fact<T> fact, DataSource by) {
+        return facts.subMap(new FactKey(fact, by, ""), new FactKey(fact, by, BEHIND_ALL)).values().stream()
+                .map(said -> (Said<T>) said);
     }
 
     /**
@@ -91,7 +106,7 @@ public final class Ledger {
                 .values()));
     }
 
-    /** All that was said last, by fact and source. */
+    /** All that was ever said, by fact, source and value. */
     public Collection<Said<?>> facts() {
         return facts.values();
     }
@@ -134,9 +149,10 @@ public final class Ledger {
         return "Ledger" + facts.values() + movements.values();
     }
 
-    private record FactKey(Fact<?> fact, DataSource by) implements Comparable<FactKey> {
-        private static final Comparator<FactKey> ORDER =
-                Comparator.comparing((FactKey key) -> key.fact.name()).thenComparing(FactKey::by);
+    private record FactKey(Fact<?> fact, DataSource by, String text) implements Comparable<FactKey> {
+        private static final Comparator<FactKey> ORDER = Comparator.comparing((FactKey key) -> key.fact.name())
+                .thenComparing(FactKey::by)
+                .thenComparing(FactKey::text);
 
         @Override
         public int compareTo(FactKey other) {
@@ -178,14 +194,14 @@ public final class Ledger {
         }
 
         <T> void tell(Statement.Told<T> told, DataSource by, Instant at) {
-            add(new Said<>(told.fact(), by, told.value(), at));
+            add(Said.once(told.fact(), by, told.value(), at));
             if (told.fact().shape() == Fact.Shape.ESTIMATE && told.value() instanceof Instant estimate) {
                 add(new Sighting(Fact.estimate(told.fact()), by, estimate, at, at));
             }
         }
 
         void add(Said<?> said) {
-            facts.merge(new FactKey(said.fact(), said.by()), said, Said::newest);
+            facts.merge(new FactKey(said.fact(), said.by(), said.text()), said, Said::both);
         }
 
         void add(Sighting seen) {

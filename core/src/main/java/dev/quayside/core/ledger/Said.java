@@ -7,35 +7,46 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The last thing that a source said of a fact.
+ * A value that a source gave a fact, once or again and again.
  *
  * @param fact which
  * @param by who said so
  * @param value what was said; null if it was told to be none
- * @param observedAt as of when. UTC, to the microsecond
+ * @param firstObservedAt as of when it is first known to have been said. UTC, to the microsecond
+ * @param observedAt as of when it is last known to have been said; not before {@code firstObservedAt}
  * @param <T> what is said
  */
-public record Said<T>(Fact<T> fact, DataSource by, @Nullable T value, Instant observedAt) {
+public record Said<T>(Fact<T> fact, DataSource by, @Nullable T value, Instant firstObservedAt, Instant observedAt) {
 
     public Said {
         Objects.requireNonNull(fact, "fact");
         Objects.requireNonNull(by, "by");
+        firstObservedAt = Micros.required(firstObservedAt, "firstObservedAt");
         observedAt = Micros.required(observedAt, "observedAt");
-    }
-
-    /**
-     * The one that counts of two that the same source said of the same fact: the later, and of two at the same instant
-     * the one whose text is greater, so that it does not matter which came first.
-     */
-    static Said<?> newest(Said<?> one, Said<?> other) {
-        int later = one.observedAt.compareTo(other.observedAt);
-        if (later == 0) {
-            later = text(one.value).compareTo(text(other.value));
+        if (observedAt.isBefore(firstObservedAt)) {
+            throw new IllegalArgumentException(
+                    fact + " was last said at " + observedAt + ", before it was first said at " + firstObservedAt);
         }
-        return later >= 0 ? one : other;
     }
 
-    private static String text(@Nullable Object value) {
-        return value == null ? "" : value.toString();
+    /** A value that was said once. */
+    static <T> Said<T> once(Fact<T> fact, DataSource by, @Nullable T value, Instant at) {
+        return new Said<>(fact, by, value, at, at);
+    }
+
+    /** Both of what the same source said of the same value of the same fact, as one. */
+    static Said<?> both(Said<?> one, Said<?> other) {
+        return one.seen(
+                one.firstObservedAt.isBefore(other.firstObservedAt) ? one.firstObservedAt : other.firstObservedAt,
+                one.observedAt.isAfter(other.observedAt) ? one.observedAt : other.observedAt);
+    }
+
+    private Said<T> seen(Instant first, Instant last) {
+        return new Said<>(fact, by, value, first, last);
+    }
+
+    /** The value as text; what is told to be none comes before every value. */
+    String text() {
+        return value == null ? "" : "=" + value;
     }
 }

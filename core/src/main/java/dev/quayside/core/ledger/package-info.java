@@ -2,7 +2,7 @@
  * What sources have said: facts, movements, reports of them, and the ledger in which all of it is kept.
  *
  * <p>A ledger only ever grows by reports, and it does not matter in which order they come, how often, or how they are cut
- * up: of each fact it keeps what every source said last by the source's own time.
+ * up: of each fact it keeps what every source said, and by the source's own time the last counts.
  *
  * <pre>{@code
  * Report report = Report.by(DataSource.TERMINAL, observedAt)
