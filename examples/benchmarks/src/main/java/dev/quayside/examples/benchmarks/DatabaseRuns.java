@@ -2,6 +2,7 @@ package dev.quayside.examples.benchmarks;
 
 import java.io.IOException;
 import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
@@ -62,6 +63,9 @@ final class DatabaseRuns {
     }
 
     private void pageAndTotal(Compare compare) {
+        for (Question question : Question.values()) {
+            compare.pageAndTotal(question); // until the compiler is done with all of them
+        }
         Goal goal = new Goal(report);
         for (Question question : Question.values()) {
             Compare.Pair pair = compare.pageAndTotal(question);
@@ -104,11 +108,11 @@ final class DatabaseRuns {
             Goal goal = new Goal(report);
             try (FleetDatabase database = FleetDatabase.open(home, rows);
                     EndToEnd endToEnd = new EndToEnd(database, harness())) {
-                for (Question question : Question.values()) {
-                    if (ElideText.QUESTIONS.contains(question)) {
-                        elide(goal, question, endToEnd.measure(question));
-                    }
-                }
+                List<Question> questions = Arrays.stream(Question.values())
+                        .filter(ElideText.QUESTIONS::contains)
+                        .toList();
+                questions.forEach(endToEnd::measure); // until the compiler is done with all of them
+                questions.forEach(question -> elide(goal, question, endToEnd.measure(question)));
             }
             report.append('\n');
         }
