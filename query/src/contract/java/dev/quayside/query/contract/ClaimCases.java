@@ -1,0 +1,246 @@
+package dev.quayside.query.contract;
+
+import static dev.quayside.query.contract.Desk.NOW;
+import static dev.quayside.query.contract.Desk.REQUEST;
+import static dev.quayside.query.contract.Desk.WORKER;
+import static dev.quayside.query.contract.Desk.id;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.request.RequestStatus;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.store.Claim;
+import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.StaleException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** What is due is handed out to one worker at a time. */
+interface ClaimCases extends EngineCases {
+
+    @Test
+    default void what_is_due_is_claimed_longest_due_first_then_by_id_as_an_unsigned_number() {
+        EngineStore store = store();
+        Desk desk = new Desk(store);
+        UUID high = id(102);
+        UUID low = id(103);
+        store.commit(Commit.of(desk.account())
+                .request(due(desk, high, NOW))
+                .request(due(desk, low, NOW))
+                .request(due(desk, id(104), NOW.minusSeconds(1)))
+                .request(due(desk, id(105), NOW.plus(1, ChronoUnit.MICROS)))
+                .request(desk.request(id(106)).dueAt(null).build())
+                .build());
+        Instant until = NOW.plusSeconds(60);
+
+        assertThat(store.claim(desk.account(), NOW, WORKER, until, 10))
+                .containsExactly(
+                        new Claim(desk.account(), id(104), WORKER, until),
+                        new Claim(desk.account(), low, WORKER, until),
+                        new Claim(desk.account(), high, WORKER, until));
+    }
+
+    @Test
+    default void a_request_of_any_status_is_due_when_its_time_has_come() {
+        EngineStore store = store();
+        Desk desk = new Desk(store);
+        Commit.Builder commit = Commit.of(desk.account());
+        long number = 100;
+        for (RequestStatus status : RequestStatus.values()) {
+            commit.request(desk.request(id(number++)).status(status).build());
+        }
+        store.commit(commit.build());
+
+        assertThat(desk.claim(WORKER)).hasSize(RequestStatus.values().length);
+    }
+
+    @Test
+    default void no_more_is_claimed_than_was_asked_for() {
+        EngineStore store = store();
+        Desk desk = new Desk(store);
+        Commit.Builder commit = Commit.of(desk.account());
+        for (int i = 0; i < 5; i++) {
+            commit.request(due(desk, id(100 + i), NOW.minusSeconds(i)));
+        }
+        store.commit(commit.build());
+        Instant until = NOW.plusSeconds(60);
+
+        assertThat(store.claim(desk.account(), NOW, id(1), until, 2))
+                .extracting(Claim::requestId)
+                .containsExactly(id(104), id(103));
+        assertThat(store.claim(desk.account(), NOW, id(2), until, 2))
+                .extracting(Claim::requestId)
+                .containsExactly(id(102), id(101));
+        assertThat(store.claim(desk.account(), NOW, id(3), until, 2))
+                .extracting(Claim::requestId)
+                .containsExactly(id(100));
+        assertThat(store.claim(desk.account(), NOW, id(4), until, 2)).isEmpty();
+    }
+
+    @Test
+    default void nothing_is_claimed_without_a_limit_or_for_no_time() {
+        EngineStore store = store();
+        Desk desk = new Desk(store);
+
+        for (int limit : new int[] {0, -1}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> store.claim(desk.account(), NOW, WORKER, NOW.plusSeconds(1), limit))
+                    .withMessageContaining("limit");
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> store.accountsDue(NOW, limit))
+                    .withMessageContaining("limit");
+        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> store.claim(desk.account(), NOW, WORKER, NOW, 1))
+                .withMessageContaining("until");
+    }
+
+    @Test
+    default void what_is_claimed_is_claimed_by_nobody_else_until_its_time_is_up() {
+        EngineStore store = store();
+        Desk desk = pending(store);
+
+        Claim claim = desk.claim(WORKER).get(0);
+        Instant justBefore = claim.until().minus(1, ChronoUnit.MICROS);
+
+        assertThat(desk.claim(id(100))).isEmpty();
+        assertThat(desk.claim(WORKER)).isEmpty();
+        assertThat(desk.claim(id(100), justBefore)).isEmpty();
+        assertThat(desk.claim(id(100), claim.until()))
+                .extracting(Claim::requestId)
+                .containsExactly(REQUEST);
+    }
+
+    @Test
+    default void a_claim_that_has_passed_on_is_worth_nothing() {
+        EngineStore store = store();
+        Desk desk = pending(store);
+        Claim lost = desk.claim(WORKER).get(0);
+        Claim held = desk.claim(id(100), lost.until()).get(0);
+        TrackingRequest read = store.request(desk.account(), REQUEST).orElseThrow();
+
+        assertThatThrownBy(() -> store.commit(settled(desk, read, lost)))
+                .isInstanceOf(StaleException.class)
+                .hasMessageContaining(REQUEST.toString());
+        assertThat(store.request(desk.account(), REQUEST)).contains(read);
+        store.release(lost);
+        assertThat(desk.claim(id(101), lost.until())).isEmpty();
+
+        store.commit(settled(desk, read, held));
+        assertThat(desk.claim(id(101), held.until())).isEmpty();
+        assertThat(store.request(desk.account(), REQUEST).orElseThrow().dueAt()).isNull();
+    }
+
+    @Test
+    default void a_claim_whose_time_is_up_is_held_until_somebody_else_claims() {
+        EngineStore store = store();
+        Desk desk = pending(store);
+        Claim first = desk.claim(WORKER).get(0);
+        TrackingRequest read = store.request(desk.account(), REQUEST).orElseThrow();
+        Instant tomorrow = NOW.plus(1, ChronoUnit.DAYS);
+        assertThat(store.accountsDue(tomorrow, Integer.MAX_VALUE)).contains(desk.account());
+
+        store.commit(Commit.of(desk.account())
+                .request(read.toBuilder().dueAt(tomorrow).build())
+                .claim(first)
+                .build());
+
+        assertThat(desk.claim(id(100), tomorrow)).hasSize(1);
+    }
+
+    @Test
+    default void a_claim_that_is_given_back_may_be_claimed_at_once() {
+        EngineStore store = store();
+        Desk desk = pending(store);
+        Claim claim = desk.claim(WORKER).get(0);
+
+        store.release(claim);
+        store.release(claim);
+
+        assertThat(desk.claim(id(100))).extracting(Claim::owner).containsExactly(id(100));
+        store.release(new Claim(desk.account(), Desk.ABSENT, WORKER, NOW));
+        store.release(new Claim(new AccountId(UUID.randomUUID()), REQUEST, WORKER, NOW));
+        assertThat(desk.claim(id(101))).isEmpty();
+    }
+
+    @Test
+    default void a_request_is_due_again_when_it_says_so() {
+        EngineStore store = store();
+        Desk desk = pending(store);
+        Claim claim = desk.claim(WORKER).get(0);
+        TrackingRequest read = store.request(desk.account(), REQUEST).orElseThrow();
+        Instant tomorrow = NOW.plus(1, ChronoUnit.DAYS);
+        store.commit(Commit.of(desk.account())
+                .request(read.toBuilder().dueAt(tomorrow).build())
+                .claim(claim)
+                .build());
+
+        assertThat(desk.claim(id(100), tomorrow.minus(1, ChronoUnit.MICROS))).isEmpty();
+        assertThat(desk.claim(id(100), tomorrow)).hasSize(1);
+    }
+
+    @Test
+    default void a_claim_does_not_keep_others_from_changing_the_request() {
+        EngineStore store = store();
+        Desk desk = pending(store);
+        Claim claim = desk.claim(WORKER).get(0);
+        TrackingRequest read = store.request(desk.account(), REQUEST).orElseThrow();
+        TrackingRequest byHand = read.toBuilder().tags(List.of("by hand")).build();
+
+        store.commit(Commit.of(desk.account()).request(byHand).build());
+
+        assertThat(desk.claim(id(100))).isEmpty();
+        assertThatThrownBy(() -> store.commit(settled(desk, read, claim))).isInstanceOf(StaleException.class);
+        TrackingRequest readAgain = store.request(desk.account(), REQUEST).orElseThrow();
+        assertThat(readAgain.tags()).isEqualTo(byHand.tags());
+        store.commit(settled(desk, readAgain, claim));
+    }
+
+    @Test
+    default void accounts_that_have_something_to_claim_are_found() {
+        EngineStore store = store();
+        Desk due = pending(store);
+        Desk claimed = pending(store);
+        Desk early = new Desk(store);
+        Desk empty = new Desk(store);
+        Claim claim = claimed.claim(WORKER).get(0);
+        Instant later = NOW.plusSeconds(1);
+        store.commit(
+                Commit.of(early.account()).request(due(early, REQUEST, later)).build());
+
+        assertThat(store.accountsDue(NOW, Integer.MAX_VALUE))
+                .contains(due.account())
+                .doesNotContain(claimed.account(), early.account(), empty.account())
+                .doesNotHaveDuplicates();
+        assertThat(store.accountsDue(later, Integer.MAX_VALUE)).contains(due.account(), early.account());
+        assertThat(store.accountsDue(claim.until(), Integer.MAX_VALUE)).contains(claimed.account());
+        assertThat(store.accountsDue(later, 1)).hasSize(1);
+
+        store.release(claim);
+        assertThat(store.accountsDue(NOW, Integer.MAX_VALUE)).contains(claimed.account());
+    }
+
+    private static Desk pending(EngineStore store) {
+        Desk desk = new Desk(store);
+        store.commit(
+                Commit.of(desk.account()).request(desk.request(REQUEST).build()).build());
+        return desk;
+    }
+
+    private static TrackingRequest due(Desk desk, UUID id, Instant at) {
+        return desk.request(id).dueAt(at).build();
+    }
+
+    private static Commit settled(Desk desk, TrackingRequest read, Claim claim) {
+        return Commit.of(desk.account())
+                .request(read.toBuilder().dueAt(null).build())
+                .claim(claim)
+                .build();
+    }
+}

@@ -1,0 +1,218 @@
+package dev.quayside.query.contract;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.event.ContainerCreatedEvent;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.RequestEvent;
+import dev.quayside.core.ledger.ContainerDossier;
+import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Ledger;
+import dev.quayside.core.ledger.Statement;
+import dev.quayside.core.request.RequestStatus;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.Parties;
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.Claim;
+import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.webhook.Notification;
+import dev.quayside.core.webhook.Webhook;
+import java.net.URI;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+
+/**
+ * A new account of a store, and one of everything that it may have. The ids are the same for every desk, so that those of
+ * one store share them; what is under them differs.
+ */
+final class Desk {
+
+    static final Instant NOW = NastyValues.NOW;
+    static final Line LINE = new Line(Scac.of("MAEU"), "Maersk Line", "Maersk");
+    static final String NUMBER = "MAEU\ud83d\ude00123";
+    static final String COMPANY = "Acme";
+
+    /** Is nowhere the id of anything. */
+    static final UUID ABSENT = UUID.fromString("ffffffff-ffff-7fff-bfff-ffffffffffff");
+
+    static final UUID PARTY = id(1);
+    static final UUID SHIPMENT = id(2);
+    /** A shipment without dossier and containers. */
+    static final UUID BARE_SHIPMENT = id(3);
+
+    static final UUID CONTAINER = id(4);
+    static final UUID OTHER_CONTAINER = id(5);
+    static final UUID REQUEST = id(6);
+    static final UUID WEBHOOK = id(7);
+    static final UUID REQUEST_EVENT = id(8);
+    static final UUID CONTAINER_EVENT = id(9);
+    static final UUID NOTIFICATION = id(10);
+    static final UUID WORKER = id(11);
+
+    private final AccountId account = new AccountId(UUID.randomUUID());
+    /** Tells what is this desk's from what another has under the same id. */
+    private final String mark = "of " + account;
+
+    private final EngineStore store;
+
+    /** An account that has one webhook, in a store with the known places. */
+    Desk(EngineStore store) {
+        this.store = store;
+        store.addPlaces(KnownPlaces.ALL, KnownPlaces.TERMINALS);
+        store.save(new Account(account, "Test", new Plan.Paid(), Set.of()));
+        store.save(account, webhook(WEBHOOK, NOW));
+    }
+
+    /** An id of which only the last part differs; its top bit is set for every third number. */
+    static UUID id(long number) {
+        long high = 0x0190_0000_0000_7000L | (number % 3 == 0 ? Long.MIN_VALUE : 0);
+        return new UUID(high, Long.MIN_VALUE | number);
+    }
+
+    AccountId account() {
+        return account;
+    }
+
+    /** A commit with everything, none of which refers to anything but the desk's webhook and what it brings along. */
+    Commit.Builder everything() {
+        return Commit.of(account)
+                .records(records().build())
+                .request(request(REQUEST)
+                        .status(RequestStatus.SUCCEEDED)
+                        .shipmentId(SHIPMENT)
+                        .build())
+                .dossier(dossier(SHIPMENT, CONTAINER, OTHER_CONTAINER))
+                .event(new RequestEvent(REQUEST_EVENT, EventKind.TRACKING_REQUEST_SUCCEEDED, NOW, REQUEST, SHIPMENT))
+                .event(created(CONTAINER_EVENT, CONTAINER, 1))
+                .notification(notification(NOTIFICATION, REQUEST_EVENT));
+    }
+
+    /** The party, the shipments and the containers. */
+    Change.Builder records() {
+        return Change.of(account)
+                .party(new Party(PARTY, COMPANY, account.value()))
+                .shipment(shipment(SHIPMENT)
+                        .parties(new Parties(PARTY, null, List.of()))
+                        .build())
+                .shipment(shipment(BARE_SHIPMENT).build())
+                .container(container(CONTAINER).build())
+                .container(container(OTHER_CONTAINER).build());
+    }
+
+    Shipment.Builder shipment(UUID id) {
+        return Shipment.builder(id, NUMBER, LINE, NOW).refNumbers(List.of(mark));
+    }
+
+    /** A container of the shipment. */
+    Container.Builder container(UUID id) {
+        return containerOf(SHIPMENT, id, NOW);
+    }
+
+    Container.Builder containerOf(UUID shipment, UUID id, Instant createdAt) {
+        return Container.builder(id, shipment, new ContainerNumber("MSCU0000000"), createdAt)
+                .refNumbers(List.of(mark));
+    }
+
+    /** A pending request that is due at once. */
+    TrackingRequest.Builder request(UUID id) {
+        return TrackingRequest.of(id, RequestType.BILL_OF_LADING, NUMBER, NOW).refNumbers(List.of(mark));
+    }
+
+    /** A dossier of which the first version is still to be stored. */
+    Dossier dossier(UUID shipment, UUID... containers) {
+        List<ContainerDossier> parts = new ArrayList<>();
+        for (UUID container : containers) {
+            parts.add(new ContainerDossier(container, ledger("of a box"), 1, Collections.emptySortedMap()));
+        }
+        return new Dossier(shipment, 0, ledger("of a bill"), parts);
+    }
+
+    /** A ledger in which somebody has said this. */
+    Ledger ledger(String said) {
+        return Ledger.EMPTY.with(
+                DataSource.SHIPPING_LINE,
+                NOW,
+                Statement.builder().tell(Fact.SEAL_NUMBER, said + " " + mark).build());
+    }
+
+    Event created(UUID id, UUID container, long sequence) {
+        return new ContainerCreatedEvent(id, container, sequence, SHIPMENT, NOW, own(sequence));
+    }
+
+    Notification notification(UUID id, UUID event) {
+        return Notification.pending(id, WEBHOOK, event, EventKind.TRACKING_REQUEST_SUCCEEDED, own(0));
+    }
+
+    Webhook webhook(UUID id, Instant createdAt) {
+        return new Webhook(
+                id,
+                URI.create("https://example.com/" + account),
+                true,
+                Set.of(EventKind.CONTAINER_CREATED),
+                "secret " + mark,
+                List.of(),
+                createdAt);
+    }
+
+    /** An instant that hardly any other desk has. */
+    private Instant own(long seconds) {
+        return NOW.plusSeconds(seconds).plusNanos(1000L * (account.hashCode() & 0xFFFF));
+    }
+
+    /** The claims that somebody gets who asks for ten of a minute now. */
+    List<Claim> claim(UUID owner) {
+        return claim(owner, NOW);
+    }
+
+    /** The claims that somebody gets who asks for ten of a minute then. */
+    List<Claim> claim(UUID owner, Instant now) {
+        return store.claim(account, now, owner, now.plusSeconds(60), 10);
+    }
+
+    /** What every look-up of the account says now. */
+    List<Object> state() {
+        return stateOf(store, account);
+    }
+
+    /** What every look-up says now that names this account. */
+    static List<Object> stateOf(EngineStore store, AccountId account) {
+        List<Object> state = new ArrayList<>(List.of(
+                store.party(account, PARTY),
+                store.partyNamed(account, COMPANY),
+                store.requestsFor(account, NUMBER),
+                store.shipmentsNumbered(account, LINE.scac(), NUMBER),
+                store.usage(account),
+                store.webhooks(account)));
+        for (UUID shipment : List.of(SHIPMENT, BARE_SHIPMENT)) {
+            state.add(store.shipment(account, shipment));
+            state.add(store.file(account, shipment).map(Files::sorted));
+            state.add(store.requestsOf(account, shipment));
+        }
+        for (UUID container : List.of(CONTAINER, OTHER_CONTAINER)) {
+            state.add(store.container(account, container));
+            state.add(store.events(account, container));
+        }
+        state.add(store.request(account, REQUEST));
+        for (UUID event : List.of(REQUEST_EVENT, CONTAINER_EVENT)) {
+            state.add(store.event(account, event));
+            state.add(store.notifications(account, event));
+        }
+        return state;
+    }
+}

@@ -1,0 +1,13 @@
+package dev.quayside.query.store;
+
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.query.contract.EngineStoreContract;
+
+class InMemoryEngineStoreTest extends EngineStoreContract {
+
+    @Override
+    public EngineStore store() {
+        return new InMemoryTrackingStore();
+    }
+}
