@@ -1,0 +1,36 @@
+package dev.quayside.core.tracking;
+
+import dev.quayside.core.event.Event;
+import dev.quayside.core.shipment.Shipment;
+import java.util.List;
+import java.util.Objects;
+
+/** What became of a report that came by itself. */
+public sealed interface ApplyOutcome {
+
+    /** The account has no such shipment. */
+    record NoSuchShipment() implements ApplyOutcome {}
+
+    /** The shipment is not followed any more; nothing was entered. */
+    record NotFollowed() implements ApplyOutcome {}
+
+    /** It points at something that nobody has told of, such as the port of a new terminal; nothing was entered. */
+    record Unreadable(String detail) implements ApplyOutcome {
+        public Unreadable {
+            Objects.requireNonNull(detail, "detail");
+        }
+    }
+
+    /**
+     * It was entered.
+     *
+     * @param shipment as it is now
+     * @param events that were told, in order; empty if there was no news
+     */
+    record Applied(Shipment shipment, List<Event> events) implements ApplyOutcome {
+        public Applied {
+            Objects.requireNonNull(shipment, "shipment");
+            events = List.copyOf(events);
+        }
+    }
+}

@@ -1,0 +1,180 @@
+package dev.quayside.core.tracking;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.carrier.ShippingLine;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.internal.Texts;
+import dev.quayside.core.request.RequestStatus;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.tracking.Problem.Code;
+import dev.quayside.core.tracking.Problem.Field;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Looks at one new request and keeps all that is wrong with it. Used once. */
+final class RequestCheck {
+    private static final int LONGEST = 255;
+    private static final String TYPES = "bill_of_lading, booking_number or container";
+
+    private final EngineStore store;
+    private final TrackedLines lines;
+    private final AccountId account;
+    private final List<Problem> problems = new ArrayList<>();
+    private final @Nullable RequestType type;
+    private final @Nullable String number;
+    private final @Nullable Scac scac;
+
+    RequestCheck(EngineStore store, TrackedLines lines, AccountId account, NewRequest request) {
+        this.store = store;
+        this.lines = lines;
+        this.account = account;
+        type = type(said(request.type()));
+        number = number(said(request.number()), type);
+        scac = scac(said(request.scac()), request.autoDetect(), type);
+        boolean lineComes = request.autoDetect() && said(request.scac()).isEmpty();
+        if (number != null && (scac != null || lineComes)) {
+            refuseDuplicate(number, scac);
+        }
+        texts(request.refNumbers(), Field.REF_NUMBERS);
+        texts(request.tags(), Field.TAGS);
+        customer(request.customerId());
+    }
+
+    /** All that is wrong, in the order of the fields; may be empty. */
+    List<Problem> problems() {
+        return problems.stream().sorted(Comparator.comparing(Problem::field)).toList();
+    }
+
+    /** What kind of number; there if nothing is wrong. */
+    RequestType type() {
+        return Objects.requireNonNull(type);
+    }
+
+    /** The number as it is to be sent to the line; there if nothing is wrong. */
+    String number() {
+        return Objects.requireNonNull(number);
+    }
+
+    /** The line's own code; null if it is to be found out. */
+    @Nullable
+    Scac scac() {
+        return scac;
+    }
+
+    private @Nullable RequestType type(String text) {
+        RequestType found = RequestType.find(text).orElse(null);
+        if (text.isEmpty()) {
+            refuse(Field.TYPE, Code.BLANK, "a request needs the kind of its number (expected " + TYPES + ")");
+        } else if (found == null) {
+            refuse(Field.TYPE, Code.UNKNOWN, Texts.quote(text) + " is no kind of number (expected " + TYPES + ")");
+        }
+        return found;
+    }
+
+    private @Nullable String number(String text, @Nullable RequestType kind) {
+        if (text.isEmpty()) {
+            refuse(
+                    Field.NUMBER,
+                    Code.BLANK,
+                    "a request needs a number (expected a bill of lading, booking or container number)");
+            return null;
+        }
+        if (kind != RequestType.CONTAINER) {
+            return kept(text, Field.NUMBER) ? text : null;
+        }
+        Optional<ContainerNumber> box = ContainerNumber.tryParse(text);
+        if (box.isEmpty()) {
+            refuse(
+                    Field.NUMBER,
+                    Code.MALFORMED,
+                    Texts.quote(text)
+                            + " is not a container number (expected 4 letters and 7 digits, such as MSCU1234566)");
+        }
+        return box.map(ContainerNumber::value).orElse(null);
+    }
+
+    private @Nullable Scac scac(String text, boolean autoDetect, @Nullable RequestType kind) {
+        if (text.isEmpty()) {
+            if (!autoDetect) {
+                refuse(
+                        Field.SCAC,
+                        Code.BLANK,
+                        "a request needs a line unless it is to be detected (expected a SCAC, such as MAEU)");
+            }
+            return null;
+        }
+        Optional<ShippingLine> line = Scac.tryParse(text).flatMap(lines::find);
+        if (line.isEmpty()) {
+            refuse(Field.SCAC, Code.UNKNOWN, Texts.quote(text) + " is no known line (expected a SCAC, such as MAEU)");
+            return null;
+        }
+        Optional<String> obstacle = lines.obstacle(account, line.get(), kind);
+        obstacle.ifPresent(message -> refuse(Field.SCAC, Code.NOT_TRACKED, message));
+        return obstacle.isPresent() ? null : line.get().scac();
+    }
+
+    private void refuseDuplicate(String wanted, @Nullable Scac line) {
+        boolean followed = store.requestsFor(account, wanted).stream()
+                .filter(other -> other.status() == RequestStatus.PENDING || other.status() == RequestStatus.SUCCEEDED)
+                .map(TrackingRequest::scac)
+                .anyMatch(other -> Objects.equals(lines.own(other), line));
+        if (followed) {
+            refuse(Field.NUMBER, Code.DUPLICATE, Texts.quote(wanted) + " is followed already at the same line");
+        }
+    }
+
+    private void texts(List<String> texts, Field field) {
+        for (String text : texts) {
+            if (!kept(text, field)) {
+                return;
+            }
+        }
+    }
+
+    private void customer(@Nullable UUID id) {
+        if (id != null && store.party(account, id).isEmpty()) {
+            refuse(Field.CUSTOMER, Code.UNKNOWN, "there is no party " + id + " (expected the id of a party)");
+        }
+    }
+
+    /** Whether stores can keep the text and find things by it. */
+    private boolean kept(String text, Field field) {
+        if (text.length() > LONGEST) {
+            refuse(
+                    field,
+                    Code.TOO_LONG,
+                    Texts.quote(text) + " has " + text.length() + " characters (expected at most " + LONGEST + ")");
+            return false;
+        }
+        if (text.codePoints().anyMatch(RequestCheck::isNoText)) {
+            refuse(
+                    field,
+                    Code.MALFORMED,
+                    Texts.quote(text) + " has a control character or half a surrogate pair in it (expected text)");
+            return false;
+        }
+        return true;
+    }
+
+    private static boolean isNoText(int codePoint) {
+        int kind = Character.getType(codePoint);
+        return kind == Character.CONTROL || kind == Character.SURROGATE;
+    }
+
+    private void refuse(Field field, Code code, String message) {
+        problems.add(new Problem(field, code, message));
+    }
+
+    /** Empty if nothing is said. */
+    private static String said(@Nullable String text) {
+        return text == null ? "" : text.strip();
+    }
+}

@@ -1,0 +1,238 @@
+package dev.quayside.core.tracking;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.carrier.ShippingLines;
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.source.CarrierInference;
+import dev.quayside.core.source.CarrierSource;
+import dev.quayside.core.source.Inference;
+import dev.quayside.core.source.RailSource;
+import dev.quayside.core.source.TerminalSource;
+import dev.quayside.core.source.VesselSource;
+import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.StoreException;
+import dev.quayside.core.store.UnknownReferenceException;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.BiPredicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Follows shipments: takes tracking requests, asks sources what is due, and stores what they report together with the
+ * events that tell of it.
+ *
+ * <p>Thread-safe. Several engines, also of several processes, may work on one store. Every method throws
+ * {@link StoreException} when the store cannot answer; what was stored before is then unchanged.
+ */
+@SuppressWarnings({"DoNotCallSuggester", "UnusedVariable"}) // until the methods that refuse now are built
+public final class TrackingEngine implements AutoCloseable {
+    private final EngineStore store;
+    private final TrackedLines lines;
+    private final InstantSource clock;
+    private final TimeOrderedIds ids;
+    private final Locks creations = new Locks();
+
+    private TrackingEngine(Builder builder) {
+        store = builder.store;
+        clock = builder.clock;
+        ids = builder.ids != null ? builder.ids : TimeOrderedIds.random(clock);
+        lines = new TrackedLines(builder.lines, builder.carriers, builder.enabled);
+    }
+
+    /** Starts an engine on this store that knows the bundled lines and nobody to ask. */
+    public static Builder builder(EngineStore store) {
+        return new Builder(store);
+    }
+
+    /**
+     * Takes a request, or says everything that is wrong with it. The plan is looked at first: an account without room is
+     * told so whatever else is wrong. Within one engine no two requests of an account can pass each other's checks.
+     *
+     * @throws UnknownReferenceException if there is no such account
+     */
+    public RequestOutcome request(AccountId account, NewRequest request) {
+        Objects.requireNonNull(request, "request");
+        Account owner = store.account(account)
+                .orElseThrow(() -> new UnknownReferenceException(
+                        "a tracking request refers to account " + account + ", which is not there"));
+        return creations.with(account, () -> create(owner, request));
+    }
+
+    private RequestOutcome create(Account owner, NewRequest request) {
+        if (owner.plan() instanceof Plan.Free) {
+            int used = store.usage(owner.id()).slots();
+            if (used >= Plan.Free.ACTIVE_CONTAINERS) {
+                return new RequestOutcome.PlanLimitReached(Plan.Free.ACTIVE_CONTAINERS, used);
+            }
+        }
+        RequestCheck check = new RequestCheck(store, lines, owner.id(), request);
+        if (!check.problems().isEmpty()) {
+            return new RequestOutcome.Refused(check.problems());
+        }
+        Instant now = clock.instant();
+        TrackingRequest.Builder accepted = TrackingRequest.of(ids.next(), check.type(), check.number(), now)
+                .scac(check.scac())
+                .refNumbers(request.refNumbers())
+                .tags(request.tags())
+                .customerId(request.customerId())
+                .userId(request.userId());
+        if (check.scac() == null) {
+            accepted.detectLine();
+        }
+        TrackingRequest pending = accepted.build();
+        store.commit(Commit.of(owner.id()).request(pending).build());
+        return new RequestOutcome.Accepted(pending.toBuilder().version(1).build());
+    }
+
+    /** The account's tracking request with this id. */
+    public Optional<TrackingRequest> request(AccountId account, UUID id) {
+        return store.request(account, id);
+    }
+
+    /** What the number looks like, and whose it may be. */
+    public Inference infer(String number) {
+        throw new UnsupportedOperationException("numbers are not inferred yet");
+    }
+
+    /**
+     * Stops following a shipment, by hand: its requests are stopped as well, and that is told. A shipment that is not
+     * followed stays as it is.
+     *
+     * @param userId who wants it; null where only the account is known
+     * @return the shipment as it is now; empty if the account has none with this id
+     */
+    public Optional<Shipment> stop(AccountId account, UUID shipmentId, @Nullable UUID userId) {
+        throw new UnsupportedOperationException("shipments cannot be stopped yet");
+    }
+
+    /**
+     * Follows a shipment again that was stopped; its sources are due at once. A shipment that is followed stays as it is.
+     *
+     * @return the shipment as it is now; empty if the account has none with this id
+     */
+    public Optional<Shipment> resume(AccountId account, UUID shipmentId) {
+        throw new UnsupportedOperationException("shipments cannot be resumed yet");
+    }
+
+    /**
+     * Asks all sources of a container now, side by side, and enters what they report; waits for all of them. Whether the
+     * account may do so is not looked at. If this thread is interrupted meanwhile, it stays so, and all have refused as
+     * unreachable.
+     */
+    public RefreshOutcome refresh(AccountId account, UUID containerId) {
+        throw new UnsupportedOperationException("containers cannot be refreshed yet");
+    }
+
+    /** Enters a report that came by itself, pushed by a source. */
+    public ApplyOutcome apply(AccountId account, UUID shipmentId, Report report) {
+        throw new UnsupportedOperationException("reports cannot be entered yet");
+    }
+
+    /**
+     * Does what is due now, on this thread, at most once for each request. If the thread is interrupted meanwhile, it
+     * stays so, and the rest remains to be done.
+     *
+     * @return how many requests were worked on
+     */
+    public int runDue() {
+        throw new UnsupportedOperationException("nothing is worked on yet");
+    }
+
+    /** Interrupts the sources that are at work. */
+    @Override
+    public void close() {}
+
+    /** Collects an engine; not thread-safe. */
+    public static final class Builder {
+        private final EngineStore store;
+        private final List<CarrierSource> carriers = new ArrayList<>();
+        private final List<TerminalSource> terminals = new ArrayList<>();
+        private final List<RailSource> railroads = new ArrayList<>();
+        private ShippingLines lines = ShippingLines.bundled();
+        private BiPredicate<AccountId, Scac> enabled = (account, line) -> false;
+        private @Nullable VesselSource vessels;
+        private @Nullable CarrierInference inference;
+        private InstantSource clock = InstantSource.system();
+        private TrackingSettings settings = TrackingSettings.STANDARD;
+        private @Nullable TimeOrderedIds ids;
+
+        private Builder(EngineStore store) {
+            this.store = Objects.requireNonNull(store, "store");
+        }
+
+        /** The lines that can be named; the bundled ones if not set. */
+        public Builder lines(ShippingLines value) {
+            lines = Objects.requireNonNull(value, "lines");
+            return this;
+        }
+
+        /** Which accounts may track which of the lines that are on request; none if not set. Has to be thread-safe. */
+        public Builder onRequest(BiPredicate<AccountId, Scac> value) {
+            enabled = Objects.requireNonNull(value, "onRequest");
+            return this;
+        }
+
+        /** Whom to ask about lines, added to those before; of several that serve a line the first is asked. */
+        public Builder carriers(CarrierSource... more) {
+            carriers.addAll(List.of(more));
+            return this;
+        }
+
+        /** Whom to ask about terminals, added to those before; all that serve a terminal are asked. */
+        public Builder terminals(TerminalSource... more) {
+            terminals.addAll(List.of(more));
+            return this;
+        }
+
+        /** Whom to ask about railroads, added to those before; all that serve a railroad are asked. */
+        public Builder railroads(RailSource... more) {
+            railroads.addAll(List.of(more));
+            return this;
+        }
+
+        /** Who knows where vessels are; nobody if not set. */
+        public Builder vessels(VesselSource value) {
+            vessels = Objects.requireNonNull(value, "vessels");
+            return this;
+        }
+
+        /** Who finds lines out from numbers. */
+        public Builder inference(CarrierInference value) {
+            inference = Objects.requireNonNull(value, "inference");
+            return this;
+        }
+
+        /** What time it is; the machine's clock if not set. */
+        public Builder clock(InstantSource value) {
+            clock = Objects.requireNonNull(value, "clock");
+            return this;
+        }
+
+        /** All numbers; the usual ones if not set. */
+        public Builder settings(TrackingSettings value) {
+            settings = Objects.requireNonNull(value, "settings");
+            return this;
+        }
+
+        /** Where ids of new rows come from; such that cannot be guessed if not set. */
+        public Builder ids(TimeOrderedIds value) {
+            ids = Objects.requireNonNull(value, "ids");
+            return this;
+        }
+
+        public TrackingEngine build() {
+            return new TrackingEngine(this);
+        }
+    }
+}
