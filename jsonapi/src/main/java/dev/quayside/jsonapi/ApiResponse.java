@@ -38,6 +38,7 @@ public record ApiResponse(int status, Headers headers, Body body) {
 
     /** Writes the body; see {@link Body#writeTo}. */
     public void writeTo(OutputStream out) throws IOException {
+        Objects.requireNonNull(out, "out");
         body.writeTo(out);
     }
 

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,27 +36,32 @@ public final class Document<T> {
 
     /** About one resource. */
     public static <T> Document<T> one(ResourceType<T> type, T row) {
+        Objects.requireNonNull(row, "row");
         return new Document<>(new ResourceList<>(type, List.of(row)), true, null, Map.of(), List.of());
     }
 
     /** About a list, which may be empty. */
     public static <T> Document<T> list(ResourceType<T> type, List<T> rows) {
+        Objects.requireNonNull(rows, "rows");
         return new Document<>(new ResourceList<>(type, rows), false, null, Map.of(), List.of());
     }
 
     /** The same with what is to be told about the list. */
     public Document<T> withMeta(ListMeta value) {
+        Objects.requireNonNull(value, "meta");
         return new Document<>(data, single, value, links, included);
     }
 
     /** The same with links by name, in the order of the map. */
     public Document<T> withLinks(Map<String, String> value) {
+        Objects.requireNonNull(value, "links");
         Map<String, String> copy = Collections.unmodifiableMap(new LinkedHashMap<>(value));
         return new Document<>(data, single, meta, copy, included);
     }
 
     /** The same with other resources beside; no resource may be there twice. */
     public Document<T> withIncluded(List<ResourceList<?>> value) {
+        Objects.requireNonNull(value, "included");
         return new Document<>(data, single, meta, links, List.copyOf(value));
     }
 

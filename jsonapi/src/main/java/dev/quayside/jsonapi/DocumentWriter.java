@@ -39,6 +39,7 @@ public final class DocumentWriter {
 
     /** Starts a writer for resources of these types, none of which may be named like another. */
     public static Builder of(Collection<ResourceType<?>> types) {
+        Objects.requireNonNull(types, "types");
         return new Builder(types);
     }
 

@@ -39,6 +39,7 @@ public final class Headers {
 
     /** The values of a name, in order; empty if it is not there. */
     public List<String> all(String name) {
+        Objects.requireNonNull(name, "name");
         List<String> values = new ArrayList<>(1);
         for (Map.Entry<String, String> field : fields) {
             if (field.getKey().equalsIgnoreCase(name)) {
@@ -50,6 +51,7 @@ public final class Headers {
 
     /** The first value of a name. */
     public Optional<String> first(String name) {
+        Objects.requireNonNull(name, "name");
         return all(name).stream().findFirst();
     }
 

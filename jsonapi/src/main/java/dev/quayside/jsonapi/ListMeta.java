@@ -17,6 +17,7 @@ public record ListMeta(OptionalLong total, @Nullable Cursors cursors, List<Diagn
 
     public ListMeta {
         Objects.requireNonNull(total, "total");
+        Objects.requireNonNull(diagnostics, "diagnostics");
         diagnostics = List.copyOf(diagnostics);
     }
 

@@ -15,6 +15,7 @@ public record ResourceList<T>(ResourceType<T> type, List<T> rows) {
 
     public ResourceList {
         Objects.requireNonNull(type, "type");
+        Objects.requireNonNull(rows, "rows");
         rows = List.copyOf(rows);
     }
 }

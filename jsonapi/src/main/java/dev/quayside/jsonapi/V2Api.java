@@ -83,6 +83,7 @@ public final class V2Api {
      * @param clock says what day it is
      */
     public static Builder builder(URI publicBase, TrackingStore tracking, ListStore lists, InstantSource clock) {
+        Objects.requireNonNull(publicBase, "publicBase");
         return new Builder(publicBase, tracking, lists, clock);
     }
 

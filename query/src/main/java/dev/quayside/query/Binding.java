@@ -1,6 +1,7 @@
 package dev.quayside.query;
 
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 public record Binding<Q>(@Nullable Q result, List<Diagnostic> diagnostics) {
 
     public Binding {
+        Objects.requireNonNull(diagnostics, "diagnostics");
         diagnostics = List.copyOf(diagnostics);
         if ((result == null) != diagnostics.stream().anyMatch(Diagnostic::isError)) {
             throw new IllegalArgumentException(

@@ -32,6 +32,7 @@ public record BoundQuery<T>(
         Objects.requireNonNull(schema, "schema");
         Objects.requireNonNull(context, "context");
         Objects.requireNonNull(condition, "condition");
+        Objects.requireNonNull(order, "order");
         order = List.copyOf(order);
         Objects.requireNonNull(page, "page");
         Objects.requireNonNull(shape, "shape");

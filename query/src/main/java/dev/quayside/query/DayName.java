@@ -2,6 +2,7 @@ package dev.quayside.query;
 
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * The name of a filter on days. An instant is judged by its UTC day, a calendar day by itself; a row without a value
@@ -23,6 +24,7 @@ public sealed interface DayName extends FilterName.Presence permits FilterName.D
     }
 
     default Alternatives onOneOf(LocalDate... days) {
+        Objects.requireNonNull(days, "days");
         return onOneOf(List.of(days));
     }
 
@@ -31,6 +33,7 @@ public sealed interface DayName extends FilterName.Presence permits FilterName.D
     }
 
     default Alternatives before(RelativeDay day) {
+        Objects.requireNonNull(day, "day");
         return new Alternatives(name(), "<" + day);
     }
 
@@ -39,6 +42,7 @@ public sealed interface DayName extends FilterName.Presence permits FilterName.D
     }
 
     default Alternatives onOrBefore(RelativeDay day) {
+        Objects.requireNonNull(day, "day");
         return new Alternatives(name(), "<=" + day);
     }
 
@@ -47,6 +51,7 @@ public sealed interface DayName extends FilterName.Presence permits FilterName.D
     }
 
     default Alternatives after(RelativeDay day) {
+        Objects.requireNonNull(day, "day");
         return new Alternatives(name(), ">" + day);
     }
 
@@ -55,16 +60,21 @@ public sealed interface DayName extends FilterName.Presence permits FilterName.D
     }
 
     default Alternatives onOrAfter(RelativeDay day) {
+        Objects.requireNonNull(day, "day");
         return new Alternatives(name(), ">=" + day);
     }
 
     /** From the first to the last day, both inclusive; nothing when the first is after the last. */
     default Restriction between(LocalDate first, LocalDate last) {
+        Objects.requireNonNull(first, "first");
+        Objects.requireNonNull(last, "last");
         return onOrAfter(first).and(onOrBefore(last));
     }
 
     /** From the first to the last day, both inclusive; nothing when the first is after the last. */
     default Restriction between(RelativeDay first, RelativeDay last) {
+        Objects.requireNonNull(first, "first");
+        Objects.requireNonNull(last, "last");
         return onOrAfter(first).and(onOrBefore(last));
     }
 

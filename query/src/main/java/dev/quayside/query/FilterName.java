@@ -51,6 +51,7 @@ public sealed interface FilterName {
         }
 
         public Alternatives isOneOf(String... texts) {
+            Objects.requireNonNull(texts, "texts");
             return isOneOf(List.of(texts));
         }
     }
@@ -71,6 +72,7 @@ public sealed interface FilterName {
         }
 
         public Alternatives isOneOf(UUID... ids) {
+            Objects.requireNonNull(ids, "ids");
             return isOneOf(List.of(ids));
         }
     }
@@ -88,6 +90,7 @@ public sealed interface FilterName {
         }
 
         public Alternatives is(W word) {
+            Objects.requireNonNull(word, "word");
             return new Alternatives(name, Literals.word(text.apply(word)));
         }
 
@@ -99,6 +102,8 @@ public sealed interface FilterName {
 
         @SafeVarargs
         public final Alternatives isOneOf(W first, W... more) {
+            Objects.requireNonNull(first, "first");
+            Objects.requireNonNull(more, "more");
             List<W> words = new ArrayList<>();
             words.add(first);
             for (W word : more) {
@@ -160,6 +165,7 @@ public sealed interface FilterName {
         }
 
         public Restriction isOneOf(UUID... ids) {
+            Objects.requireNonNull(ids, "ids");
             return isOneOf(List.of(ids));
         }
     }
@@ -186,6 +192,8 @@ public sealed interface FilterName {
 
         /** From the first to the last day, both inclusive; nothing when the first is after the last. */
         public Restriction between(LocalDate first, LocalDate last) {
+            Objects.requireNonNull(first, "first");
+            Objects.requireNonNull(last, "last");
             return range(DayName.text(first), DayName.text(last));
         }
 

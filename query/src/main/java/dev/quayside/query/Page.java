@@ -26,6 +26,7 @@ public record Page<R>(
         boolean hasNext) {
 
     public Page {
+        Objects.requireNonNull(rows, "rows");
         rows = List.copyOf(rows);
         Objects.requireNonNull(total, "total");
         if ((first == null) != rows.isEmpty() || (last == null) != rows.isEmpty()) {
@@ -36,6 +37,7 @@ public record Page<R>(
 
     /** The same page of what each row becomes. */
     public <S> Page<S> map(Function<? super R, ? extends S> function) {
+        Objects.requireNonNull(function, "function");
         return new Page<>(rows.stream().<S>map(function).toList(), total, first, last, hasPrevious, hasNext);
     }
 }

@@ -33,6 +33,7 @@ public record PageRequest(int size, Start start, boolean withTotal) {
         public static final Numbered FIRST = new Numbered(BigInteger.ONE);
 
         public Numbered {
+            Objects.requireNonNull(number, "number");
             if (number.signum() < 1) {
                 throw new IllegalArgumentException("page numbers start at 1, but this is " + number);
             }

@@ -3,6 +3,7 @@ package dev.quayside.query;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 public record Position(List<@Nullable Object> keys, UUID id) {
 
     public Position {
+        Objects.requireNonNull(keys, "keys");
+        Objects.requireNonNull(id, "id");
         keys = Collections.unmodifiableList(new ArrayList<>(keys));
     }
 }

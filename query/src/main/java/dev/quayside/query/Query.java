@@ -38,6 +38,8 @@ public record Query(
             .withAlternatives(Integer.MAX_VALUE);
 
     public Query {
+        Objects.requireNonNull(criteria, "criteria");
+        Objects.requireNonNull(fields, "fields");
         criteria = List.copyOf(criteria);
         requireDistinct(criteria);
         Carried.requireText(sort, "sort");
@@ -114,6 +116,7 @@ public record Query(
      */
     public record Criterion(String name, Form form, List<String> texts) {
         public Criterion {
+            Objects.requireNonNull(texts, "texts");
             Carried.requireKey(name, "filter name");
             Objects.requireNonNull(form, "form");
             texts = List.copyOf(texts);

@@ -60,6 +60,7 @@ public final class QueryBuilder {
      * @param steps at most three, none named twice; one that can only stand alone is the sole one
      */
     public QueryBuilder orderBy(SortName.Step... steps) {
+        Objects.requireNonNull(steps, "steps");
         List<String> names = Arrays.stream(steps).map(SortName.Step::name).toList();
         if (steps.length == 0 || steps.length > SortBinder.MOST) {
             throw new IllegalArgumentException("an order takes one to " + SortBinder.MOST + " names, but these are "
@@ -91,6 +92,7 @@ public final class QueryBuilder {
 
     /** The page right after a cursor of an earlier answer; replaces a page number and another cursor. */
     public QueryBuilder after(String cursor) {
+        Objects.requireNonNull(cursor, "cursor");
         after = Literals.name(cursor, "cursor");
         before = null;
         number = null;
@@ -99,6 +101,7 @@ public final class QueryBuilder {
 
     /** The page right before a cursor of an earlier answer; replaces a page number and another cursor. */
     public QueryBuilder before(String cursor) {
+        Objects.requireNonNull(cursor, "cursor");
         before = Literals.name(cursor, "cursor");
         after = null;
         number = null;
@@ -113,12 +116,14 @@ public final class QueryBuilder {
 
     /** Adds related resources, each as a path of relationship names, such as {@code shipment.port_of_lading}. */
     public QueryBuilder include(String... paths) {
+        Objects.requireNonNull(paths, "paths");
         Stream.of(paths).map(path -> Literals.name(path, "include")).forEach(include::add);
         return this;
     }
 
     /** Shows only these attributes and relationships of a type of resource; none at all if none is given. */
     public QueryBuilder fields(String type, String... names) {
+        Objects.requireNonNull(names, "names");
         Objects.requireNonNull(type, "type");
         fields.put(
                 type,

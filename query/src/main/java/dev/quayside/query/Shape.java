@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,8 @@ public record Shape(Include include, Map<String, Set<String>> fields) {
     public static final Shape PLAIN = new Shape(Include.NONE, Map.of());
 
     public Shape {
+        Objects.requireNonNull(include, "include");
+        Objects.requireNonNull(fields, "fields");
         Map<String, Set<String>> copy = new LinkedHashMap<>();
         fields.forEach((type, names) -> copy.put(type, Collections.unmodifiableSet(new LinkedHashSet<>(names))));
         fields = copy.isEmpty() ? Map.of() : Collections.unmodifiableMap(copy);
@@ -26,6 +29,7 @@ public record Shape(Include include, Map<String, Set<String>> fields) {
 
     /** The fields to show of a type; null for all. */
     public @Nullable Set<String> fieldsOf(String type) {
+        Objects.requireNonNull(type, "type");
         return fields.get(type);
     }
 
@@ -40,6 +44,7 @@ public record Shape(Include include, Map<String, Set<String>> fields) {
         public static final Include NONE = new Include(Map.of());
 
         public Include {
+            Objects.requireNonNull(relations, "relations");
             relations = relations.isEmpty() ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(relations));
         }
 

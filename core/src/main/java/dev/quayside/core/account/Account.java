@@ -23,6 +23,7 @@ public record Account(AccountId id, String companyName, Plan plan, Set<Entitleme
 
     /** Whether a gated feature is enabled for this account. */
     public boolean has(Entitlement entitlement) {
+        Objects.requireNonNull(entitlement, "entitlement");
         return entitlements.contains(entitlement);
     }
 }

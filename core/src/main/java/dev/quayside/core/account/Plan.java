@@ -16,6 +16,7 @@ public sealed interface Plan {
     record Paid() implements Plan {
         @Override
         public boolean mayReadData(Instant now) {
+            Objects.requireNonNull(now, "now");
             return true;
         }
     }

@@ -89,6 +89,9 @@ public record Container(
 
     /** A new container of which only the number is known. */
     public static Builder builder(UUID id, UUID shipmentId, ContainerNumber number, Instant createdAt) {
+        Objects.requireNonNull(id, "id");
+        Objects.requireNonNull(shipmentId, "shipmentId");
+        Objects.requireNonNull(number, "number");
         return new Builder(id, shipmentId, number, RecordTimes.createdAt(createdAt));
     }
 
@@ -132,52 +135,52 @@ public record Container(
         }
 
         public Builder equipment(Equipment value) {
-            equipment = value;
+            equipment = Objects.requireNonNull(value, "equipment");
             return this;
         }
 
         public Builder cargo(Cargo value) {
-            cargo = value;
+            cargo = Objects.requireNonNull(value, "cargo");
             return this;
         }
 
         public Builder refNumbers(List<String> value) {
-            refNumbers = value;
+            refNumbers = Objects.requireNonNull(value, "refNumbers");
             return this;
         }
 
         public Builder status(ContainerStatus value) {
-            status = value;
+            status = Objects.requireNonNull(value, "status");
             return this;
         }
 
         public Builder milestones(Milestones value) {
-            milestones = value;
+            milestones = Objects.requireNonNull(value, "milestones");
             return this;
         }
 
         public Builder terminal(TerminalReport value) {
-            terminal = value;
+            terminal = Objects.requireNonNull(value, "terminal");
             return this;
         }
 
         public Builder rail(RailProgress value) {
-            rail = value;
+            rail = Objects.requireNonNull(value, "rail");
             return this;
         }
 
         public Builder deadlines(ImportDeadlines value) {
-            deadlines = value;
+            deadlines = Objects.requireNonNull(value, "deadlines");
             return this;
         }
 
         public Builder facilities(Facilities value) {
-            facilities = value;
+            facilities = Objects.requireNonNull(value, "facilities");
             return this;
         }
 
         public Builder times(RecordTimes value) {
-            times = value;
+            times = Objects.requireNonNull(value, "times");
             return this;
         }
 

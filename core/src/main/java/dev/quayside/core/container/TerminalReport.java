@@ -90,7 +90,7 @@ public record TerminalReport(
         private Builder() {}
 
         public Builder availability(Availability value) {
-            availability = value;
+            availability = Objects.requireNonNull(value, "availability");
             return this;
         }
 

@@ -1,5 +1,6 @@
 package dev.quayside.core.shipment;
 
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,8 @@ public record Routing(
 
     /** A route from port to port. */
     public static Routing between(RoutingPoint portOfLading, RoutingPoint portOfDischarge) {
+        Objects.requireNonNull(portOfLading, "portOfLading");
+        Objects.requireNonNull(portOfDischarge, "portOfDischarge");
         return new Routing(portOfLading, portOfDischarge, null, null, null);
     }
 

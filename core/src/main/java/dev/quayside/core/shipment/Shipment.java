@@ -61,6 +61,10 @@ public record Shipment(
 
     /** A new shipment of which only number and line are known. */
     public static Builder builder(UUID id, String billOfLadingNumber, Line line, Instant createdAt) {
+        Objects.requireNonNull(id, "id");
+        Objects.requireNonNull(billOfLadingNumber, "billOfLadingNumber");
+        Objects.requireNonNull(line, "line");
+        Objects.requireNonNull(createdAt, "createdAt");
         return new Builder(id, billOfLadingNumber, line, createdAt);
     }
 
@@ -106,32 +110,32 @@ public record Shipment(
         }
 
         public Builder tags(List<String> value) {
-            tags = value;
+            tags = Objects.requireNonNull(value, "tags");
             return this;
         }
 
         public Builder normalizedNumber(String value) {
-            normalizedNumber = value;
+            normalizedNumber = Objects.requireNonNull(value, "normalizedNumber");
             return this;
         }
 
         public Builder routing(Routing value) {
-            routing = value;
+            routing = Objects.requireNonNull(value, "routing");
             return this;
         }
 
         public Builder voyage(Voyage value) {
-            voyage = value;
+            voyage = Objects.requireNonNull(value, "voyage");
             return this;
         }
 
         public Builder tracking(Tracking value) {
-            tracking = value;
+            tracking = Objects.requireNonNull(value, "tracking");
             return this;
         }
 
         public Builder parties(Parties value) {
-            parties = value;
+            parties = Objects.requireNonNull(value, "parties");
             return this;
         }
 

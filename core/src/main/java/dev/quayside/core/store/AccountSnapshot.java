@@ -20,6 +20,9 @@ public record AccountSnapshot(
 
     public AccountSnapshot {
         Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(parties, "parties");
+        Objects.requireNonNull(shipments, "shipments");
+        Objects.requireNonNull(containers, "containers");
         parties = List.copyOf(parties);
         shipments = List.copyOf(shipments);
         containers = List.copyOf(containers);

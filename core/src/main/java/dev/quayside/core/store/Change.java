@@ -33,6 +33,9 @@ public record Change(AccountId account, List<Party> parties, List<Shipment> ship
      */
     public Change {
         Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(parties, "parties");
+        Objects.requireNonNull(shipments, "shipments");
+        Objects.requireNonNull(containers, "containers");
         parties = List.copyOf(parties);
         shipments = List.copyOf(shipments);
         containers = List.copyOf(containers);
@@ -58,6 +61,7 @@ public record Change(AccountId account, List<Party> parties, List<Shipment> ship
      * @throws IllegalArgumentException if a point is of another kind, or has another name, code or zone
      */
     public void requireSamePlaces(Function<UUID, Optional<Place>> places) {
+        Objects.requireNonNull(places, "places");
         for (Shipment shipment : shipments) {
             Routing routing = shipment.routing();
             Stream.of(routing.portOfLading(), routing.portOfDischarge(), routing.destination())
@@ -77,6 +81,7 @@ public record Change(AccountId account, List<Party> parties, List<Shipment> ship
 
     /** An empty change to add to. */
     public static Builder of(AccountId account) {
+        Objects.requireNonNull(account, "account");
         return new Builder(account);
     }
 
@@ -92,16 +97,19 @@ public record Change(AccountId account, List<Party> parties, List<Shipment> ship
         }
 
         public Builder party(Party party) {
+            Objects.requireNonNull(party, "party");
             parties.add(party);
             return this;
         }
 
         public Builder shipment(Shipment shipment) {
+            Objects.requireNonNull(shipment, "shipment");
             shipments.add(shipment);
             return this;
         }
 
         public Builder container(Container container) {
+            Objects.requireNonNull(container, "container");
             containers.add(container);
             return this;
         }

@@ -79,6 +79,8 @@ public final class InMemoryTrackingStore implements EngineStore {
 
     @Override
     public void addPlaces(Collection<? extends Place> newPlaces, Collection<Terminal> terminals) {
+        Objects.requireNonNull(newPlaces, "newPlaces");
+        Objects.requireNonNull(terminals, "terminals");
         places.add(newPlaces, terminals);
     }
 
@@ -99,21 +101,25 @@ public final class InMemoryTrackingStore implements EngineStore {
 
     @Override
     public Optional<Container> container(AccountId account, UUID id) {
+        Objects.requireNonNull(id, "id");
         return find(account, rows -> rows.records().container(id));
     }
 
     @Override
     public Optional<Shipment> shipment(AccountId account, UUID id) {
+        Objects.requireNonNull(id, "id");
         return find(account, rows -> rows.records().shipment(id));
     }
 
     @Override
     public Optional<Party> party(AccountId account, UUID id) {
+        Objects.requireNonNull(id, "id");
         return find(account, rows -> rows.records().party(id));
     }
 
     @Override
     public Optional<Party> partyNamed(AccountId account, String companyName) {
+        Objects.requireNonNull(companyName, "companyName");
         return find(account, rows -> rows.records().partyNamed(companyName));
     }
 

@@ -145,9 +145,11 @@ class ShipmentTest {
     @ParameterizedTest
     @MethodSource
     void parts_are_required(String name, UnaryOperator<Shipment.Builder> without) {
-        Shipment.Builder builder = without.apply(full().toBuilder());
+        Shipment.Builder builder = full().toBuilder();
 
-        assertThatNullPointerException().isThrownBy(builder::build).withMessage(name);
+        assertThatNullPointerException()
+                .isThrownBy(() -> without.apply(builder))
+                .withMessage(name);
     }
 
     static Stream<Arguments> parts_are_required() {
@@ -159,9 +161,7 @@ class ShipmentTest {
                 without("tracking", builder -> builder.tracking(null)),
                 without("parties", builder -> builder.parties(null)),
                 without("id", builder -> Shipment.builder(null, "1", MAERSK, FINE)),
-                without(
-                        "billOfLadingNumber",
-                        builder -> Shipment.builder(ID, null, MAERSK, FINE).normalizedNumber("1")),
+                without("billOfLadingNumber", builder -> Shipment.builder(ID, null, MAERSK, FINE)),
                 without("line", builder -> Shipment.builder(ID, "1", null, FINE)),
                 without("createdAt", builder -> Shipment.builder(ID, "1", MAERSK, null)));
     }

@@ -9,6 +9,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 
 /**
@@ -33,6 +34,13 @@ public record ReadDocument(
         List<ReadProblem> problems) {
 
     public ReadDocument {
+        Objects.requireNonNull(containers, "containers");
+        Objects.requireNonNull(shipments, "shipments");
+        Objects.requireNonNull(places, "places");
+        Objects.requireNonNull(terminals, "terminals");
+        Objects.requireNonNull(parties, "parties");
+        Objects.requireNonNull(linkedContainers, "linkedContainers");
+        Objects.requireNonNull(problems, "problems");
         containers = List.copyOf(containers);
         shipments = List.copyOf(shipments);
         places = List.copyOf(places);

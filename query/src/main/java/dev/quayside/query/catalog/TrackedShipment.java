@@ -22,6 +22,7 @@ public record TrackedShipment(
     public TrackedShipment {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(shipment, "shipment");
+        Objects.requireNonNull(containerIds, "containerIds");
         containerIds = List.copyOf(containerIds);
     }
 }

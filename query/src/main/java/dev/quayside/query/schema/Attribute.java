@@ -27,6 +27,7 @@ public record Attribute<T>(
         Objects.requireNonNull(name, "name");
         Objects.requireNonNull(type, "type");
         Objects.requireNonNull(value, "value");
+        Objects.requireNonNull(members, "members");
         members = List.copyOf(members);
     }
 
@@ -60,11 +61,13 @@ public record Attribute<T>(
 
     public static <T, M> Attribute<T> object(
             String name, Function<? super T, ? extends @Nullable M> value, List<Attribute<M>> members) {
+        Objects.requireNonNull(members, "members");
         return new Attribute<>(name, AttributeType.OBJECT, value, List.copyOf(members));
     }
 
     public static <T, M> Attribute<T> objects(
             String name, Function<? super T, ? extends @Nullable List<M>> value, List<Attribute<M>> members) {
+        Objects.requireNonNull(members, "members");
         return new Attribute<>(name, AttributeType.OBJECTS, value, List.copyOf(members));
     }
 

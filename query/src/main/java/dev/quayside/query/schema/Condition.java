@@ -59,6 +59,7 @@ public sealed interface Condition<T> {
     /** Every term holds; true if there are none. */
     record All<T>(List<Condition<T>> terms) implements Condition<T> {
         public All {
+            Objects.requireNonNull(terms, "terms");
             terms = List.copyOf(terms);
         }
 
@@ -71,6 +72,7 @@ public sealed interface Condition<T> {
     /** At least one term holds; false if there are none. */
     record Any<T>(List<Condition<T>> terms) implements Condition<T> {
         public Any {
+            Objects.requireNonNull(terms, "terms");
             terms = List.copyOf(terms);
         }
 
@@ -139,6 +141,7 @@ public sealed interface Condition<T> {
     record OneOf<T, V>(Field<T, V> field, List<V> values) implements Condition<T> {
         public OneOf {
             Objects.requireNonNull(field, "field");
+            Objects.requireNonNull(values, "values");
             values = Distinct.copyOf(values);
             if (values.isEmpty()) {
                 throw new IllegalArgumentException("no value to compare " + field + " with");
@@ -161,6 +164,7 @@ public sealed interface Condition<T> {
     record StartsWith<T>(Field<T, ?> field, String prefix) implements Condition<T> {
         public StartsWith {
             Objects.requireNonNull(field, "field");
+            Objects.requireNonNull(prefix, "prefix");
             if (prefix.isEmpty()) {
                 throw new IllegalArgumentException("an empty prefix for " + field);
             }
@@ -188,6 +192,7 @@ public sealed interface Condition<T> {
     record Contains<T, V>(Field<T, List<V>> field, List<V> values) implements Condition<T> {
         public Contains {
             Objects.requireNonNull(field, "field");
+            Objects.requireNonNull(values, "values");
             values = Distinct.copyOf(values);
             if (values.isEmpty()) {
                 throw new IllegalArgumentException("no value to look for in " + field);

@@ -108,6 +108,7 @@ public sealed interface Filter<T> {
      */
     record Word<T>(String name, List<String> words, Field<T, String> field) implements Filter<T> {
         public Word {
+            Objects.requireNonNull(words, "words");
             WireNames.require(name, "filter");
             words = List.copyOf(words);
             Objects.requireNonNull(field, "field");
@@ -132,6 +133,7 @@ public sealed interface Filter<T> {
 
         /** The flag field itself. */
         public static <T> Flag<T> on(String name, Field<T, Boolean> field) {
+            Objects.requireNonNull(field, "field");
             return new Flag<>(name, false, (value, context) -> new Condition.OneOf<>(field, List.of(value)));
         }
 
@@ -148,6 +150,7 @@ public sealed interface Filter<T> {
      */
     record Prefix<T>(String name, List<Field<T, ?>> fields) implements Filter<T> {
         public Prefix {
+            Objects.requireNonNull(fields, "fields");
             WireNames.require(name, "filter");
             fields = List.copyOf(fields);
             if (fields.isEmpty()) {

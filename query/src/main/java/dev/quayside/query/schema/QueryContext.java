@@ -19,6 +19,8 @@ public record QueryContext(UUID tenant, Set<String> features, Instant now) {
 
     public QueryContext {
         Objects.requireNonNull(tenant, "tenant");
+        Objects.requireNonNull(features, "features");
+        Objects.requireNonNull(now, "now");
         features = Set.copyOf(features);
         now = now.truncatedTo(ChronoUnit.MICROS);
     }
@@ -34,11 +36,13 @@ public record QueryContext(UUID tenant, Set<String> features, Instant now) {
     }
 
     public boolean has(String feature) {
+        Objects.requireNonNull(feature, "feature");
         return features.contains(feature);
     }
 
     /** The same context at another instant. */
     public QueryContext at(Instant instant) {
+        Objects.requireNonNull(instant, "instant");
         return new QueryContext(tenant, features, instant);
     }
 }

@@ -27,6 +27,7 @@ public sealed interface Relationship<T> {
             implements Relationship<T> {
         public ToOne {
             Objects.requireNonNull(name, "name");
+            Objects.requireNonNull(targets, "targets");
             targets = List.copyOf(targets);
             Objects.requireNonNull(target, "target");
         }
@@ -41,6 +42,7 @@ public sealed interface Relationship<T> {
             implements Relationship<T> {
         public ToMany {
             Objects.requireNonNull(name, "name");
+            Objects.requireNonNull(targets, "targets");
             targets = List.copyOf(targets);
             Objects.requireNonNull(all, "all");
         }

@@ -22,6 +22,8 @@ public record ResourceType<T>(
         String name, Function<? super T, UUID> id, List<Attribute<T>> attributes, List<Relationship<T>> relationships) {
 
     public ResourceType {
+        Objects.requireNonNull(attributes, "attributes");
+        Objects.requireNonNull(relationships, "relationships");
         WireNames.require(name, "resource");
         Objects.requireNonNull(id, "id");
         attributes = List.copyOf(attributes);
@@ -40,6 +42,7 @@ public record ResourceType<T>(
 
     /** The relationship of this name. */
     public Optional<Relationship<T>> relationship(String relationshipName) {
+        Objects.requireNonNull(relationshipName, "relationshipName");
         for (Relationship<T> relationship : relationships) {
             if (relationship.name().equals(relationshipName)) {
                 return Optional.of(relationship);

@@ -67,6 +67,7 @@ public final class Schema<T> {
 
     /** The filter of this name; null if there is none. */
     public @Nullable Filter<T> filter(String name) {
+        Objects.requireNonNull(name, "name");
         return filters.get(name);
     }
 
@@ -77,6 +78,7 @@ public final class Schema<T> {
 
     /** The sort of this name; null if there is none. */
     public @Nullable Sort<T> sort(String name) {
+        Objects.requireNonNull(name, "name");
         return sorts.get(name);
     }
 
@@ -87,6 +89,7 @@ public final class Schema<T> {
 
     /** The order of a query that names none, without the id that ends it. */
     public List<SortKey<T>> defaultOrder(QueryContext context) {
+        Objects.requireNonNull(context, "context");
         return defaultSort.keys().apply(defaultDirection, context);
     }
 

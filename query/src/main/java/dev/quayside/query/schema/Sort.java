@@ -37,6 +37,7 @@ public record Sort<T>(
 
     /** By one field, which may depend on the context. */
     public static <T> Sort<T> on(String name, Function<QueryContext, Field<T, ?>> field, @Nullable String feature) {
+        Objects.requireNonNull(field, "field");
         return new Sort<>(
                 name,
                 (direction, context) -> List.of(new SortKey.ByField<>(field.apply(context), direction)),

@@ -33,6 +33,7 @@ public sealed interface SortKey<T> {
      */
     record ByClass<T>(List<Condition<T>> classes, Direction direction) implements SortKey<T> {
         public ByClass {
+            Objects.requireNonNull(classes, "classes");
             classes = List.copyOf(classes);
             Objects.requireNonNull(direction, "direction");
         }

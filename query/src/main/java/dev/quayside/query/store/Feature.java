@@ -2,6 +2,7 @@ package dev.quayside.query.store;
 
 import dev.quayside.query.BoundQuery;
 import java.util.EnumSet;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -30,6 +31,7 @@ public enum Feature {
      * @throws UnsupportedQueryException if the query needs one of the features; it names the field
      */
     public static void check(BoundQuery<?> query, Set<Feature> lacking) {
+        Objects.requireNonNull(lacking, "lacking");
         FeatureUse.in(query)
                 .filter(use -> lacking.contains(use.feature()))
                 .findFirst()

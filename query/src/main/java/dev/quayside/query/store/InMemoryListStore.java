@@ -48,12 +48,14 @@ public final class InMemoryListStore implements ListStore {
 
     @Override
     public List<Container> containers(AccountId account, Collection<UUID> ids) {
+        Objects.requireNonNull(ids, "ids");
         Optional<AccountLists> current = lists(account);
         return current.isEmpty() ? List.of() : found(ids, current.get()::container);
     }
 
     @Override
     public List<TrackedShipment> shipments(AccountId account, Collection<UUID> ids) {
+        Objects.requireNonNull(ids, "ids");
         Optional<AccountLists> current = lists(account);
         return current.isEmpty() ? List.of() : found(ids, current.get()::shipment);
     }

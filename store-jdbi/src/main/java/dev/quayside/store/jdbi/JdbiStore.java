@@ -118,6 +118,7 @@ public final class JdbiStore implements TrackingStore, ListStore {
          * @throws IllegalArgumentException if it is shorter than a second
          */
         public Builder queryTimeout(Duration value) {
+            Objects.requireNonNull(value, "queryTimeout");
             if (value.compareTo(Duration.ofSeconds(1)) < 0) {
                 throw new IllegalArgumentException(
                         "queryTimeout: " + value + " is too short (expected at least a second, such as PT30S)");
@@ -134,6 +135,7 @@ public final class JdbiStore implements TrackingStore, ListStore {
          * @throws IllegalArgumentException if it is negative
          */
         public Builder lockTimeout(Duration value) {
+            Objects.requireNonNull(value, "lockTimeout");
             if (value.isNegative()) {
                 throw new IllegalArgumentException(
                         "lockTimeout: " + value + " is negative (expected zero or more, such as PT60S)");
@@ -289,6 +291,8 @@ public final class JdbiStore implements TrackingStore, ListStore {
 
     @Override
     public void addPlaces(Collection<? extends Place> newPlaces, Collection<Terminal> terminals) {
+        Objects.requireNonNull(newPlaces, "newPlaces");
+        Objects.requireNonNull(terminals, "terminals");
         places.add(newPlaces, terminals);
     }
 
@@ -347,12 +351,14 @@ public final class JdbiStore implements TrackingStore, ListStore {
     @Override
     public List<Container> containers(AccountId account, Collection<UUID> ids) {
         Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(ids, "ids");
         return inOrder(ids, database.read(handle -> rows.containers(handle, account, ids)));
     }
 
     @Override
     public List<TrackedShipment> shipments(AccountId account, Collection<UUID> ids) {
         Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(ids, "ids");
         return database.read(handle -> {
             Map<UUID, Shipment> found = rows.shipments(handle, account, ids);
             List<UUID> customers = found.values().stream()
@@ -373,11 +379,13 @@ public final class JdbiStore implements TrackingStore, ListStore {
 
     @Override
     public List<Place> places(Collection<UUID> ids) {
+        Objects.requireNonNull(ids, "ids");
         return inOrder(ids, database.read(handle -> rows.places(handle, ids)));
     }
 
     @Override
     public List<Terminal> terminals(Collection<UUID> ids) {
+        Objects.requireNonNull(ids, "ids");
         return inOrder(ids, database.read(handle -> rows.terminals(handle, ids)));
     }
 

@@ -1,0 +1,59 @@
+package dev.quayside.jsonapi;
+
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import dev.quayside.core.container.Container;
+import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.jsonapi.read.ReadDocument;
+import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.store.InMemoryListStore;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Null is refused where it is given, and by name; not where it is found much later. */
+class NullArgumentsTest {
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource({"ofDocuments", "ofRequests"})
+    void null_is_refused_by_name(String name, ThrowingCallable call) {
+        assertThatNullPointerException().isThrownBy(call).withMessage(name);
+    }
+
+    static Stream<Arguments> ofDocuments() {
+        Document<Container> document = Document.list(Resources.CONTAINER, List.of());
+        return Stream.of(
+                row("row", () -> Document.one(Resources.CONTAINER, null)),
+                row("rows", () -> Document.list(Resources.CONTAINER, null)),
+                row("rows", () -> new ResourceList<>(Resources.CONTAINER, null)),
+                row("meta", () -> document.withMeta(null)),
+                row("links", () -> document.withLinks(null)),
+                row("included", () -> document.withIncluded(null)),
+                row("types", () -> DocumentWriter.of(null)),
+                row("diagnostics", () -> new ListMeta(OptionalLong.empty(), null, null)),
+                row(
+                        "terminals",
+                        () -> new ReadDocument(List.of(), List.of(), List.of(), null, List.of(), Map.of(), List.of())));
+    }
+
+    static Stream<Arguments> ofRequests() {
+        InMemoryTrackingStore store = new InMemoryTrackingStore();
+        Headers headers = Headers.of(Map.of());
+        return Stream.of(
+                row("name", () -> headers.first(null)),
+                row("name", () -> headers.all(null)),
+                row(
+                        "publicBase",
+                        () -> V2Api.builder(null, store, new InMemoryListStore(store), InstantSource.system())));
+    }
+
+    private static Arguments row(String name, ThrowingCallable call) {
+        return Arguments.of(name, call);
+    }
+}

@@ -1,0 +1,81 @@
+package dev.quayside.query;
+
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.ContainerQuery;
+import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.QueryContext;
+import dev.quayside.query.store.InMemoryListStore;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Null is refused where it is given, and by name; not where it is found much later. */
+class NullArgumentsTest {
+    private static final UUID ID = new UUID(0, 1);
+    private static final LocalDate DAY = LocalDate.parse("2026-02-12");
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource({"ofValues", "ofBuiltQueries", "ofSchemas"})
+    void null_is_refused_by_name(String name, ThrowingCallable call) {
+        assertThatNullPointerException().isThrownBy(call).withMessage(name);
+    }
+
+    static Stream<Arguments> ofValues() {
+        return Stream.of(
+                row("diagnostics", () -> new Binding<>("x", null)),
+                row("text", () -> new Explanation(null, "tree")),
+                row("tree", () -> new Explanation("text", null)),
+                row("rows", () -> new Page<>(null, OptionalLong.empty(), null, null, false, false)),
+                row("keys", () -> new Position(null, ID)),
+                row("id", () -> new Position(List.of(), null)),
+                row("number", () -> new PageRequest.Numbered(null)),
+                row("include", () -> new Shape(null, Map.of())),
+                row("fields", () -> new Shape(Shape.Include.NONE, null)),
+                row("type", () -> Shape.PLAIN.fieldsOf(null)),
+                row("terms", () -> new Condition.All<>(null)),
+                row("terms", () -> new Condition.Any<>(null)));
+    }
+
+    static Stream<Arguments> ofBuiltQueries() {
+        DayName day = ContainerQuery.PICKUP_LFD;
+        return Stream.of(
+                row("day", () -> day.before((RelativeDay) null)),
+                row("day", () -> day.onOrBefore((RelativeDay) null)),
+                row("day", () -> day.after((RelativeDay) null)),
+                row("day", () -> day.onOrAfter((RelativeDay) null)),
+                row("days", () -> day.onOneOf((LocalDate[]) null)),
+                row("first", () -> day.between(null, DAY)),
+                row("last", () -> day.between(DAY, null)),
+                row("cursor", () -> ContainerQuery.everything().after(null)),
+                row("cursor", () -> ContainerQuery.everything().before(null)),
+                row("paths", () -> ContainerQuery.everything().include((String[]) null)),
+                row("names", () -> ContainerQuery.everything().fields("container", (String[]) null)),
+                row("steps", () -> ContainerQuery.everything().orderBy((SortName.Step[]) null)));
+    }
+
+    static Stream<Arguments> ofSchemas() {
+        AccountId account = new AccountId(ID);
+        return Stream.of(
+                row("name", () -> ContainerCatalog.standard().filter(null)),
+                row("name", () -> ContainerCatalog.standard().sort(null)),
+                row("context", () -> ContainerCatalog.standard().defaultOrder(null)),
+                row("feature", () -> QueryContext.of(ID, Instant.EPOCH).has(null)),
+                row("ids", () -> new InMemoryListStore(new InMemoryTrackingStore()).shipments(account, null)));
+    }
+
+    private static Arguments row(String name, ThrowingCallable call) {
+        return Arguments.of(name, call);
+    }
+}
