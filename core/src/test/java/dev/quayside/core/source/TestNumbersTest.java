@@ -1,0 +1,58 @@
+package dev.quayside.core.source;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.carrier.ShippingLines;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Statement;
+import dev.quayside.core.request.RequestType;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TestNumbersTest {
+    private static final Instant REQUESTED = Instant.parse("2026-03-01T00:00:00Z");
+
+    private final TestNumbers source = new TestNumbers();
+
+    @Test
+    void the_test_line_is_served_and_no_other() {
+        assertThat(ShippingLines.bundled())
+                .filteredOn(line -> source.serves(line.scac()))
+                .extracting(line -> line.scac().value())
+                .containsExactly("TEST");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"TEST-TR-SUCCEEDED", "test-tr-succeeded", " TEST-TR-SUCCEEDED "})
+    void one_number_is_found_and_says_the_same_for_ever(String number) {
+        Answer first = ask(number, REQUESTED);
+
+        assertThat(first).isInstanceOfSatisfying(Answer.Reported.class, answer -> {
+            assertThat(answer.report().shipment().facts())
+                    .containsExactly(new Statement.Told<>(Fact.BILL_OF_LADING_NUMBER, "TEST-TR-SUCCEEDED"));
+            assertThat(answer.report().containers()).isEmpty();
+        });
+        assertThat(ask(number, REQUESTED.plusSeconds(86_400))).isEqualTo(first);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"TEST-TR-FAILED", "Test-TR-Failed"})
+    void one_number_is_refused_for_good(String number) {
+        assertThat(ask(number, REQUESTED))
+                .isEqualTo(Answer.refused(Refusal.INVALID_NUMBER, "the test number that always fails"));
+    }
+
+    @Test
+    void any_other_number_is_not_found() {
+        assertThat(ask("TEST-TR-OTHER", REQUESTED))
+                .isEqualTo(Answer.refused(
+                        Refusal.NOT_FOUND, "the test line knows TEST-TR-SUCCEEDED and TEST-TR-FAILED and no other"));
+    }
+
+    private Answer ask(String number, Instant at) {
+        return source.ask(new CarrierQuestion(Scac.of("TEST"), RequestType.BILL_OF_LADING, number, REQUESTED, at));
+    }
+}
