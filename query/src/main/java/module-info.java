@@ -1,4 +1,5 @@
 /** Filters, sorting and paging as text, bound to fields and evaluated in memory. */
+@SuppressWarnings("module") // quayside-jsonapi comes after this module
 module dev.quayside.query {
     requires static org.jspecify;
     requires transitive dev.quayside.core;
@@ -7,4 +8,6 @@ module dev.quayside.query {
     exports dev.quayside.query.catalog;
     exports dev.quayside.query.schema;
     exports dev.quayside.query.store;
+    exports dev.quayside.query.internal to
+            dev.quayside.jsonapi;
 }

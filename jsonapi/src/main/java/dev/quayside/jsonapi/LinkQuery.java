@@ -1,7 +1,6 @@
 package dev.quayside.jsonapi;
 
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
+import dev.quayside.query.internal.PercentDecoding;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -86,10 +85,6 @@ final class LinkQuery {
     }
 
     private static @Nullable String decoded(String text) {
-        try {
-            return URLDecoder.decode(text, StandardCharsets.UTF_8);
-        } catch (IllegalArgumentException notEncoded) {
-            return null;
-        }
+        return PercentDecoding.decode(text, 0, text.length());
     }
 }

@@ -63,6 +63,7 @@ class PageLinksTest {
             a%3Db%26c=d                                     | a%3Db%26c=d&page[number]=1
             filter[arrival][1]=today&filter[arrival][01]=@exists | filter[arrival][1]=today&filter[arrival][01]=@exists&page[number]=1
             sort=%zz&sort=arrival&page[number]=%&page[number]=1 | page[number]=1&sort=arrival
+            sort=%ff&sort=arrival&x=%00&x=2                 | page[number]=1&sort=arrival&x=2
             filter[pod]=a"b{c}                              | filter[pod]=a%22b%7Bc%7D&page[number]=1
             """)
     void links_repeat_the_parameters_by_name_and_readable(String query, String expected) {

@@ -1,5 +1,7 @@
 package dev.quayside.query;
 
+import dev.quayside.query.internal.Excerpt;
+import dev.quayside.query.internal.PercentDecoding;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,7 @@
 package dev.quayside.query;
 
 import dev.quayside.query.ParameterName.Kind;
+import dev.quayside.query.internal.PercentDecoding;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

@@ -1,5 +1,6 @@
 package dev.quayside.query;
 
+import dev.quayside.query.internal.Excerpt;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Condition.Compare;
 import dev.quayside.query.schema.Condition.Operator;

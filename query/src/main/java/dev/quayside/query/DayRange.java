@@ -1,5 +1,6 @@
 package dev.quayside.query;
 
+import dev.quayside.query.internal.Excerpt;
 import dev.quayside.query.schema.Filter;
 import java.time.LocalDate;
 import java.util.ArrayList;

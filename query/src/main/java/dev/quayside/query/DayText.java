@@ -1,5 +1,6 @@
 package dev.quayside.query;
 
+import dev.quayside.query.internal.Excerpt;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import org.jspecify.annotations.Nullable;

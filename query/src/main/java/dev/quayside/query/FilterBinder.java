@@ -7,6 +7,8 @@ import static dev.quayside.query.DiagnosticCode.FEATURE_NOT_ENABLED;
 import static dev.quayside.query.DiagnosticCode.NO_OP_VALUE;
 import static dev.quayside.query.DiagnosticCode.UNKNOWN_VALUE;
 
+import dev.quayside.query.internal.Excerpt;
+import dev.quayside.query.internal.IdText;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.Filter;

@@ -1,6 +1,7 @@
 package dev.quayside.query;
 
 import dev.quayside.query.ParameterName.Kind;
+import dev.quayside.query.internal.Excerpt;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.schema.Sort;

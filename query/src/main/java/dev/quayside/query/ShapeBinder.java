@@ -3,6 +3,7 @@ package dev.quayside.query;
 import static dev.quayside.query.DiagnosticCode.BAD_INCLUDE;
 
 import dev.quayside.query.Shape.Include;
+import dev.quayside.query.internal.Excerpt;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package dev.quayside.jsonapi.read;
 
+import dev.quayside.query.internal.IdText;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -19,7 +20,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The texts of the wire that stand for something else; each method returns null for text of another form. */
 final class WireText {
-    private static final Pattern UUID_FORM = Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
     private static final Pattern DAY_FORM = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
     private static final Pattern INSTANT_FORM =
             Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9:.]+([Zz]|[+-][0-9]{2}(:?[0-9]{2})?)");
@@ -39,7 +39,7 @@ final class WireText {
     private WireText() {}
 
     static @Nullable UUID uuid(String text) {
-        return UUID_FORM.matcher(text).matches() ? UUID.fromString(text) : null;
+        return IdText.parse(text);
     }
 
     /** Date, time and offset as in RFC 3339, also without seconds or with a fraction; the year is 0001 to 9999. */

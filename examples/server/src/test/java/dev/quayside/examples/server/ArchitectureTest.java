@@ -76,7 +76,7 @@ class ArchitectureTest {
     void the_query_language_knows_nothing_of_containers() {
         check(noClasses()
                 .that()
-                .resideInAnyPackage("dev.quayside.query", "dev.quayside.query.schema")
+                .resideInAnyPackage("dev.quayside.query", "dev.quayside.query.schema", "dev.quayside.query.internal")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("dev.quayside.core.."));

@@ -1,4 +1,4 @@
-package dev.quayside.query;
+package dev.quayside.query.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,15 +1,15 @@
-package dev.quayside.query;
+package dev.quayside.query.internal;
 
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads ids: RFC 9562 text of 36 characters, in any case. */
-final class IdText {
+public final class IdText {
 
     private IdText() {}
 
     /** The id; null if the text is none. */
-    static @Nullable UUID parse(String text) {
+    public static @Nullable UUID parse(String text) {
         if (text.length() != 36
                 || text.charAt(8) != '-'
                 || text.charAt(13) != '-'

@@ -1,4 +1,4 @@
-package dev.quayside.query;
+package dev.quayside.query.internal;
 
 import org.jspecify.annotations.Nullable;
 
@@ -7,12 +7,12 @@ import org.jspecify.annotations.Nullable;
  * for itself. NUL, lone surrogates and bytes that are no UTF-8 (overlong forms and encoded surrogates among them) are
  * refused.
  */
-final class PercentDecoding {
+public final class PercentDecoding {
 
     private PercentDecoding() {}
 
     /** Whether a decoded text could have been read: no NUL, no lone surrogate. */
-    static boolean isText(String text) {
+    public static boolean isText(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if (c == 0) {
@@ -33,7 +33,7 @@ final class PercentDecoding {
     }
 
     /** The decoded part; null if it cannot be decoded, which {@link #problem} explains. */
-    static @Nullable String decode(String raw, int start, int end) {
+    public static @Nullable String decode(String raw, int start, int end) {
         for (int i = start; i < end; i++) {
             char c = raw.charAt(i);
             if (c == '%' || c == '+') {
@@ -74,7 +74,7 @@ final class PercentDecoding {
     }
 
     /** One sentence about the first thing that cannot be decoded. */
-    static String problem(String raw, int start, int end) {
+    public static String problem(String raw, int start, int end) {
         int at = decodeFrom(raw, start, end, new StringBuilder(end - start));
         int stop = Math.min(end, at + 3);
         while (stop < end && stop < at + 12 && raw.charAt(stop) == '%') {
@@ -85,7 +85,7 @@ final class PercentDecoding {
     }
 
     /** What can be decoded, with U+FFFD for the rest: only for naming a parameter whose name is broken. */
-    static String decodeRoughly(String raw, int start, int end) {
+    public static String decodeRoughly(String raw, int start, int end) {
         StringBuilder decoded = new StringBuilder(end - start);
         int at = decodeFrom(raw, start, end, decoded);
         while (at < end) {

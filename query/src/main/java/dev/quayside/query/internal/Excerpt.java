@@ -1,17 +1,17 @@
-package dev.quayside.query;
+package dev.quayside.query.internal;
 
 /** Quotes a piece of user text in a message: shortened, without characters that could upset a log or a terminal. */
-final class Excerpt {
+public final class Excerpt {
 
     private static final int LONGEST = 40;
 
     private Excerpt() {}
 
-    static String of(String text) {
+    public static String of(String text) {
         return of(text, 0, text.length());
     }
 
-    static String of(String text, int start, int end) {
+    public static String of(String text, int start, int end) {
         int stop = Math.min(end, start + LONGEST);
         if (stop < end && Character.isHighSurrogate(text.charAt(stop - 1))) {
             stop--;
