@@ -5,6 +5,9 @@ import dev.quayside.core.container.Availability;
 import dev.quayside.core.container.Equipment;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
+import dev.quayside.core.internal.Days;
+import dev.quayside.core.internal.Micros;
+import dev.quayside.core.internal.Texts;
 import dev.quayside.core.shipment.PortCall;
 import dev.quayside.core.shipment.RoutingPoint;
 import java.time.Instant;
@@ -16,6 +19,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Something that a source can say of a shipment or of a container, and what kind of value it says. The facts are those
@@ -235,6 +239,25 @@ public final class Fact<T> implements Comparable<Fact<?>> {
             throw new IllegalArgumentException(fact + " is no estimate");
         }
         return (Fact<Instant>) fact;
+    }
+
+    /**
+     * A value of this fact as every store can keep it; null is kept as null.
+     *
+     * @throws IllegalArgumentException naming the fact, if it is a text with a NUL or half a surrogate pair in it, or an
+     *     instant or day outside the years 1 to 9999
+     */
+    @SuppressWarnings("unchecked") // an instant is taken for an instant
+    @Nullable
+    T kept(@Nullable T value) {
+        if (value instanceof String text) {
+            Texts.kept(text, name);
+        } else if (value instanceof LocalDate day) {
+            Days.kept(day);
+        } else if (value instanceof Instant at) {
+            return (T) Micros.of(at);
+        }
+        return value;
     }
 
     /** The name under which it is stored, such as {@code pod_eta_at}; no two facts share one. */

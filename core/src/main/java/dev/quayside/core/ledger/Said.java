@@ -21,6 +21,7 @@ public record Said<T>(Fact<T> fact, DataSource by, @Nullable T value, Instant fi
     public Said {
         Objects.requireNonNull(fact, "fact");
         Objects.requireNonNull(by, "by");
+        value = fact.kept(value);
         firstObservedAt = Micros.required(firstObservedAt, "firstObservedAt");
         observedAt = Micros.required(observedAt, "observedAt");
         if (observedAt.isBefore(firstObservedAt)) {

@@ -48,6 +48,7 @@ public record Statement(List<Told<?>> facts, List<Movement> movements, Set<Movem
 
         public Told {
             Objects.requireNonNull(fact, "fact");
+            value = fact.kept(value);
         }
     }
 

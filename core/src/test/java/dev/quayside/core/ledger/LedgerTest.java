@@ -1,6 +1,7 @@
 package dev.quayside.core.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.quayside.core.container.Hold;
 import dev.quayside.core.event.DataSource;
@@ -99,6 +100,15 @@ class LedgerTest {
 
         assertThat(ledger.standing()).isEmpty();
         assertThat(ledger.movements()).hasSize(1);
+    }
+
+    @Test
+    void what_no_store_could_keep_is_not_said() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> seal("A\0"))
+                .withMessageStartingWith("seal_number: 'A\ufffd' has a NUL");
+        assertThatIllegalArgumentException().isThrownBy(() -> eta("+10000-01-01T00:00:00Z"));
+        assertThat(eta("2026-02-01T00:00:00.0000019Z")).isEqualTo(eta("2026-02-01T00:00:00.000001Z"));
     }
 
     private static Statement seal(String number) {

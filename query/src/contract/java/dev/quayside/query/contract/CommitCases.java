@@ -31,13 +31,17 @@ interface CommitCases extends EngineCases {
     @Test
     default void everything_of_a_commit_is_there_afterwards() {
         EngineStore store = store();
-        Desk desk = new Desk(store);
-        AccountId account = desk.account();
-        Commit commit = desk.everything().build();
-        Change records = commit.records();
+        Commit commit = new Desk(store).everything().build();
 
         store.commit(commit);
 
+        isThere(store, commit);
+    }
+
+    /** Checks that all of {@link Desk#everything} is there as it was given. */
+    static void isThere(EngineStore store, Commit commit) {
+        AccountId account = commit.account();
+        Change records = commit.records();
         assertThat(store.party(account, Desk.PARTY)).contains(records.parties().get(0));
         assertThat(store.shipment(account, SHIPMENT))
                 .contains(records.shipments().get(0));

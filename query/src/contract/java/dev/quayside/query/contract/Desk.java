@@ -98,7 +98,7 @@ final class Desk {
                         .shipmentId(SHIPMENT)
                         .build())
                 .dossier(dossier(SHIPMENT, CONTAINER, OTHER_CONTAINER))
-                .event(new RequestEvent(REQUEST_EVENT, EventKind.TRACKING_REQUEST_SUCCEEDED, NOW, REQUEST, SHIPMENT))
+                .event(new RequestEvent(REQUEST_EVENT, EventKind.TRACKING_REQUEST_SUCCEEDED, own(0), REQUEST, SHIPMENT))
                 .event(created(CONTAINER_EVENT, CONTAINER, 1))
                 .notification(notification(NOTIFICATION, REQUEST_EVENT));
     }

@@ -8,7 +8,16 @@ import dev.quayside.core.store.EngineStore;
  *
  * <p>Whoever runs it adds {@code org.junit.jupiter:junit-jupiter} and {@code org.assertj:assertj-core} to the tests.
  */
-public abstract class EngineStoreContract implements CommitCases, RefusalCases, ClaimCases {
+public abstract class EngineStoreContract
+        implements CommitCases,
+                RefusalCases,
+                AccountCases,
+                ClaimCases,
+                WorkerCases,
+                DossierCases,
+                RequestCases,
+                EventCases,
+                WebhookCases {
 
     /** For subclasses. */
     protected EngineStoreContract() {}

@@ -1,0 +1,203 @@
+package dev.quayside.query.contract;
+
+import static dev.quayside.query.contract.Desk.ABSENT;
+import static dev.quayside.query.contract.Desk.BARE_SHIPMENT;
+import static dev.quayside.query.contract.Desk.CONTAINER;
+import static dev.quayside.query.contract.Desk.NOW;
+import static dev.quayside.query.contract.Desk.OTHER_CONTAINER;
+import static dev.quayside.query.contract.Desk.SHIPMENT;
+import static dev.quayside.query.contract.Desk.id;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.container.Container;
+import dev.quayside.core.event.TransportEvent;
+import dev.quayside.core.ledger.ContainerDossier;
+import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Ledger;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.ShipmentFile;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+
+/** What is known of a shipment, and who said so. */
+interface DossierCases extends EngineCases {
+
+    @Test
+    default void a_file_has_its_containers_oldest_first_then_by_id_as_an_unsigned_number() {
+        EngineStore store = store();
+        Desk desk = new Desk(store);
+        store.save(Change.of(desk.account())
+                .shipment(desk.shipment(SHIPMENT).build())
+                .shipment(desk.shipment(BARE_SHIPMENT).build())
+                .container(desk.containerOf(SHIPMENT, id(102), NOW).build())
+                .container(desk.containerOf(SHIPMENT, id(103), NOW).build())
+                .container(desk.containerOf(BARE_SHIPMENT, id(104), NOW).build())
+                .container(
+                        desk.containerOf(SHIPMENT, id(105), NOW.minusSeconds(1)).build())
+                .build());
+
+        assertThat(store.file(desk.account(), SHIPMENT).orElseThrow().containers())
+                .extracting(Container::id)
+                .containsExactly(id(105), id(103), id(102));
+        assertThat(store.file(desk.account(), ABSENT)).isEmpty();
+    }
+
+    @Test
+    default void the_dossier_of_a_shipment_of_which_nothing_was_stored_is_empty() {
+        EngineStore store = store();
+        Desk desk = new Desk(store);
+        store.save(desk.records().build());
+
+        assertThat(store.file(desk.account(), BARE_SHIPMENT))
+                .contains(new ShipmentFile(
+                        desk.shipment(BARE_SHIPMENT).build(), List.of(), Dossier.empty(BARE_SHIPMENT)));
+        assertThat(store.file(desk.account(), SHIPMENT).orElseThrow().dossier()).isEqualTo(Dossier.empty(SHIPMENT));
+    }
+
+    @Test
+    default void a_container_that_travels_on_another_shipment_takes_its_part_along() {
+        EngineStore store = store();
+        Desk desk = new Desk(store);
+        store.commit(desk.everything().build());
+        Dossier before = store.file(desk.account(), SHIPMENT).orElseThrow().dossier();
+        ContainerDossier own = before.container(CONTAINER).orElseThrow();
+        ContainerDossier other = before.container(OTHER_CONTAINER).orElseThrow();
+
+        store.save(Change.of(desk.account())
+                .container(desk.containerOf(BARE_SHIPMENT, CONTAINER, NOW).build())
+                .build());
+
+        assertThat(store.file(desk.account(), SHIPMENT).orElseThrow().dossier())
+                .isEqualTo(new Dossier(SHIPMENT, 1, before.ledger(), List.of(other)));
+        assertThat(store.file(desk.account(), BARE_SHIPMENT).orElseThrow().dossier())
+                .isEqualTo(new Dossier(BARE_SHIPMENT, 0, Ledger.EMPTY, List.of(own)));
+    }
+
+    @Test
+    default void whatever_was_said_and_told_comes_back_as_it_was() {
+        EngineStore store = store();
+        for (int i = 0; i < 5; i++) {
+            long seed = UUID.randomUUID().getMostSignificantBits();
+            Dice dice = new Dice(seed);
+            GeneratedLedgers ledgers = new GeneratedLedgers(dice);
+            GeneratedEvents events = new GeneratedEvents(dice);
+            Desk desk = new Desk(store);
+            store.save(desk.records().build());
+            Dossier dossier = new Dossier(
+                    SHIPMENT,
+                    0,
+                    ledgers.ledger(Fact.Subject.SHIPMENT),
+                    List.of(
+                            new ContainerDossier(
+                                    CONTAINER,
+                                    ledgers.ledger(Fact.Subject.CONTAINER),
+                                    Long.MAX_VALUE,
+                                    byKey(events.transports())),
+                            ContainerDossier.empty(OTHER_CONTAINER)));
+
+            comesBack(store, desk, dossier, seed);
+            comesBack(store, desk, new Dossier(SHIPMENT, 1, Ledger.EMPTY, dossier.containers()), seed);
+            Dossier others = new Dossier(
+                    SHIPMENT,
+                    2,
+                    ledgers.ledger(Fact.Subject.SHIPMENT),
+                    List.of(
+                            ContainerDossier.empty(CONTAINER),
+                            new ContainerDossier(
+                                    OTHER_CONTAINER,
+                                    ledgers.ledger(Fact.Subject.CONTAINER),
+                                    7,
+                                    byKey(events.transports()))));
+            comesBack(store, desk, others, seed);
+        }
+    }
+
+    private static void comesBack(EngineStore store, Desk desk, Dossier dossier, long seed) {
+        store.commit(Commit.of(desk.account()).dossier(dossier).build());
+
+        Dossier found = store.file(desk.account(), SHIPMENT).orElseThrow().dossier();
+        comesBack(dossier.ledger(), found.ledger(), seed);
+        assertThat(found.version()).isEqualTo(dossier.version() + 1);
+        assertThat(found.containers()).hasSameSizeAs(dossier.containers());
+        for (ContainerDossier part : dossier.containers()) {
+            ContainerDossier foundPart = found.container(part.containerId()).orElseThrow();
+            comesBack(part.ledger(), foundPart.ledger(), seed);
+            assertThat(foundPart.told()).as("seed " + seed).isEqualTo(part.told());
+            assertThat(foundPart).as("seed " + seed).isEqualTo(part);
+        }
+    }
+
+    /** Piece by piece, so that a failure names the piece. */
+    private static void comesBack(Ledger ledger, Ledger found, long seed) {
+        assertThat(found.facts()).as("seed " + seed).containsExactlyElementsOf(ledger.facts());
+        assertThat(found.sightings()).as("seed " + seed).containsExactlyElementsOf(ledger.sightings());
+        assertThat(found.movements()).as("seed " + seed).containsExactlyElementsOf(ledger.movements());
+        assertThat(found).as("seed " + seed).isEqualTo(ledger);
+    }
+
+    private static SortedMap<String, TransportEvent> byKey(List<TransportEvent> events) {
+        SortedMap<String, TransportEvent> told = new TreeMap<>();
+        events.forEach(event -> told.put(event.key(), event));
+        return told;
+    }
+
+    @Test
+    default void a_file_is_never_half_of_a_commit() throws InterruptedException {
+        EngineStore store = store();
+        Desk desk = new Desk(store);
+        store.commit(step(desk, 0));
+        AtomicBoolean done = new AtomicBoolean();
+
+        try (AtOnce both = new AtOnce()) {
+            List<Throwable> failures = both.run(
+                    () -> {
+                        try {
+                            for (int version = 1; version <= 50; version++) {
+                                store.commit(step(desk, version));
+                            }
+                        } finally {
+                            done.set(true);
+                        }
+                    },
+                    () -> {
+                        while (!done.get()) {
+                            isWhole(desk, store.file(desk.account(), SHIPMENT).orElseThrow());
+                        }
+                    });
+            assertThat(failures).isEmpty();
+        }
+        assertThat(store.file(desk.account(), SHIPMENT).orElseThrow().dossier().version())
+                .isEqualTo(51);
+    }
+
+    /** A commit in which everything says of which version it is. */
+    private static Commit step(Desk desk, long version) {
+        List<String> said = List.of("version " + version);
+        Dossier dossier = desk.dossier(SHIPMENT, CONTAINER);
+        ContainerDossier part = dossier.containers().get(0).with(desk.ledger(said.get(0)));
+        return Commit.of(desk.account())
+                .records(Change.of(desk.account())
+                        .shipment(desk.shipment(SHIPMENT).refNumbers(said).build())
+                        .container(desk.container(CONTAINER).refNumbers(said).build())
+                        .build())
+                .dossier(new Dossier(SHIPMENT, version, desk.ledger(said.get(0)), List.of(part)))
+                .build();
+    }
+
+    private static void isWhole(Desk desk, ShipmentFile file) {
+        String said = "version " + (file.dossier().version() - 1);
+        assertThat(file.shipment().refNumbers()).containsExactly(said);
+        assertThat(file.containers()).extracting(Container::refNumbers).containsExactly(List.of(said));
+        assertThat(file.dossier().ledger()).isEqualTo(desk.ledger(said));
+        assertThat(file.dossier().containers())
+                .extracting(ContainerDossier::ledger)
+                .containsExactly(desk.ledger(said));
+    }
+}

@@ -1,0 +1,83 @@
+package dev.quayside.query.contract;
+
+import static dev.quayside.query.contract.Desk.CONTAINER;
+import static dev.quayside.query.contract.Desk.OTHER_CONTAINER;
+import static dev.quayside.query.contract.Desk.REQUEST;
+import static dev.quayside.query.contract.Desk.id;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.event.Event;
+import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.EngineStore;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** What was told stays told. */
+interface EventCases extends EngineCases {
+
+    @Test
+    default void events_of_every_kind_come_back_as_they_were_told() {
+        EngineStore store = store();
+        for (int i = 0; i < 3; i++) {
+            long seed = UUID.randomUUID().getMostSignificantBits();
+            Desk desk = told(store);
+            GeneratedEvents generated = new GeneratedEvents(new Dice(seed));
+            List<Event> events = new ArrayList<>(generated.each());
+            events.addAll(generated.changes());
+            Commit.Builder commit = Commit.of(desk.account());
+            events.forEach(commit::event);
+
+            store.commit(commit.build());
+
+            for (Event event : events) {
+                assertThat(store.event(desk.account(), event.id()))
+                        .as("seed " + seed)
+                        .contains(event);
+            }
+            assertThat(store.events(desk.account(), CONTAINER))
+                    .as("seed " + seed)
+                    .isEqualTo(events.stream()
+                            .filter(event -> event.containerId() != null)
+                            .toList());
+        }
+    }
+
+    @Test
+    default void events_of_a_container_are_listed_by_their_sequence_numbers() {
+        EngineStore store = store();
+        Desk desk = told(store);
+        List<Event> events = new ArrayList<>();
+        for (int number = 1; number <= 12; number++) {
+            events.add(desk.created(UUID.randomUUID(), CONTAINER, number));
+        }
+        List<Event> shuffled = new ArrayList<>(events);
+        Collections.shuffle(shuffled, new Random(1));
+        store.commit(Commit.of(desk.account())
+                .event(desk.created(id(100), OTHER_CONTAINER, 3))
+                .build());
+        for (Event event : shuffled) {
+            store.commit(Commit.of(desk.account()).event(event).build());
+        }
+
+        assertThat(store.events(desk.account(), CONTAINER)).isEqualTo(events);
+        assertThat(store.events(desk.account(), OTHER_CONTAINER))
+                .extracting(Event::id)
+                .containsExactly(id(100));
+        assertThat(store.events(desk.account(), Desk.ABSENT)).isEmpty();
+        assertThat(store.event(desk.account(), Desk.ABSENT)).isEmpty();
+    }
+
+    /** A desk with everything that an event can be about. */
+    private static Desk told(EngineStore store) {
+        Desk desk = new Desk(store);
+        store.commit(Commit.of(desk.account())
+                .records(desk.records().build())
+                .request(desk.request(REQUEST).build())
+                .build());
+        return desk;
+    }
+}

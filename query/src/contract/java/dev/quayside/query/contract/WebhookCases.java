@@ -1,0 +1,129 @@
+package dev.quayside.query.contract;
+
+import static dev.quayside.query.contract.Desk.ABSENT;
+import static dev.quayside.query.contract.Desk.CONTAINER_EVENT;
+import static dev.quayside.query.contract.Desk.NOTIFICATION;
+import static dev.quayside.query.contract.Desk.NOW;
+import static dev.quayside.query.contract.Desk.REQUEST_EVENT;
+import static dev.quayside.query.contract.Desk.WEBHOOK;
+import static dev.quayside.query.contract.Desk.id;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.carrier.Vessel;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.UnknownReferenceException;
+import dev.quayside.core.webhook.Notification;
+import dev.quayside.core.webhook.Webhook;
+import java.net.URI;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** Who is told, and of what; and vessels, which events point at. */
+interface WebhookCases extends EngineCases {
+
+    @Test
+    default void webhooks_come_back_as_they_were_and_are_replaced_whole() {
+        EngineStore store = store();
+        Desk desk = new Desk(store);
+        Webhook full = new Webhook(
+                WEBHOOK,
+                URI.create("https://user@example.com:8443/a%20b?x=%F0%9F%98%80&y=/#z"),
+                false,
+                Set.of(EventKind.values()),
+                "\ud83d\ude00 secret'\"\\",
+                List.of(
+                        new Webhook.Header("X-B", "\ud83d\ude00"),
+                        new Webhook.Header("X-A", ""),
+                        new Webhook.Header("X-B", " 2 ")),
+                Instant.parse("2026-01-31T12:00:00.000001Z"));
+        Webhook sparse = new Webhook(
+                WEBHOOK,
+                URI.create("https://example.com"),
+                true,
+                Set.of(EventKind.PICKUP_LFD_RAIL_CHANGED),
+                "s",
+                List.of(),
+                Instant.parse("9999-12-31T23:59:59.999999Z"));
+
+        for (Webhook webhook : List.of(full, sparse, full)) {
+            store.save(desk.account(), webhook);
+            assertThat(store.webhooks(desk.account())).containsExactly(webhook);
+        }
+    }
+
+    @Test
+    default void webhooks_are_listed_oldest_first_then_by_id_as_an_unsigned_number() {
+        EngineStore store = store();
+        Desk desk = new Desk(store);
+        Webhook oldest = desk.webhook(id(106), NOW.minusSeconds(1));
+        Webhook low = desk.webhook(id(104), NOW.plusSeconds(1));
+        Webhook high = desk.webhook(id(102), NOW.plusSeconds(1));
+        List.of(high, low, oldest).forEach(webhook -> store.save(desk.account(), webhook));
+
+        assertThat(store.webhooks(desk.account())).containsExactly(oldest, desk.webhook(WEBHOOK, NOW), low, high);
+    }
+
+    @Test
+    default void a_webhook_of_nobody_is_refused() {
+        EngineStore store = store();
+        Desk desk = new Desk(store);
+        AccountId nobody = new AccountId(UUID.randomUUID());
+
+        assertThatThrownBy(() -> store.save(nobody, desk.webhook(id(100), NOW)))
+                .isInstanceOf(UnknownReferenceException.class)
+                .hasMessageContainingAll(id(100).toString(), nobody.toString());
+        assertThat(store.webhooks(nobody)).isEmpty();
+    }
+
+    @Test
+    default void notifications_of_an_event_are_listed_by_id_as_an_unsigned_number() {
+        EngineStore store = store();
+        Desk desk = new Desk(store);
+        store.save(desk.account(), desk.webhook(id(100), NOW));
+        store.commit(desk.everything().build());
+        Notification high = new Notification(
+                id(102), id(100), REQUEST_EVENT, EventKind.TRACKING_REQUEST_SUCCEEDED, NOW, Notification.Status.FAILED);
+        Notification low = new Notification(
+                id(103),
+                WEBHOOK,
+                REQUEST_EVENT,
+                EventKind.CONTAINER_CREATED,
+                NOW.minusSeconds(1),
+                Notification.Status.SUCCEEDED);
+        Notification other = desk.notification(id(104), CONTAINER_EVENT);
+        store.commit(Commit.of(desk.account())
+                .notification(high)
+                .notification(other)
+                .notification(low)
+                .build());
+
+        assertThat(store.notifications(desk.account(), REQUEST_EVENT))
+                .containsExactly(desk.notification(NOTIFICATION, REQUEST_EVENT), low, high);
+        assertThat(store.notifications(desk.account(), CONTAINER_EVENT)).containsExactly(other);
+        assertThat(store.notifications(desk.account(), ABSENT)).isEmpty();
+    }
+
+    @Test
+    default void a_vessel_that_is_there_is_left_as_it_is() {
+        EngineStore store = store();
+        UUID known = UUID.randomUUID();
+        UUID fresh = new UUID(known.getMostSignificantBits() | Long.MIN_VALUE, known.getLeastSignificantBits() - 1);
+        Vessel before = new Vessel(known, "EVER \ud83d\ude00 GIVEN", "9811000", "353136000");
+        Vessel bare = Vessel.of(fresh, "Bare");
+
+        store.addVessels(List.of());
+        store.addVessels(List.of(before));
+        store.addVessels(List.of(Vessel.of(known, "Renamed"), bare, Vessel.of(fresh, "Second")));
+
+        assertThat(store.vessel(known)).contains(before);
+        assertThat(store.vessel(fresh)).contains(bare);
+        assertThat(store.vessel(UUID.randomUUID())).isEmpty();
+    }
+}
