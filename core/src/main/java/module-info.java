@@ -12,6 +12,7 @@ module dev.quayside.core {
     exports dev.quayside.core.request;
     exports dev.quayside.core.shipment;
     exports dev.quayside.core.source;
+    exports dev.quayside.core.source.script;
     exports dev.quayside.core.store;
     exports dev.quayside.core.tracking;
     exports dev.quayside.core.webhook;

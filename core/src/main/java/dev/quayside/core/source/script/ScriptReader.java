@@ -1,0 +1,137 @@
+package dev.quayside.core.source.script;
+
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.source.Refusal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a script line by line; {@link ScriptedSource} describes its text. Not thread-safe. */
+final class ScriptReader {
+    private static final Times TRIAL = new Times(Instant.EPOCH, 1);
+
+    private final List<Journey> journeys = new ArrayList<>();
+    private @Nullable Journey journey;
+    private @Nullable Role role;
+    private @Nullable Course course;
+
+    private ScriptReader() {}
+
+    static List<Journey> read(String text) {
+        ScriptReader reader = new ScriptReader();
+        int number = 0;
+        for (String line : text.lines().toList()) {
+            number++;
+            try {
+                Words words = Words.of(line);
+                if (!words.isEmpty()) {
+                    reader.line(words);
+                }
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException("line " + number + ": " + e.getMessage(), e);
+            }
+        }
+        return List.copyOf(reader.journeys);
+    }
+
+    private void line(Words words) {
+        String first = words.next("");
+        if (first.equals("journey")) {
+            journey(words);
+        } else if (journey == null) {
+            throw Words.refused(first, "journey and the numbers that it is about");
+        } else if (first.equals("source")) {
+            source(words, journey);
+        } else if (first.equals("course")) {
+            role = null;
+            course = journey.course(
+                    journey.scene.vessel(words.next("a vessel of this journey")).id());
+            words.end();
+        } else if (course != null) {
+            course.add(Offset.parse(first), Scene.position(words));
+            words.end();
+        } else if (role != null) {
+            said(first, words, journey, role);
+        } else if (!journey.scene.declare(first, words)) {
+            throw Words.refused(
+                    first, "lines, port, metro_area, terminal, vessel, container, source, course or journey");
+        }
+    }
+
+    private void journey(Words words) {
+        List<String> patterns = new ArrayList<>();
+        do {
+            patterns.add(words.next("a request number, or how it starts, such as DEMO-1*"));
+        } while (words.hasNext());
+        journey = new Journey(patterns);
+        journeys.add(journey);
+        role = null;
+        course = null;
+    }
+
+    private void source(Words words, Journey of) {
+        String kind = words.next("line, terminal or rail");
+        role = switch (kind) {
+            case "line" -> of.line;
+            case "terminal" -> of.terminal(of.scene.terminal(words.next("a terminal of this journey")));
+            case "rail" -> of.railroad(Scac.of(words.next("a SCAC, such as BNSF")));
+            default -> throw Words.refused(kind, "line, terminal or rail");
+        };
+        course = null;
+        words.end();
+    }
+
+    private static void said(String time, Words words, Journey of, Role by) {
+        int dots = time.indexOf("..");
+        if (dots >= 0) {
+            refused(time.substring(0, dots), time.substring(dots + 2), words, by);
+            return;
+        }
+        Duration told = Offset.parse(time);
+        if (told.isNegative()) {
+            throw Words.refused(time, "a time after the request: what was before it is told at 0, with at");
+        }
+        String subject = words.next("shipment, all or a container of this journey");
+        if (subject.equals("shipment")) {
+            by.says(told, null, saying(words, of, Fact.Subject.SHIPMENT, told));
+            return;
+        }
+        Set<ContainerNumber> boxes = subject.equals("all") ? of.scene.containers : Set.of(box(subject, of));
+        Saying saying = saying(words, of, Fact.Subject.CONTAINER, told);
+        boxes.forEach(box -> by.says(told, box, saying));
+    }
+
+    private static Saying saying(Words words, Journey of, Fact.Subject subject, Duration told) {
+        Saying saying = Saying.read(words, of.scene, subject, told);
+        words.end();
+        // What no ledger would keep is refused here, where the line is known.
+        saying.say(new Telling(), TRIAL);
+        return saying;
+    }
+
+    private static ContainerNumber box(String text, Journey of) {
+        return ContainerNumber.tryParse(text)
+                .filter(of::has)
+                .orElseThrow(() -> Words.refused(text, "shipment, all or a container of this journey"));
+    }
+
+    private static void refused(String from, String to, Words words, Role by) {
+        Duration start = Offset.parse(from);
+        Duration end = Offset.parse(to);
+        if (!words.take("refuses")) {
+            throw Words.refused(words.next("refuses"), "refuses");
+        }
+        Refusal refusal = words.oneOf(Refusal.class);
+        String detail = words.hasNext() ? words.next("") : "the script refuses";
+        words.end();
+        if (end.compareTo(start) <= 0) {
+            throw Words.refused(from + ".." + to, "a time and a later one, such as 0..2d");
+        }
+        by.refuses(start, end, refusal, detail);
+    }
+}

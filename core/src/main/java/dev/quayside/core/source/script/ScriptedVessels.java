@@ -1,0 +1,98 @@
+package dev.quayside.core.source.script;
+
+import dev.quayside.core.carrier.Vessel;
+import dev.quayside.core.shipment.PortCall;
+import dev.quayside.core.source.VesselPosition;
+import dev.quayside.core.source.VesselSource;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The vessels of a script: where their courses take them. */
+final class ScriptedVessels implements VesselSource {
+    /** How far apart the positions of a track are, in the time of the script. */
+    private static final Duration TRACKED_EVERY = Duration.ofHours(1);
+
+    private final Function<UUID, Optional<Voyage>> voyages;
+    private final InstantSource clock;
+
+    ScriptedVessels(Function<UUID, Optional<Voyage>> voyages, InstantSource clock) {
+        this.voyages = voyages;
+        this.clock = clock;
+    }
+
+    /** A vessel's course and when it sails it. */
+    record Voyage(Course course, Times times) {
+        Optional<VesselPosition> at(Instant instant) {
+            return course.at(times.offset(instant), instant);
+        }
+
+        Instant start() {
+            return times.at(course.start());
+        }
+
+        Instant end() {
+            return times.at(course.end());
+        }
+    }
+
+    @Override
+    public Optional<VesselPosition> position(Vessel vessel) {
+        Instant now = clock.instant();
+        return voyages.apply(vessel.id()).flatMap(voyage -> voyage.at(earliest(now, voyage.end())));
+    }
+
+    @Override
+    public List<VesselPosition> track(Vessel vessel, Instant from, Instant to) {
+        return voyages.apply(vessel.id())
+                .map(voyage -> {
+                    List<VesselPosition> track = new ArrayList<>();
+                    for (Duration at = voyage.course.start();
+                            at.compareTo(voyage.course.end()) <= 0;
+                            at = at.plus(TRACKED_EVERY)) {
+                        Instant instant = voyage.times.at(at);
+                        if (!instant.isBefore(from) && instant.isBefore(to) && !instant.isAfter(clock.instant())) {
+                            voyage.course.at(at, instant).ifPresent(track::add);
+                        }
+                    }
+                    return List.copyOf(track);
+                })
+                .orElse(List.of());
+    }
+
+    @Override
+    public List<VesselPosition> expected(Vessel vessel, PortCall from, PortCall to) {
+        return voyages.apply(vessel.id())
+                .map(voyage -> {
+                    Instant start = Stream.of(voyage.start(), clock.instant(), departure(from, voyage))
+                            .max(Instant::compareTo)
+                            .orElseThrow();
+                    Instant eta = to.inboundEtaAt();
+                    Instant end = eta == null ? voyage.end() : earliest(eta, voyage.end());
+                    List<VesselPosition> expected = new ArrayList<>();
+                    for (Instant at = start; !at.isAfter(end); at = at.plus(1, ChronoUnit.MINUTES)) {
+                        voyage.at(at).ifPresent(expected::add);
+                    }
+                    return List.copyOf(expected);
+                })
+                .orElse(List.of());
+    }
+
+    private static Instant departure(PortCall from, Voyage voyage) {
+        @Nullable Instant actual = from.outboundAtdAt();
+        @Nullable Instant estimated = from.outboundEtdAt();
+        return actual != null ? actual : estimated != null ? estimated : voyage.start();
+    }
+
+    private static Instant earliest(Instant one, Instant other) {
+        return one.isBefore(other) ? one : other;
+    }
+}

@@ -1,0 +1,366 @@
+package dev.quayside.core.source.script;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.carrier.Vessel;
+import dev.quayside.core.container.Availability;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.container.Equipment;
+import dev.quayside.core.container.Fee;
+import dev.quayside.core.container.Hold;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.ledger.Activity;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Movement;
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.Statement;
+import dev.quayside.core.place.PlaceIds;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.core.place.UnLocode;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.shipment.PortCall;
+import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.core.source.Answer;
+import dev.quayside.core.source.CarrierQuestion;
+import dev.quayside.core.source.RailQuestion;
+import dev.quayside.core.source.Refusal;
+import dev.quayside.core.source.TerminalQuestion;
+import dev.quayside.core.source.VesselPosition;
+import dev.quayside.core.source.VesselSource;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ScriptedSourceTest {
+    private static final Instant REQUESTED = Instant.parse("2026-03-01T00:00:00Z");
+    private static final ContainerNumber ONE = new ContainerNumber("MSCU1234566");
+    private static final ContainerNumber TWO = new ContainerNumber("MSCU6639870");
+    private static final String SCRIPT = """
+            journey DEMO-1* "EXACT"                      # two ways to ask for it
+              lines MSCU
+              port CNSHA Shanghai Asia/Shanghai 31.2304,121.4737
+              port USLAX "Los Angeles" America/Los_Angeles state CA
+              metro_area USCHI Chicago America/Chicago state IL
+              terminal PIER USLAX "Pier 400, Los Angeles" called "Pier 400" firms W185
+              terminal RAMP USCHI "Logistics Park" rail
+              vessel EVER "EVER EXAMPLE" imo 9811000
+              container MSCU1234566 MSCU6639870
+
+            source line
+              0..2d          refuses not_found
+              3d5h..3d5h30m  refuses unreachable "the line's system is down"
+              2d  shipment   port_of_lading      CNSHA
+              2d  shipment   port_of_discharge   raw "L.A."
+              2d  shipment   pod_eta_at          17d
+              2d  shipment   pod_voyage_number   "123 E"
+              2d  shipment   route               CNSHA etd 3d by EVER voyage 12E, USLAX eta 17d
+              2d  all        equipment           dry 40 high_cube
+              2d  all        moved empty_out CNSHA at -3d
+              3d  all        moved vessel_loaded CNSHA by EVER voyage 12E key L1 says "Loaded (FCL)"
+              4d  MSCU1234566 moved vessel_loaded CNSHA at 2d20h by EVER voyage 12E key L1
+              5d  MSCU6639870 withdraws key L1
+              5d  all        expects vessel_arrived USLAX at 17d
+              6d  shipment   pod_eta_at          18d
+              6d  all        withdraws empty_out CNSHA
+              7d  shipment   pod_voyage_number   none
+              8d..9d         refuses cancelled
+
+            source terminal PIER
+              18d  all  holds         customs hold "CBP exam", freight pending
+              18d  all  fees          demurrage 350.00 USD, "cold ironing" 12 USD
+              18d  all  availability  not_available
+              18d  all  last_free_day 22d12h in USLAX
+              18d  all  pod_terminal  PIER
+              19d  all  holds         empty
+              19d  all  off_dock      false
+
+            source rail BNSF
+              20d  MSCU1234566  inland_eta_at  25d
+              20d  MSCU1234566  weight_lbs     44000
+
+            course EVER
+              3d   31.0,122.0
+              10d  45.0,-170.0
+              17d  33.7,-118.2
+            """;
+
+    private final ScriptedSource script = ScriptedSource.parse(SCRIPT);
+
+    @Test
+    void the_line_refuses_while_the_script_says_so_and_before_it_says_anything() {
+        assertThat(line("DEMO-1A", "0s")).isEqualTo(Answer.refused(Refusal.NOT_FOUND, "the script refuses"));
+        assertThat(line("DEMO-1A", "47h59m59s")).isInstanceOf(Answer.Refused.class);
+        assertThat(line("DEMO-1A", "2d")).isInstanceOf(Answer.Reported.class);
+        assertThat(line("DEMO-1A", "3d5h29m"))
+                .isEqualTo(Answer.refused(Refusal.UNREACHABLE, "the line's system is down"));
+        assertThat(line("DEMO-1A", "3d5h30m")).isInstanceOf(Answer.Reported.class);
+        assertThat(line("DEMO-1A", "8d")).isEqualTo(Answer.refused(Refusal.CANCELLED, "the script refuses"));
+        assertThat(terminal(ONE, "DEMO-1A", "17d"))
+                .isEqualTo(Answer.refused(Refusal.NOT_FOUND, "the script has said nothing of it yet"));
+    }
+
+    @Test
+    void a_report_says_all_that_was_said_by_then_as_of_the_last_of_it() {
+        Report report = reported(line("demo-1xyz", "3d2h"));
+
+        assertThat(report.source()).isEqualTo(DataSource.SHIPPING_LINE);
+        assertThat(report.observedAt()).isEqualTo(at("3d"));
+        assertThat(told(report.shipment(), Fact.POD_ETA_AT)).isEqualTo(at("17d"));
+        assertThat(told(report.shipment(), Fact.POD_VOYAGE_NUMBER)).isEqualTo("123 E");
+        assertThat(told(report.shipment(), Fact.PORT_OF_DISCHARGE)).isEqualTo(RoutingPoint.raw("L.A.", null));
+        assertThat(told(report.shipment(), Fact.ROUTE)).satisfies(route -> {
+            assertThat(route).hasSize(2);
+            assertThat(route.get(0).outboundEtdAt()).isEqualTo(at("3d"));
+            assertThat(route.get(0).outboundVesselId())
+                    .isEqualTo(Vessel.reported("EVER EXAMPLE", "9811000").id());
+            assertThat(route.get(1).inboundEtaAt()).isEqualTo(at("17d"));
+        });
+        assertThat(report.containers()).containsOnlyKeys(ONE, TWO);
+        Statement box = report.containers().get(ONE);
+        assertThat(told(box, Fact.EQUIPMENT))
+                .isEqualTo(new Equipment(Equipment.Type.DRY, 40, Equipment.Height.HIGH_CUBE));
+        assertThat(box.movements())
+                .extracting(Movement::activity)
+                .containsExactly(Activity.EMPTY_OUT, Activity.VESSEL_LOADED);
+        assertThat(box.movements().get(0).at()).isEqualTo(REQUESTED.minus(Duration.ofDays(3)));
+        assertThat(box.movements().get(1).wording()).isEqualTo("Loaded (FCL)");
+        assertThat(report.places()).hasSize(3);
+        assertThat(report.terminals()).extracting(Terminal::nickname).containsExactly("Pier 400", "Logistics Park");
+        assertThat(report.vessels()).containsExactly(Vessel.reported("EVER EXAMPLE", "9811000"));
+    }
+
+    @Test
+    void the_same_moment_is_always_answered_in_the_same_way() {
+        assertThat(line("DEMO-1A", "5d")).isEqualTo(line("DEMO-1A", "5d"));
+        assertThat(line("DEMO-1A", "5d3h")).isEqualTo(line("DEMO-1A", "5d"));
+    }
+
+    @Test
+    void later_sayings_correct_and_take_back_the_earlier() {
+        Report report = reported(line("EXACT", "7d"));
+
+        assertThat(told(report.shipment(), Fact.POD_ETA_AT)).isEqualTo(at("18d"));
+        assertThat(report.shipment().facts()).contains(new Statement.Told<>(Fact.POD_VOYAGE_NUMBER, null));
+        Statement one = report.containers().get(ONE);
+        assertThat(one.movements())
+                .extracting(Movement::activity, Movement::certainty, Movement::at)
+                .containsExactly(
+                        tuple(Activity.VESSEL_LOADED, Movement.Certainty.ACTUAL, at("2d20h")),
+                        tuple(Activity.VESSEL_ARRIVED, Movement.Certainty.ESTIMATED, at("17d")));
+        assertThat(one.withdrawn()).containsExactly(new Movement.Key("empty_out@CNSHA"));
+        assertThat(report.containers().get(TWO).withdrawn())
+                .containsExactlyInAnyOrder(Movement.Key.given("L1"), new Movement.Key("empty_out@CNSHA"));
+    }
+
+    @Test
+    void a_terminal_tells_of_the_box_that_it_is_asked_about() {
+        Report report = reported(terminal(TWO, "DEMO-1A", "18d"));
+
+        assertThat(report.source()).isEqualTo(DataSource.TERMINAL);
+        assertThat(report.containers()).containsOnlyKeys(TWO);
+        Statement box = report.containers().get(TWO);
+        assertThat(told(box, Fact.HOLDS))
+                .isEqualTo(List.of(
+                        Hold.of(Hold.Name.CUSTOMS, Hold.Status.HOLD, "CBP exam"),
+                        Hold.of(Hold.Name.FREIGHT, Hold.Status.PENDING, null)));
+        assertThat(told(box, Fact.FEES))
+                .isEqualTo(List.of(
+                        Fee.of(Fee.Type.DEMURRAGE, new BigDecimal("350.00"), "USD"),
+                        Fee.reported("cold ironing", new BigDecimal("12"), "USD")));
+        assertThat(told(box, Fact.AVAILABILITY)).isEqualTo(Availability.NOT_AVAILABLE);
+        assertThat(told(box, Fact.LAST_FREE_DAY)).isEqualTo(LocalDate.of(2026, 3, 23));
+        assertThat(told(box, Fact.POD_TERMINAL)).isEqualTo(pier().id());
+
+        Report later = reported(terminal(TWO, "DEMO-1A", "19d"));
+        assertThat(told(later.containers().get(TWO), Fact.HOLDS)).isEqualTo(List.of());
+        assertThat(told(later.containers().get(TWO), Fact.OFF_DOCK)).isEqualTo(false);
+    }
+
+    @Test
+    void a_railroad_tells_of_its_boxes_only() {
+        assertThat(reported(rail(ONE, "21d")).containers()).containsOnlyKeys(ONE);
+        assertThat(rail(TWO, "21d")).isInstanceOf(Answer.Refused.class);
+    }
+
+    @Test
+    void who_is_not_in_the_script_is_not_served_and_what_is_not_is_not_found() {
+        assertThat(script.carrier().serves(Scac.of("MSCU"))).isTrue();
+        assertThat(script.carrier().serves(Scac.of("MAEU"))).isFalse();
+        assertThat(script.railroads().serves(Scac.of("BNSF"))).isTrue();
+        assertThat(script.railroads().serves(Scac.of("MSCU"))).isFalse();
+        assertThat(script.terminals().serves(pier())).isTrue();
+        assertThat(line("DEMO-2", "5d")).isEqualTo(Answer.refused(Refusal.NOT_FOUND, "the script has no such number"));
+        assertThat(line("EXACTLY", "5d")).isInstanceOf(Answer.Refused.class);
+        assertThat(terminal(new ContainerNumber("MSCU0000000"), "DEMO-1A", "18d"))
+                .isEqualTo(Answer.refused(Refusal.NOT_FOUND, "the script has no such container"));
+    }
+
+    @Test
+    void a_container_of_the_journey_is_a_number_of_it() {
+        Answer answer = ask(script, RequestType.CONTAINER, "mscu 1234566", "5d");
+
+        assertThat(reported(answer).containers()).containsOnlyKeys(ONE, TWO);
+        assertThat(ask(script, RequestType.BILL_OF_LADING, "MSCU1234566", "5d")).isInstanceOf(Answer.Refused.class);
+    }
+
+    @Test
+    void faster_means_that_all_times_after_the_request_are_divided() {
+        ScriptedSource fast = script.atSpeed(96);
+
+        assertThat(ask(fast, RequestType.BILL_OF_LADING, "DEMO-1", "29m")).isInstanceOf(Answer.Refused.class);
+        Report report = reported(ask(fast, RequestType.BILL_OF_LADING, "DEMO-1", "45m"));
+        assertThat(report.observedAt()).isEqualTo(at("45m"));
+        assertThat(told(report.shipment(), Fact.POD_ETA_AT)).isEqualTo(at("4h15m"));
+    }
+
+    @Test
+    void a_vessel_is_on_its_course_once_the_line_was_asked() {
+        Vessel vessel = Vessel.reported("EVER EXAMPLE", "9811000");
+        VesselSource vessels = script.vessels(InstantSource.fixed(at("6d12h")));
+        assertThat(vessels.position(vessel)).isEmpty();
+
+        line("DEMO-1A", "6d");
+
+        assertThat(vessels.position(vessel)).isPresent().get().satisfies(position -> {
+            assertThat(position.position()).hasToString("38.0000,156.0000");
+            assertThat(position.at()).isEqualTo(at("6d12h"));
+            assertThat(position.headingDegrees()).isBetween(70.0, 80.0);
+            assertThat(position.speedKnots()).isBetween(15.0, 25.0);
+        });
+        List<VesselPosition> track = vessels.track(vessel, at("3d"), at("6d"));
+        assertThat(track).hasSize(72);
+        assertThat(track.get(0).at()).isEqualTo(at("3d"));
+        PortCall from = new PortCall(RoutingPoint.raw("A", null), null, null, null, at("3d"), vessel.id(), null);
+        PortCall to = new PortCall(RoutingPoint.raw("B", null), at("6d13h"), null, null, null, null, null);
+        assertThat(vessels.expected(vessel, from, to))
+                .extracting(VesselPosition::at)
+                .hasSize(61)
+                .startsWith(at("6d12h"), at("6d12h1m"))
+                .endsWith(at("6d13h"));
+        assertThat(vessels.position(Vessel.reported("OTHER", null))).isEmpty();
+    }
+
+    @Test
+    void a_course_crosses_the_date_line_the_short_way() {
+        line("DEMO-1A", "6d");
+
+        Optional<VesselPosition> east =
+                script.vessels(InstantSource.fixed(at("9d23h"))).position(Vessel.reported("EVER EXAMPLE", "9811000"));
+
+        assertThat(east).isPresent();
+        assertThat(east.get().position().longitude()).isNegative();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '~', quoteCharacter = '"', textBlock = """
+            source line ~ found 'source' (expected journey and the numbers that it is about)
+            journey ~ the line ends (expected a request number, or how it starts, such as DEMO-1*)
+            journey A;nonsense B ~ found 'nonsense' (expected lines, port, metro_area, terminal, vessel, container, source, course or journey)
+            journey A;lines toolong ~ 'toolong' is not a SCAC (expected 2 to 4 letters or digits, such as MAEU)
+            journey A;port USLAX LA Mars/Olympus ~ found 'Mars/Olympus' (expected a time zone of the IANA database, such as America/Los_Angeles)
+            journey A;port USLAX LA +02:00 ~ timeZone: '+02:00' is an offset (expected a region of the IANA database, such as America/Los_Angeles)
+            journey A;terminal T USLAX Pier ~ found 'USLAX' (expected a place of this journey: none is declared)
+            journey A;container MSCU12345 ~ 'MSCU12345' is not a container number (expected 4 letters and 7 digits, such as MSCU1234566)
+            journey A;source ship ~ found 'ship' (expected line, terminal or rail)
+            journey A;source line;2x shipment pod_eta_at 1d ~ found '2x' (expected a time after the request, such as 3d4h, 30m, 0 or -2d)
+            journey A;source line;-2d shipment pod_eta_at 1d ~ found '-2d' (expected a time after the request: what was before it is told at 0, with at)
+            journey A;source line;2d ship pod_eta_at 1d ~ found 'ship' (expected shipment, all or a container of this journey)
+            journey A;source line;2d shipment pod_eta_at ~ the line ends (expected a time after the request, such as 3d4h, 30m, 0 or -2d)
+            journey A;source line;2d shipment pod_eta_at 1d 2d ~ found '2d' (expected the end of the line)
+            journey A;container MSCU1234566;source line;2d all holds customs held ~ found 'held' (expected one of hold, pending)
+            journey A;container MSCU1234566;source line;2d all fees demurrage much USD ~ found 'much' (expected an amount, such as 120.50)
+            journey A;container MSCU1234566;source line;2d all fees demurrage 5 $ ~ "'$' is not a currency code (expected 3 upper-case letters, such as USD)"
+            journey A;container MSCU1234566;source line;2d all weight_lbs heavy ~ found 'heavy' (expected a whole number)
+            journey A;container MSCU1234566;source line;2d all off_dock maybe ~ found 'maybe' (expected true or false)
+            journey A;source line;0..2d refuses lost ~ found 'lost' (expected one of not_found, not_yet_manifested, unreachable, unreadable, invalid_number, cancelled, withheld)
+            journey A;source line;2d..2d refuses not_found ~ found '2d..2d' (expected a time and a later one, such as 0..2d)
+            journey A;source line;2d shipment pod_vessel_name "open ~ found no end of '"open' (expected a closing ")
+            journey A;course V ~ found 'V' (expected a vessel of this journey: none is declared)
+            journey A;vessel V Ever;course V;2d 1,2;1d 1,2 ~ the points of a course are not in order (expected each later than the one before it)
+            journey A;vessel V Ever;course V;2d 91,2 ~ latitude: '91' is out of range (from -90 to 90 degrees, such as 33.7405)
+            """)
+    void a_broken_line_is_named_with_what_was_found_and_what_is_accepted(String script, String message) {
+        String text = script.replace(';', '\n');
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ScriptedSource.parse(text))
+                .withMessage("line " + text.lines().count() + ": " + message);
+    }
+
+    @Test
+    void a_fact_of_the_other_subject_is_refused_with_those_that_there_are() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ScriptedSource.parse("journey A\nsource line\n1d shipment holds empty"))
+                .withMessageStartingWith("line 3: found 'holds' (expected moved, expects, withdraws or one of"
+                        + " bill_of_lading_number, port_of_lading,");
+    }
+
+    @Test
+    void no_speed_is_none() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> script.atSpeed(0))
+                .withMessage("factor: 0.0 is no speed (expected more than 0, such as 3600 for an hour a second)");
+        assertThatIllegalArgumentException().isThrownBy(() -> script.atSpeed(Double.NaN));
+    }
+
+    private static Instant at(String offset) {
+        return REQUESTED.plus(Offset.parse(offset));
+    }
+
+    private Answer line(String number, String after) {
+        return ask(script, RequestType.BILL_OF_LADING, number, after);
+    }
+
+    private static Answer ask(ScriptedSource source, RequestType type, String number, String after) {
+        try {
+            return source.carrier().ask(new CarrierQuestion(Scac.of("MSCU"), type, number, REQUESTED, at(after)));
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private Answer terminal(ContainerNumber box, String bill, String after) {
+        try {
+            return script.terminals().ask(new TerminalQuestion(pier(), box, bill, REQUESTED, at(after)));
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private Answer rail(ContainerNumber box, String after) {
+        try {
+            return script.railroads().ask(new RailQuestion(Scac.of("BNSF"), box, "DEMO-1", REQUESTED, at(after)));
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static Terminal pier() {
+        return Terminal.builder(PlaceIds.terminalByFirms(UnLocode.of("USLAX"), "W185"), "Pier")
+                .build();
+    }
+
+    private static Report reported(Answer answer) {
+        return ((Answer.Reported) answer).report();
+    }
+
+    @SuppressWarnings("unchecked") // a fact's value is of its type
+    private static <T> T told(Statement statement, Fact<T> fact) {
+        return (T) Objects.requireNonNull(statement.facts().stream()
+                .filter(told -> told.fact().equals(fact))
+                .findFirst()
+                .orElseThrow()
+                .value());
+    }
+}
