@@ -77,9 +77,7 @@ public final class RunAll {
 
     private void databases(Product product, Set<String> parts) throws IOException, SQLException {
         Path folder = options.path("--data", DatabaseHome.standardFolder());
-        List<Integer> rows = options.words("--rows", SMALL + "," + LARGE).stream()
-                .map(Integer::valueOf)
-                .toList();
+        List<Integer> rows = rows();
         try (DatabaseHome home = DatabaseHome.open(product, folder, options.postgresUrl())) {
             DatabaseRuns runs = new DatabaseRuns(home, quick, report);
             if (parts.contains("store")) {
@@ -136,29 +134,15 @@ public final class RunAll {
         report.append('\n');
     }
 
-    private void evaluate() throws RunnerException {
-        int rows = quick ? SMALL : LARGE;
-        Map<String, List<String>> only = Map.of("rows", List.of(Integer.toString(rows)));
-        Map<JmhRounds.Key, Measured> measured = rounds(3, 5, 1000).run(EvaluateBenchmark.class, only);
-        Map<JmhRounds.Key, Measured> cqEngine = rounds(1, 5, 1000).run(CqEngineBenchmark.class, only);
-        report.append("### Evaluate without an index: page of 30 and total, account with two fifths of " + rows
-                + " rows\n\n");
-        Goal goal = new Goal(report);
-        for (Question question : Question.values()) {
-            Map<String, String> parameters = Map.of("question", question.name(), "rows", Integer.toString(rows));
-            String what = question + " " + question.title();
-            Timing ours = find(measured, "library", parameters).timing();
-            goal.atMost(
-                    what, ours, "by hand", find(measured, "byHand", parameters).timing(), 1.5);
-            goal.peer(
-                    what, ours, "streams", find(measured, "streams", parameters).timing());
-            goal.peer(
-                    what,
-                    ours,
-                    "CQEngine",
-                    find(cqEngine, "cqEngine", parameters).timing());
-        }
-        report.append('\n');
+    private void evaluate() {
+        Interleaved harness = quick ? new Interleaved(11, 300) : new Interleaved(51, 1500);
+        rows().forEach(rows -> new EvaluateRuns(rows, harness).report(report));
+    }
+
+    private List<Integer> rows() {
+        return options.words("--rows", SMALL + "," + LARGE).stream()
+                .map(Integer::valueOf)
+                .toList();
     }
 
     private JmhRounds rounds(int rounds, int iterations, long millis) {
