@@ -150,11 +150,11 @@ final class Scene {
         return declared(vessels, alias, "vessel");
     }
 
-    /** A place that is declared, or the carrier's own words: {@code raw "NAME" CODE}. */
+    /** A place that is declared, or the carrier's own words: {@code raw "NAME" code CODE}. */
     RoutingPoint point(Words words) {
         if (words.take("raw")) {
             String name = words.next("the carrier's text");
-            @Nullable String code = words.hasNext() ? words.next("") : null;
+            @Nullable String code = words.take("code") ? words.next("the carrier's code") : null;
             return RoutingPoint.raw(name, code);
         }
         return RoutingPoint.linked(place(words));

@@ -54,7 +54,7 @@ import org.jspecify.annotations.Nullable;
  *          withdraws [expected] ACTIVITY PLACE
  * VALUE    text, number, true, false, TIME, a terminal's word or a SCAC, as the fact requires; else
  *   day        TIME [in PLACE]            the calendar day at that time; UTC without a place
- *   point      PLACE | raw NAME [CODE]
+ *   point      PLACE | raw NAME [code CODE]
  *   equipment  dry 40 high_cube
  *   holds      empty | customs hold "exam", freight pending
  *   fees       empty | demurrage 350.00 USD, exam 0 USD

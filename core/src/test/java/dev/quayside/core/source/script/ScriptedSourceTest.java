@@ -61,7 +61,7 @@ class ScriptedSourceTest {
               0..2d          refuses not_found
               3d5h..3d5h30m  refuses unreachable "the line's system is down"
               2d  shipment   port_of_lading      CNSHA
-              2d  shipment   port_of_discharge   raw "L.A."
+              2d  shipment   port_of_discharge   raw "L.A." code LAX
               2d  shipment   pod_eta_at          17d
               2d  shipment   pod_voyage_number   "123 E"
               2d  shipment   route               CNSHA etd 3d by EVER voyage 12E, USLAX eta 17d
@@ -118,7 +118,7 @@ class ScriptedSourceTest {
         assertThat(report.observedAt()).isEqualTo(at("3d"));
         assertThat(told(report.shipment(), Fact.POD_ETA_AT)).isEqualTo(at("17d"));
         assertThat(told(report.shipment(), Fact.POD_VOYAGE_NUMBER)).isEqualTo("123 E");
-        assertThat(told(report.shipment(), Fact.PORT_OF_DISCHARGE)).isEqualTo(RoutingPoint.raw("L.A.", null));
+        assertThat(told(report.shipment(), Fact.PORT_OF_DISCHARGE)).isEqualTo(RoutingPoint.raw("L.A.", "LAX"));
         assertThat(told(report.shipment(), Fact.ROUTE)).satisfies(route -> {
             assertThat(route).hasSize(2);
             assertThat(route.get(0).outboundEtdAt()).isEqualTo(at("3d"));
