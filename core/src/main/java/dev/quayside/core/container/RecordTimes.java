@@ -2,6 +2,7 @@ package dev.quayside.core.container;
 
 import dev.quayside.core.internal.Micros;
 import java.time.Instant;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,5 +56,24 @@ public record RecordTimes(
                 terminalRequestedAt,
                 railRequestedAt,
                 estimateChangedAt);
+    }
+
+    /** The same times, with a question to the shipping line at the given instant. */
+    public RecordTimes lineAskedAt(Instant now) {
+        return askedAt(Objects.requireNonNull(now, "now"), terminalRequestedAt, railRequestedAt);
+    }
+
+    /** The same times, with a question to the terminal at the given instant. */
+    public RecordTimes terminalAskedAt(Instant now) {
+        return askedAt(lineRequestedAt, Objects.requireNonNull(now, "now"), railRequestedAt);
+    }
+
+    /** The same times, with a question to the railroad at the given instant. */
+    public RecordTimes railroadAskedAt(Instant now) {
+        return askedAt(lineRequestedAt, terminalRequestedAt, Objects.requireNonNull(now, "now"));
+    }
+
+    private RecordTimes askedAt(@Nullable Instant line, @Nullable Instant terminal, @Nullable Instant rail) {
+        return new RecordTimes(createdAt, updatedAt, lastStatusRefreshAt, line, terminal, rail, estimateChangedAt);
     }
 }

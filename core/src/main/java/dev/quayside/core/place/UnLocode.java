@@ -3,6 +3,7 @@ package dev.quayside.core.place;
 import dev.quayside.core.internal.Texts;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -41,13 +42,17 @@ public record UnLocode(String value) implements Comparable<UnLocode> {
      * @throws IllegalArgumentException if the text is something else
      */
     public static UnLocode parse(String text) {
+        return tryParse(text).orElseThrow(() -> refused(text));
+    }
+
+    /** Reads a code as {@link #parse} does; empty where that would refuse. */
+    public static Optional<UnLocode> tryParse(String text) {
         Objects.requireNonNull(text, "text");
         String stripped = text.strip();
         // Checked before the change of case, which turns some foreign letters (dotless i, long s) into ASCII ones.
-        if (!TYPED.matcher(stripped).matches()) {
-            throw refused(text);
-        }
-        return new UnLocode(stripped.replace(" ", "").toUpperCase(Locale.ROOT));
+        return TYPED.matcher(stripped).matches()
+                ? Optional.of(new UnLocode(stripped.replace(" ", "").toUpperCase(Locale.ROOT)))
+                : Optional.empty();
     }
 
     /** The first two letters: a country or territory with its own ISO 3166-1 code, so Puerto Rico is PR and not US. */

@@ -38,6 +38,23 @@ public record Tracking(
         return stoppedAt != null;
     }
 
+    /** The same, after a question to the line to which it gave no answer. */
+    public Tracking attempted(Instant at) {
+        return new Tracking(
+                Objects.requireNonNull(at, "at"), lastSucceededAt, stoppedAt, stoppedReason, stoppedByUserId);
+    }
+
+    /** The same, after a question to the line that it answered. */
+    public Tracking answered(Instant at) {
+        Objects.requireNonNull(at, "at");
+        return new Tracking(at, at, stoppedAt, stoppedReason, stoppedByUserId);
+    }
+
+    /** The same, followed again if it was stopped. */
+    public Tracking resume() {
+        return new Tracking(lastAttemptedAt, lastSucceededAt, null, null, null);
+    }
+
     /** The same, stopped at the given instant. */
     public Tracking stop(Instant at, StopReason reason, @Nullable UUID userId) {
         Objects.requireNonNull(at, "at");

@@ -16,6 +16,9 @@ public sealed interface RefreshOutcome {
     /** The shipment is not followed any more; nobody was asked. */
     record NotFollowed() implements RefreshOutcome {}
 
+    /** The waiting was interrupted, or the engine closed; nothing was entered. */
+    record Interrupted() implements RefreshOutcome {}
+
     /**
      * The sources were asked, and what they report was entered.
      *

@@ -6,14 +6,17 @@ import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.request.RequestMoves;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.source.Asking;
 import dev.quayside.core.source.CarrierInference;
 import dev.quayside.core.source.CarrierSource;
 import dev.quayside.core.source.Inference;
+import dev.quayside.core.source.NumberInference;
 import dev.quayside.core.source.RailSource;
 import dev.quayside.core.source.TerminalSource;
-import dev.quayside.core.source.VesselSource;
+import dev.quayside.core.source.TestNumbers;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.StoreException;
@@ -25,6 +28,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -35,22 +39,46 @@ import org.jspecify.annotations.Nullable;
  * <p>Thread-safe. Several engines, also of several processes, may work on one store. Every method throws
  * {@link StoreException} when the store cannot answer; what was stored before is then unchanged.
  */
-@SuppressWarnings({"DoNotCallSuggester", "UnusedVariable"}) // until the methods that refuse now are built
 public final class TrackingEngine implements AutoCloseable {
     private final EngineStore store;
     private final TrackedLines lines;
+    private final CarrierInference inference;
     private final InstantSource clock;
     private final TimeOrderedIds ids;
+    private final Asking asking;
+    private final ShipmentWork shipments;
+    private final DueWork due;
     private final Locks creations = new Locks();
+    private final AtomicBoolean closed = new AtomicBoolean();
 
     private TrackingEngine(Builder builder) {
+        TrackingSettings settings = builder.settings;
         store = builder.store;
         clock = builder.clock;
+        inference = builder.inference != null ? builder.inference : NumberInference.among(builder.lines);
         ids = builder.ids != null ? builder.ids : TimeOrderedIds.random(clock);
-        lines = new TrackedLines(builder.lines, builder.carriers, builder.enabled);
+        List<CarrierSource> carriers = new ArrayList<>(builder.carriers);
+        carriers.add(new TestNumbers());
+        lines = new TrackedLines(builder.lines, carriers, builder.enabled);
+        asking = Asking.of(settings.askedAtOnce(), settings.patience());
+        Tools tools = new Tools(
+                store,
+                lines,
+                new Questions(store, lines, builder.terminals, builder.railroads),
+                asking,
+                new Reconciler(ids),
+                new RequestMoves(settings.rules()),
+                new StopRules(settings),
+                new Notices(store, ids),
+                ids,
+                clock,
+                settings.redo(),
+                closed);
+        shipments = new ShipmentWork(tools);
+        due = new DueWork(tools, settings, new RequestWork(tools, inference), shipments);
     }
 
-    /** Starts an engine on this store that knows the bundled lines and nobody to ask. */
+    /** Starts an engine on this store that knows the bundled lines, and nobody to ask but the test line. */
     public static Builder builder(EngineStore store) {
         return new Builder(store);
     }
@@ -102,7 +130,7 @@ public final class TrackingEngine implements AutoCloseable {
 
     /** What the number looks like, and whose it may be. */
     public Inference infer(String number) {
-        throw new UnsupportedOperationException("numbers are not inferred yet");
+        return inference.infer(number);
     }
 
     /**
@@ -113,7 +141,7 @@ public final class TrackingEngine implements AutoCloseable {
      * @return the shipment as it is now; empty if the account has none with this id
      */
     public Optional<Shipment> stop(AccountId account, UUID shipmentId, @Nullable UUID userId) {
-        throw new UnsupportedOperationException("shipments cannot be stopped yet");
+        return shipments.stop(account, shipmentId, userId);
     }
 
     /**
@@ -122,21 +150,20 @@ public final class TrackingEngine implements AutoCloseable {
      * @return the shipment as it is now; empty if the account has none with this id
      */
     public Optional<Shipment> resume(AccountId account, UUID shipmentId) {
-        throw new UnsupportedOperationException("shipments cannot be resumed yet");
+        return shipments.resume(account, shipmentId);
     }
 
     /**
      * Asks all sources of a container now, side by side, and enters what they report; waits for all of them. Whether the
-     * account may do so is not looked at. If this thread is interrupted meanwhile, it stays so, and all have refused as
-     * unreachable.
+     * account may do so is not looked at. If this thread is interrupted meanwhile, it stays so, and nobody has reported.
      */
     public RefreshOutcome refresh(AccountId account, UUID containerId) {
-        throw new UnsupportedOperationException("containers cannot be refreshed yet");
+        return shipments.refresh(account, containerId);
     }
 
     /** Enters a report that came by itself, pushed by a source. */
     public ApplyOutcome apply(AccountId account, UUID shipmentId, Report report) {
-        throw new UnsupportedOperationException("reports cannot be entered yet");
+        return shipments.apply(account, shipmentId, report);
     }
 
     /**
@@ -146,12 +173,30 @@ public final class TrackingEngine implements AutoCloseable {
      * @return how many requests were worked on
      */
     public int runDue() {
-        throw new UnsupportedOperationException("nothing is worked on yet");
+        return due.run(new DueWork.Crew() {
+            @Override
+            public int free() {
+                return closed.get() || Thread.currentThread().isInterrupted() ? 0 : Integer.MAX_VALUE;
+            }
+
+            @Override
+            public void take(Runnable work) {
+                work.run();
+            }
+        });
     }
 
-    /** Interrupts the sources that are at work. */
+    /** The work that is due, for a crew of several. */
+    DueWork due() {
+        return due;
+    }
+
+    /** Interrupts the sources that are at work. What was being done is left as it was, to be done by another engine. */
     @Override
-    public void close() {}
+    public void close() {
+        closed.set(true);
+        asking.close();
+    }
 
     /** Collects an engine; not thread-safe. */
     public static final class Builder {
@@ -161,8 +206,7 @@ public final class TrackingEngine implements AutoCloseable {
         private final List<RailSource> railroads = new ArrayList<>();
         private ShippingLines lines = ShippingLines.bundled();
         private BiPredicate<AccountId, Scac> enabled = (account, line) -> false;
-        private @Nullable VesselSource vessels;
-        private @Nullable CarrierInference inference;
+        private CarrierInference inference = number -> new Inference(null, null, null, null, null, List.of());
         private InstantSource clock = InstantSource.system();
         private TrackingSettings settings = TrackingSettings.STANDARD;
         private @Nullable TimeOrderedIds ids;
@@ -201,13 +245,7 @@ public final class TrackingEngine implements AutoCloseable {
             return this;
         }
 
-        /** Who knows where vessels are; nobody if not set. */
-        public Builder vessels(VesselSource value) {
-            vessels = Objects.requireNonNull(value, "vessels");
-            return this;
-        }
-
-        /** Who finds lines out from numbers. */
+        /** Who finds lines out from numbers; {@link NumberInference} if not set. */
         public Builder inference(CarrierInference value) {
             inference = Objects.requireNonNull(value, "inference");
             return this;

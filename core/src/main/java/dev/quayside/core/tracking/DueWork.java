@@ -1,0 +1,157 @@
+package dev.quayside.core.tracking;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.store.Claim;
+import dev.quayside.core.store.DuplicateException;
+import dev.quayside.core.store.StoreException;
+import dev.quayside.core.store.UnknownReferenceException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Finds what is due, claims it, and has it done. Thread-safe. */
+final class DueWork {
+    private static final Logger LOG = LoggerFactory.getLogger(DueWork.class);
+
+    private final Tools tools;
+    private final TrackingSettings settings;
+    private final RequestWork requests;
+    private final ShipmentWork shipments;
+    private volatile List<AccountId> seenLast = List.of();
+
+    DueWork(Tools tools, TrackingSettings settings, RequestWork requests, ShipmentWork shipments) {
+        this.tools = tools;
+        this.settings = settings;
+        this.requests = requests;
+        this.shipments = shipments;
+    }
+
+    /** Who does the work that was claimed. */
+    interface Crew {
+        /** Waits until somebody has time; how many claims they can begin with now, 0 if with none any more. */
+        int free();
+
+        /** Has one of them work on a claim; they take as many as they said that they can, at most. */
+        void take(Runnable work);
+    }
+
+    /**
+     * Has everything done that is due now.
+     *
+     * @return how many claims were made and given to the crew
+     */
+    int run(Crew crew) {
+        Instant now = tools.now();
+        int done = 0;
+        List<AccountId> accounts;
+        int before;
+        do {
+            accounts = accountsDue(now);
+            before = done;
+            for (AccountId account : accounts) {
+                done += run(account, now, crew);
+            }
+            // More than could be seen at once, as long as those that were seen get less.
+        } while (accounts.size() == settings.accountsAtOnce() && done > before);
+        return done;
+    }
+
+    private List<AccountId> accountsDue(Instant now) {
+        try {
+            List<AccountId> accounts = tools.store().accountsDue(now, settings.accountsAtOnce());
+            if (!accounts.isEmpty()) {
+                seenLast = accounts;
+            }
+            return accounts;
+        } catch (StoreException e) {
+            LOG.warn(
+                    "cannot see which accounts have something due; going on with the {} seen last", seenLast.size(), e);
+            return seenLast;
+        }
+    }
+
+    private int run(AccountId account, Instant now, Crew crew) {
+        int done = 0;
+        while (true) {
+            int limit = Math.min(settings.batch(), crew.free());
+            if (limit == 0) {
+                return done;
+            }
+            List<Claim> claims = claim(account, now, limit);
+            for (Claim claim : claims) {
+                crew.take(() -> work(claim));
+            }
+            done += claims.size();
+            if (claims.size() < limit) {
+                return done;
+            }
+        }
+    }
+
+    private List<Claim> claim(AccountId account, Instant now, int limit) {
+        Instant until = tools.now().plus(settings.lease());
+        try {
+            return tools.store().claim(account, now, tools.ids().next(), until, limit);
+        } catch (StoreException e) {
+            LOG.warn("cannot claim what is due for account {}; going on with the others", account, e);
+            return List.of();
+        }
+    }
+
+    /** Does what is due for one request. What cannot be stored is left: its claim passes on when its time is up. */
+    private void work(Claim claim) {
+        try {
+            if (tools.now().plus(settings.patience()).isBefore(claim.until())) {
+                advance(claim);
+            } else {
+                // It waited so long that it might end while a source is asked.
+                tools.store().release(claim);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            giveBack(claim);
+        } catch (UnknownReferenceException | DuplicateException e) {
+            trouble(claim, e);
+        } catch (StoreException e) {
+            LOG.warn("request {} of account {} is left until its claim ends", claim.requestId(), claim.account(), e);
+        } catch (RuntimeException e) {
+            trouble(claim, e);
+        }
+    }
+
+    private void advance(Claim claim) throws InterruptedException {
+        Optional<TrackingRequest> request = tools.store().request(claim.account(), claim.requestId());
+        if (request.isEmpty()) {
+            tools.store().release(claim);
+            return;
+        }
+        switch (request.get().status()) {
+            case PENDING, AWAITING_MANIFEST -> requests.advance(claim, request.get());
+            case SUCCEEDED -> shipments.follow(claim, request.get());
+            case FAILED, TRACKING_STOPPED -> requests.rest(claim, request.get());
+        }
+    }
+
+    private void giveBack(Claim claim) {
+        try {
+            tools.store().release(claim);
+        } catch (StoreException e) {
+            LOG.warn("request {} of account {} is left until its claim ends", claim.requestId(), claim.account(), e);
+        }
+    }
+
+    private void trouble(Claim claim, RuntimeException thrown) {
+        LOG.warn("request {} of account {} cannot be worked on", claim.requestId(), claim.account(), thrown);
+        try {
+            Optional<TrackingRequest> request = tools.store().request(claim.account(), claim.requestId());
+            if (request.isPresent()) {
+                requests.trouble(claim, request.get());
+            }
+        } catch (StoreException e) {
+            LOG.warn("request {} of account {} is left until its claim ends", claim.requestId(), claim.account(), e);
+        }
+    }
+}

@@ -1,0 +1,135 @@
+package dev.quayside.core.tracking;
+
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.source.CarrierQuestion;
+import dev.quayside.core.source.Inquiry;
+import dev.quayside.core.source.RailQuestion;
+import dev.quayside.core.source.RailSource;
+import dev.quayside.core.source.TerminalQuestion;
+import dev.quayside.core.source.TerminalSource;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.ShipmentFile;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Knows whom to ask about what. Thread-safe. */
+final class Questions {
+    private final EngineStore store;
+    private final TrackedLines lines;
+    private final List<TerminalSource> terminals;
+    private final List<RailSource> railroads;
+
+    Questions(EngineStore store, TrackedLines lines, List<TerminalSource> terminals, List<RailSource> railroads) {
+        this.store = store;
+        this.lines = lines;
+        this.terminals = List.copyOf(terminals);
+        this.railroads = List.copyOf(railroads);
+    }
+
+    /** The question to the request's line; empty if nobody serves it. */
+    Optional<Question> toLine(TrackingRequest request, Scac line, Instant now) {
+        return toLine(line, request.type(), request.number(), request.createdAt(), now);
+    }
+
+    /**
+     * The questions to all sources of a shipment: first its line, then of each container that is not back yet its
+     * terminals and railroads.
+     *
+     * @param request by whose number the line is asked; null if it is to be asked by the shipment's own
+     */
+    List<Question> about(ShipmentFile file, @Nullable TrackingRequest request, Instant now) {
+        Shipment shipment = file.shipment();
+        List<Question> questions = new ArrayList<>();
+        (request != null
+                        ? toLine(request, shipment.line().scac(), now)
+                        : toLine(
+                                shipment.line().scac(),
+                                RequestType.BILL_OF_LADING,
+                                shipment.billOfLadingNumber(),
+                                shipment.createdAt(),
+                                now))
+                .ifPresent(questions::add);
+        Instant requestedAt = request == null ? null : request.createdAt();
+        for (Container container : file.containers()) {
+            if (!container.status().equals(ContainerStatus.EMPTY_RETURNED)) {
+                terminalsOf(shipment, container)
+                        .forEach(terminal -> toTerminal(terminal, shipment, container, requestedAt, now)
+                                .forEach(questions::add));
+                railroadsOf(container)
+                        .forEach(railroad -> toRailroad(railroad, shipment, container, requestedAt, now)
+                                .forEach(questions::add));
+            }
+        }
+        return questions;
+    }
+
+    private Optional<Question> toLine(Scac line, RequestType type, String number, Instant requestedAt, Instant now) {
+        return lines.source(line)
+                .map(source -> new Question(
+                        DataSource.SHIPPING_LINE,
+                        line.value(),
+                        null,
+                        Inquiry.of(source, new CarrierQuestion(line, type, number, requestedAt, now))));
+    }
+
+    private Stream<Question> toTerminal(
+            Terminal terminal, Shipment shipment, Container container, @Nullable Instant requestedAt, Instant now) {
+        TerminalQuestion question =
+                new TerminalQuestion(terminal, container.number(), shipment.billOfLadingNumber(), requestedAt, now);
+        return terminals.stream()
+                .filter(source -> source.serves(terminal))
+                .map(source -> new Question(
+                        DataSource.TERMINAL, terminal.name(), container.id(), Inquiry.of(source, question)));
+    }
+
+    private Stream<Question> toRailroad(
+            Scac railroad, Shipment shipment, Container container, @Nullable Instant requestedAt, Instant now) {
+        RailQuestion question =
+                new RailQuestion(railroad, container.number(), shipment.billOfLadingNumber(), requestedAt, now);
+        return railroads.stream()
+                .filter(source -> source.serves(railroad))
+                .map(source ->
+                        new Question(DataSource.RAIL, railroad.value(), container.id(), Inquiry.of(source, question)));
+    }
+
+    private List<Terminal> terminalsOf(Shipment shipment, Container container) {
+        if (terminals.isEmpty()) {
+            return List.of();
+        }
+        return distinct(
+                        container.facilities().podTerminalId(),
+                        container.facilities().pickupFacilityId(),
+                        shipment.routing().podTerminalId(),
+                        shipment.routing().destinationTerminalId())
+                .stream()
+                .flatMap(id -> store.terminal(id).stream())
+                .toList();
+    }
+
+    private static Set<UUID> distinct(@Nullable UUID... ids) {
+        return Stream.of(ids).filter(Objects::nonNull).collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    private static List<Scac> railroadsOf(Container container) {
+        return Stream.of(container.rail().podCarrierScac(), container.rail().inlandCarrierScac())
+                .filter(Objects::nonNull)
+                .distinct()
+                .toList();
+    }
+}

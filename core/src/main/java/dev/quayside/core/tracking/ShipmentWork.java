@@ -1,0 +1,249 @@
+package dev.quayside.core.tracking;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.RequestEvent;
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.request.RequestInput;
+import dev.quayside.core.request.RequestInput.LineReported;
+import dev.quayside.core.request.RequestInput.Plain;
+import dev.quayside.core.request.RequestMove;
+import dev.quayside.core.request.RequestMove.Moved;
+import dev.quayside.core.request.RequestStatus;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.Tracking;
+import dev.quayside.core.shipment.Tracking.StopReason;
+import dev.quayside.core.source.Answer;
+import dev.quayside.core.source.Refusal;
+import dev.quayside.core.store.Claim;
+import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.UnknownReferenceException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** What is done with shipments that exist: asked about, told of, stopped and resumed. Thread-safe. */
+final class ShipmentWork {
+    private final Tools tools;
+
+    ShipmentWork(Tools tools) {
+        this.tools = tools;
+    }
+
+    /** Asks all sources of the request's shipment, and enters what they report. */
+    void follow(Claim claim, TrackingRequest request) throws InterruptedException {
+        AccountId account = claim.account();
+        UUID shipmentId = shipmentOf(request);
+        ShipmentFile file = stored(account, shipmentId);
+        List<Question.Answered> answers = tools.ask(tools.questions().about(file, request, tools.now()));
+        tools.redoing(() -> {
+            TrackingRequest current =
+                    tools.store().request(account, request.id()).orElse(request);
+            if (current.status() == RequestStatus.SUCCEEDED) {
+                settle(claim, current, stored(account, shipmentId), answers);
+            } else {
+                tools.store().release(claim);
+            }
+            return current;
+        });
+    }
+
+    private void settle(Claim claim, TrackingRequest request, ShipmentFile file, List<Question.Answered> answers) {
+        Instant now = tools.now();
+        Step step = new Step(file);
+        List<Question.Answered> entered = enter(step, answers, now);
+        Instant next = tools.stopRules().askAgainAt(step.file(), now);
+        RequestInput input = entered.stream()
+                .filter(answered -> answered.question().kind() == DataSource.SHIPPING_LINE)
+                .map(answered -> input(answered.answer(), file.shipment(), next))
+                .findFirst()
+                .orElse(Plain.INTERNAL_ERROR);
+        RequestMove move = tools.moves().move(request, input, now);
+        Optional<StopReason> reason = isStopped(move)
+                ? Optional.of(input == Plain.CANCELLED ? StopReason.BOOKING_CANCELLED : StopReason.NO_UPDATES_AT_LINE)
+                : tools.stopRules().reason(step.file(), request.updatedAt(), now);
+        if (file.shipment().tracking().stopped()) {
+            // Stopped by something that knows no requests, such as an import.
+            stopRequests(step, claim.account(), now);
+        } else if (reason.isPresent()) {
+            step.tracking(tracking -> tracking.stop(now, reason.get(), null));
+            stopRequests(step, claim.account(), now);
+        } else if (move instanceof Moved moved) {
+            step.request(moved.request().toBuilder().dueAt(next).build());
+        }
+        tools.commit(step.commit(claim.account()).claim(claim));
+    }
+
+    private static RequestInput input(Answer answer, Shipment shipment, Instant next) {
+        return answer instanceof Answer.Refused refused
+                ? Tools.input(refused.refusal())
+                : new LineReported(shipment.id(), next);
+    }
+
+    private static boolean isStopped(RequestMove move) {
+        return move instanceof Moved moved && moved.request().status() == RequestStatus.TRACKING_STOPPED;
+    }
+
+    private List<Question.Answered> enter(Step step, List<Question.Answered> answers, Instant now) {
+        List<Question.Answered> entered = answers.stream()
+                .map(answered -> new Question.Answered(answered.question(), enter(step, answered.answer(), now)))
+                .toList();
+        step.asked(entered, now);
+        return entered;
+    }
+
+    /** A source whose report cannot be entered has refused as unreadable, and is not in the way of the others. */
+    private Answer enter(Step step, Answer answer, Instant now) {
+        if (answer instanceof Answer.Reported reported) {
+            try {
+                step.enter(tools.reconciler(), reported.report(), now);
+            } catch (RuntimeException e) {
+                return Answer.refused(Refusal.UNREADABLE, "the report cannot be entered: " + e);
+            }
+        }
+        return answer;
+    }
+
+    /** Asks all sources of one container, whether they are due or not. */
+    RefreshOutcome refresh(AccountId account, UUID containerId) {
+        Optional<Container> container = tools.store().container(account, containerId);
+        if (container.isEmpty()) {
+            return new RefreshOutcome.NoSuchContainer();
+        }
+        UUID shipmentId = container.get().shipmentId();
+        ShipmentFile file = stored(account, shipmentId);
+        if (file.shipment().tracking().stopped()) {
+            return new RefreshOutcome.NotFollowed();
+        }
+        TrackingRequest request = tools.store().requestsOf(account, shipmentId).stream()
+                .filter(any -> any.status() == RequestStatus.SUCCEEDED)
+                .findFirst()
+                .orElse(null);
+        List<Question> questions = tools.questions().about(file, request, tools.now()).stream()
+                .filter(question ->
+                        question.containerId() == null || question.containerId().equals(containerId))
+                .toList();
+        List<Question.Answered> answers;
+        try {
+            answers = tools.ask(questions);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return new RefreshOutcome.Interrupted();
+        }
+        return tools.redoing(() -> {
+            ShipmentFile current = stored(account, shipmentId);
+            if (current.shipment().tracking().stopped()) {
+                return new RefreshOutcome.NotFollowed();
+            }
+            Step step = new Step(current);
+            List<Question.Answered> entered = enter(step, answers, tools.now());
+            tools.commit(step.commit(account));
+            return new RefreshOutcome.Refreshed(
+                    entered.stream().map(ShipmentWork::asked).toList());
+        });
+    }
+
+    private static RefreshOutcome.Asked asked(Question.Answered answered) {
+        Question question = answered.question();
+        return answered.answer() instanceof Answer.Refused refused
+                ? new RefreshOutcome.Asked(question.kind(), question.name(), refused.refusal(), refused.detail())
+                : new RefreshOutcome.Asked(question.kind(), question.name(), null, null);
+    }
+
+    /** Enters a report that came by itself. */
+    ApplyOutcome apply(AccountId account, UUID shipmentId, Report report) {
+        Report linked;
+        try {
+            linked = Linking.of(tools.store(), report);
+        } catch (UnknownReferenceException e) {
+            return new ApplyOutcome.Unreadable(String.valueOf(e.getMessage()));
+        }
+        return tools.redoing(() -> {
+            Optional<ShipmentFile> file = tools.store().file(account, shipmentId);
+            if (file.isEmpty()) {
+                return new ApplyOutcome.NoSuchShipment();
+            }
+            if (file.get().shipment().tracking().stopped()) {
+                return new ApplyOutcome.NotFollowed();
+            }
+            Step step = new Step(file.get());
+            step.enter(tools.reconciler(), linked, tools.now());
+            tools.commit(step.commit(account));
+            return new ApplyOutcome.Applied(step.file().shipment(), step.events());
+        });
+    }
+
+    /** Stops following a shipment, by hand. */
+    Optional<Shipment> stop(AccountId account, UUID shipmentId, @Nullable UUID userId) {
+        return changing(account, shipmentId, step -> {
+            Instant now = tools.now();
+            if (!step.file().shipment().tracking().stopped()) {
+                step.tracking(tracking -> tracking.stop(now, StopReason.CANCELLED_BY_USER, userId));
+                stopRequests(step, account, now);
+            }
+        });
+    }
+
+    /** Follows a shipment again. */
+    Optional<Shipment> resume(AccountId account, UUID shipmentId) {
+        return changing(account, shipmentId, step -> {
+            if (step.file().shipment().tracking().stopped()) {
+                step.tracking(Tracking::resume);
+                move(step, account, Plain.RESUMED, tools.now());
+            }
+        });
+    }
+
+    private Optional<Shipment> changing(AccountId account, UUID shipmentId, Consumer<Step> change) {
+        return tools.redoing(() -> {
+            Optional<ShipmentFile> file = tools.store().file(account, shipmentId);
+            if (file.isEmpty()) {
+                return Optional.empty();
+            }
+            Step step = new Step(file.get());
+            change.accept(step);
+            if (!step.file().shipment().equals(file.get().shipment())) {
+                tools.commit(step.commit(account));
+            }
+            return Optional.of(step.file().shipment());
+        });
+    }
+
+    private void stopRequests(Step step, AccountId account, Instant now) {
+        move(step, account, Plain.STOPPED, now);
+    }
+
+    /** Moves all requests that lead to the shipment, and tells of those that are to be told of. */
+    private void move(Step step, AccountId account, RequestInput input, Instant now) {
+        UUID shipmentId = step.file().shipment().id();
+        for (TrackingRequest request : tools.store().requestsOf(account, shipmentId)) {
+            if (tools.moves().move(request, input, now) instanceof Moved moved) {
+                step.request(moved.request());
+                moved.event()
+                        .ifPresent(kind ->
+                                step.tell(new RequestEvent(tools.ids().next(), kind, now, request.id(), shipmentId)));
+            }
+        }
+    }
+
+    private ShipmentFile stored(AccountId account, UUID shipmentId) {
+        return tools.store()
+                .file(account, shipmentId)
+                .orElseThrow(() -> new UnknownReferenceException(
+                        "a tracking request or container refers to shipment " + shipmentId + ", which is not there"));
+    }
+
+    private static UUID shipmentOf(TrackingRequest request) {
+        UUID shipmentId = request.shipmentId();
+        if (shipmentId == null) {
+            throw new UnknownReferenceException(
+                    "tracking request " + request.id() + " has succeeded and refers to no shipment");
+        }
+        return shipmentId;
+    }
+}

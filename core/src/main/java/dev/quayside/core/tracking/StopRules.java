@@ -1,0 +1,135 @@
+package dev.quayside.core.tracking;
+
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.ledger.Ledger;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.Tracking.StopReason;
+import dev.quayside.core.store.ShipmentFile;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** When a shipment is followed no longer because of what is known of it, and when its sources are asked next. */
+final class StopRules {
+    private final TrackingSettings settings;
+
+    StopRules(TrackingSettings settings) {
+        this.settings = settings;
+    }
+
+    /**
+     * Why the shipment is to be followed no longer; empty if it is.
+     *
+     * @param followedSince when following it began, or began again. No window is over earlier than if what it counts from
+     *     had happened then: whoever resumes tracking gets it for a while
+     */
+    Optional<StopReason> reason(ShipmentFile file, Instant followedSince, Instant now) {
+        List<Container> containers = file.containers();
+        if (!containers.isEmpty()
+                && containers.stream().allMatch(box -> box.status().equals(ContainerStatus.EMPTY_RETURNED))) {
+            return Optional.of(StopReason.ALL_CONTAINERS_TERMINATED);
+        }
+        Instant arrived = arrivedAt(file);
+        if (arrived != null && isOver(settings.arrivalWindow(), arrived, followedSince, now)) {
+            return Optional.of(StopReason.PAST_ARRIVAL_WINDOW);
+        }
+        Instant pickedUp = lastOfAll(containers, box -> box.milestones().pickedUpAt());
+        Duration afterPickup = settings.fullOutWindow();
+        if (afterPickup != null && pickedUp != null && isOver(afterPickup, pickedUp, followedSince, now)) {
+            return Optional.of(StopReason.PAST_FULL_OUT_WINDOW);
+        }
+        if (isOver(settings.silenceWindow(), lastNewsOfLine(file), followedSince, now)) {
+            return Optional.of(StopReason.NO_UPDATES_AT_LINE);
+        }
+        return Optional.empty();
+    }
+
+    /** When the sources are to be asked again. */
+    Instant askAgainAt(ShipmentFile file, Instant now) {
+        return now.plus(
+                isNear(file, now) ? settings.nearEvery() : settings.rules().followEvery());
+    }
+
+    private boolean isNear(ShipmentFile file, Instant now) {
+        List<Container> containers = file.containers();
+        if (lastOfAll(containers, StopRules::leftAt) != null) {
+            return false;
+        }
+        Instant estimated = file.shipment().voyage().arrival().estimatedAt();
+        return file.shipment().voyage().arrival().actualAt() != null
+                || containers.stream().anyMatch(box -> box.milestones().podArrivedAt() != null)
+                || (estimated != null && !now.isBefore(estimated.minus(settings.nearFrom())));
+    }
+
+    private static @Nullable Instant leftAt(Container box) {
+        Instant pickedUp = box.milestones().pickedUpAt();
+        return pickedUp != null ? pickedUp : box.milestones().emptyTerminatedAt();
+    }
+
+    /** When all of it has arrived where its journey ends; null if it has not. */
+    private static @Nullable Instant arrivedAt(ShipmentFile file) {
+        Shipment shipment = file.shipment();
+        boolean inland = shipment.routing().destination() != null;
+        Instant byLine = inland
+                ? shipment.voyage().destinationArrival().actualAt()
+                : shipment.voyage().arrival().actualAt();
+        return byLine != null
+                ? byLine
+                : lastOfAll(
+                        file.containers(),
+                        box -> inland
+                                ? box.rail().inlandAtaAt()
+                                : box.milestones().podArrivedAt());
+    }
+
+    /** When the last container got there; null if one of them has not, or there is none. */
+    private static @Nullable Instant lastOfAll(
+            List<Container> containers, Function<Container, @Nullable Instant> passedAt) {
+        Instant last = null;
+        for (Container container : containers) {
+            Instant passed = passedAt.apply(container);
+            if (passed == null) {
+                return null;
+            }
+            last = last == null || passed.isAfter(last) ? passed : last;
+        }
+        return last;
+    }
+
+    /** When the line last said something that it had not said before, as far as the ledgers keep that. */
+    private static Instant lastNewsOfLine(ShipmentFile file) {
+        Dossier dossier = file.dossier();
+        return Stream.concat(
+                        Stream.of(dossier.ledger()),
+                        dossier.containers().stream().map(part -> part.ledger()))
+                .flatMap(StopRules::newsOfLine)
+                .reduce(file.shipment().createdAt(), StopRules::later);
+    }
+
+    private static Stream<Instant> newsOfLine(Ledger ledger) {
+        return Stream.concat(
+                        ledger.facts().stream()
+                                .filter(said -> said.by() == DataSource.SHIPPING_LINE)
+                                .map(said -> said.firstObservedAt()),
+                        ledger.movements().stream()
+                                .filter(record -> record.by() == DataSource.SHIPPING_LINE)
+                                .flatMap(record -> Stream.of(record.firstObservedAt(), record.withdrawnAt())))
+                .filter(Objects::nonNull);
+    }
+
+    private static boolean isOver(Duration window, Instant since, Instant followedSince, Instant now) {
+        return now.isAfter(later(since, followedSince).plus(window));
+    }
+
+    private static Instant later(Instant one, Instant other) {
+        return one.isAfter(other) ? one : other;
+    }
+}

@@ -1,0 +1,104 @@
+package dev.quayside.core.tracking;
+
+import dev.quayside.core.request.RequestInput.Plain;
+import dev.quayside.core.request.RequestMoves;
+import dev.quayside.core.source.Answer;
+import dev.quayside.core.source.Asking;
+import dev.quayside.core.source.Refusal;
+import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.StaleException;
+import dev.quayside.core.store.UnknownReferenceException;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
+
+/** What every kind of work needs. */
+record Tools(
+        EngineStore store,
+        TrackedLines lines,
+        Questions questions,
+        Asking asking,
+        Reconciler reconciler,
+        RequestMoves moves,
+        StopRules stopRules,
+        Notices notices,
+        TimeOrderedIds ids,
+        InstantSource clock,
+        int redo,
+        AtomicBoolean closed) {
+
+    Instant now() {
+        return clock.instant();
+    }
+
+    /**
+     * Asks side by side and waits for all; places that reports bring along are stored, and the reports linked to them.
+     *
+     * @throws InterruptedException if this thread is interrupted meanwhile, or the engine closed: no answer counts then
+     */
+    List<Question.Answered> ask(List<Question> questions) throws InterruptedException {
+        if (closed.get()) {
+            throw new InterruptedException("the engine is closed");
+        }
+        List<Answer> answers =
+                asking.ask(questions.stream().map(Question::inquiry).toList());
+        if (closed.get()) {
+            throw new InterruptedException("the engine was closed while sources were asked");
+        }
+        List<Question.Answered> answered = new ArrayList<>();
+        for (int i = 0; i < questions.size(); i++) {
+            answered.add(new Question.Answered(questions.get(i), linked(answers.get(i))));
+        }
+        return answered;
+    }
+
+    private Answer linked(Answer answer) {
+        if (!(answer instanceof Answer.Reported reported)) {
+            return answer;
+        }
+        try {
+            return Answer.reported(Linking.of(store, reported.report()));
+        } catch (UnknownReferenceException e) {
+            return Answer.refused(Refusal.UNREADABLE, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** Stores a step, and whom its events are to be told to. */
+    void commit(Commit.Builder commit) {
+        store.commit(notices.complete(commit));
+    }
+
+    /**
+     * Takes a step that reads and commits, and takes it again when somebody else changed the same meanwhile.
+     *
+     * @throws StaleException when that happened too often
+     */
+    <T> T redoing(Supplier<T> step) {
+        for (int left = redo; ; left--) {
+            try {
+                return step.get();
+            } catch (StaleException e) {
+                if (left == 0) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    /** What a line's refusal means for a request. */
+    static Plain input(Refusal refusal) {
+        return switch (refusal) {
+            case NOT_FOUND -> Plain.NOT_FOUND;
+            case NOT_YET_MANIFESTED -> Plain.NOT_YET_MANIFESTED;
+            case UNREACHABLE -> Plain.UNREACHABLE;
+            case UNREADABLE -> Plain.UNREADABLE;
+            case INVALID_NUMBER -> Plain.INVALID_NUMBER;
+            case CANCELLED -> Plain.CANCELLED;
+            case WITHHELD -> Plain.WITHHELD;
+        };
+    }
+}
