@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Plan;
+import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.TerminalReport;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.store.AccountSnapshot;
 import dev.quayside.core.store.Change;
+import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.InMemoryTrackingStore;
+import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -26,7 +29,7 @@ class NullArgumentsTest {
     private static final AccountId ACCOUNT = new AccountId(ID);
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource({"ofValues", "ofAccounts", "ofStores"})
+    @MethodSource({"ofValues", "ofAccounts", "ofStores", "ofCommits", "ofEngineStores"})
     void null_is_refused_by_name(String name, ThrowingCallable call) {
         assertThatNullPointerException().isThrownBy(call).withMessage(name);
     }
@@ -67,6 +70,51 @@ class NullArgumentsTest {
                 row("companyName", () -> store.partyNamed(ACCOUNT, null)),
                 row("newPlaces", () -> store.addPlaces(null, List.of())),
                 row("terminals", () -> store.addPlaces(List.of(), null)));
+    }
+
+    static Stream<Arguments> ofCommits() {
+        Change change = Change.of(ACCOUNT).build();
+        Commit.Builder commit = Commit.of(ACCOUNT);
+        return Stream.of(
+                row("account", () -> Commit.of(null)),
+                row("value", () -> commit.records(null)),
+                row("request", () -> commit.request(null)),
+                row("dossier", () -> commit.dossier(null)),
+                row("event", () -> commit.event(null)),
+                row("notification", () -> commit.notification(null)),
+                row("records", () -> new Commit(null, List.of(), List.of(), List.of(), List.of(), null)),
+                row("requests", () -> new Commit(change, null, List.of(), List.of(), List.of(), null)),
+                row("dossiers", () -> new Commit(change, List.of(), null, List.of(), List.of(), null)),
+                row("events", () -> new Commit(change, List.of(), List.of(), null, List.of(), null)),
+                row("notifications", () -> new Commit(change, List.of(), List.of(), List.of(), null, null)));
+    }
+
+    static Stream<Arguments> ofEngineStores() {
+        InMemoryTrackingStore store = new InMemoryTrackingStore();
+        Scac line = Scac.of("MSCU");
+        Instant now = Instant.EPOCH;
+        return Stream.of(
+                row("commit", () -> store.commit(null)),
+                row("newVessels", () -> store.addVessels(null)),
+                row("id", () -> store.vessel(null)),
+                row("id", () -> store.request(ACCOUNT, null)),
+                row("account", () -> store.request(null, ID)),
+                row("number", () -> store.requestsFor(ACCOUNT, null)),
+                row("shipmentId", () -> store.requestsOf(ACCOUNT, null)),
+                row("shipmentId", () -> store.file(ACCOUNT, null)),
+                row("line", () -> store.shipmentsNumbered(ACCOUNT, null, "1")),
+                row("billOfLadingNumber", () -> store.shipmentsNumbered(ACCOUNT, line, null)),
+                row("account", () -> store.usage(null)),
+                row("id", () -> store.event(ACCOUNT, null)),
+                row("containerId", () -> store.events(ACCOUNT, null)),
+                row("account", () -> store.webhooks(null)),
+                row("webhook", () -> store.save(ACCOUNT, null)),
+                row("eventId", () -> store.notifications(ACCOUNT, null)),
+                row("now", () -> store.accountsDue(null, 1)),
+                row("now", () -> store.claim(ACCOUNT, null, ID, now, 1)),
+                row("owner", () -> store.claim(ACCOUNT, now, null, now, 1)),
+                row("until", () -> store.claim(ACCOUNT, now, ID, null, 1)),
+                row("claim", () -> store.release(null)));
     }
 
     private static Arguments row(String name, ThrowingCallable call) {

@@ -8,7 +8,6 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.UUID;
@@ -60,7 +59,6 @@ final class ClaimRows {
     }
 
     private List<Due> free(Instant now, int limit) {
-        Objects.requireNonNull(now, "now");
         List<Due> free = new ArrayList<>();
         Iterator<Due> longestFirst = due.iterator();
         while (free.size() < limit && longestFirst.hasNext()) {

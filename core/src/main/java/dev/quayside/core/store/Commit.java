@@ -40,10 +40,10 @@ public record Commit(
      */
     public Commit {
         Objects.requireNonNull(records, "records");
-        requests = List.copyOf(requests);
-        dossiers = List.copyOf(dossiers);
-        events = List.copyOf(events);
-        notifications = List.copyOf(notifications);
+        requests = List.copyOf(Objects.requireNonNull(requests, "requests"));
+        dossiers = List.copyOf(Objects.requireNonNull(dossiers, "dossiers"));
+        events = List.copyOf(Objects.requireNonNull(events, "events"));
+        notifications = List.copyOf(Objects.requireNonNull(notifications, "notifications"));
         requireDistinct("tracking request", requests, TrackingRequest::id);
         requireDistinct("the dossier of shipment", dossiers, Dossier::shipmentId);
         requireDistinct("the part of container", parts(dossiers), ContainerDossier::containerId);
@@ -94,6 +94,7 @@ public record Commit(
 
     /** An empty commit to add to. */
     public static Builder of(AccountId account) {
+        Objects.requireNonNull(account, "account");
         return new Builder(account);
     }
 
@@ -116,6 +117,7 @@ public record Commit(
          * @throws IllegalArgumentException if they belong to another account
          */
         public Builder records(Change value) {
+            Objects.requireNonNull(value, "value");
             if (!value.account().equals(records.account())) {
                 throw new IllegalArgumentException("records of account " + value.account() + " in a commit of account "
                         + records.account() + " (expected one account)");
@@ -125,22 +127,22 @@ public record Commit(
         }
 
         public Builder request(TrackingRequest request) {
-            requests.add(request);
+            requests.add(Objects.requireNonNull(request, "request"));
             return this;
         }
 
         public Builder dossier(Dossier dossier) {
-            dossiers.add(dossier);
+            dossiers.add(Objects.requireNonNull(dossier, "dossier"));
             return this;
         }
 
         public Builder event(Event event) {
-            events.add(event);
+            events.add(Objects.requireNonNull(event, "event"));
             return this;
         }
 
         public Builder notification(Notification notification) {
-            notifications.add(notification);
+            notifications.add(Objects.requireNonNull(notification, "notification"));
             return this;
         }
 

@@ -4,7 +4,6 @@ import dev.quayside.core.event.Event;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.UUID;
@@ -16,12 +15,11 @@ final class EventRows {
     private final Map<UUID, Map<Long, Event>> byContainer = new HashMap<>();
 
     Optional<Event> event(UUID id) {
-        return Optional.ofNullable(events.get(Objects.requireNonNull(id, "id")));
+        return Optional.ofNullable(events.get(id));
     }
 
     List<Event> of(UUID containerId) {
-        return List.copyOf(
-                numbered(Objects.requireNonNull(containerId, "containerId")).values());
+        return List.copyOf(numbered(containerId).values());
     }
 
     /**

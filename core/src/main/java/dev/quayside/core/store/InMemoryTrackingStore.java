@@ -96,6 +96,7 @@ public final class InMemoryTrackingStore implements EngineStore {
 
     @Override
     public SaveResult save(Change change) {
+        Objects.requireNonNull(change, "change");
         return change(change.account(), "a change", rows -> rows.save(change, places));
     }
 
@@ -125,11 +126,13 @@ public final class InMemoryTrackingStore implements EngineStore {
 
     @Override
     public void commit(Commit commit) {
+        Objects.requireNonNull(commit, "commit");
         change(commit.account(), "a change", rows -> rows.commit(commit, places));
     }
 
     @Override
     public void addVessels(Collection<Vessel> newVessels) {
+        Objects.requireNonNull(newVessels, "newVessels");
         List.copyOf(newVessels).forEach(vessel -> vessels.putIfAbsent(vessel.id(), vessel));
     }
 
@@ -140,26 +143,32 @@ public final class InMemoryTrackingStore implements EngineStore {
 
     @Override
     public Optional<TrackingRequest> request(AccountId account, UUID id) {
+        Objects.requireNonNull(id, "id");
         return find(account, rows -> rows.requests().request(id));
     }
 
     @Override
     public List<TrackingRequest> requestsFor(AccountId account, String number) {
+        Objects.requireNonNull(number, "number");
         return list(account, rows -> rows.requests().numbered(number));
     }
 
     @Override
     public List<TrackingRequest> requestsOf(AccountId account, UUID shipmentId) {
+        Objects.requireNonNull(shipmentId, "shipmentId");
         return list(account, rows -> rows.requests().of(shipmentId));
     }
 
     @Override
     public Optional<ShipmentFile> file(AccountId account, UUID shipmentId) {
+        Objects.requireNonNull(shipmentId, "shipmentId");
         return find(account, rows -> rows.file(shipmentId));
     }
 
     @Override
     public List<UUID> shipmentsNumbered(AccountId account, Scac line, String billOfLadingNumber) {
+        Objects.requireNonNull(line, "line");
+        Objects.requireNonNull(billOfLadingNumber, "billOfLadingNumber");
         return list(account, rows -> rows.records().shipmentsNumbered(line, billOfLadingNumber));
     }
 
@@ -170,11 +179,13 @@ public final class InMemoryTrackingStore implements EngineStore {
 
     @Override
     public Optional<Event> event(AccountId account, UUID id) {
+        Objects.requireNonNull(id, "id");
         return find(account, rows -> rows.events().event(id));
     }
 
     @Override
     public List<Event> events(AccountId account, UUID containerId) {
+        Objects.requireNonNull(containerId, "containerId");
         return list(account, rows -> rows.events().of(containerId));
     }
 
@@ -185,17 +196,20 @@ public final class InMemoryTrackingStore implements EngineStore {
 
     @Override
     public void save(AccountId account, Webhook webhook) {
+        Objects.requireNonNull(account, "account");
         Objects.requireNonNull(webhook, "webhook");
         change(account, "webhook " + webhook.id(), rows -> rows.notifications().put(webhook));
     }
 
     @Override
     public List<Notification> notifications(AccountId account, UUID eventId) {
+        Objects.requireNonNull(eventId, "eventId");
         return list(account, rows -> rows.notifications().of(eventId));
     }
 
     @Override
     public List<AccountId> accountsDue(Instant now, int limit) {
+        Objects.requireNonNull(now, "now");
         requirePositive(limit);
         Map<AccountId, Instant> due = new HashMap<>();
         accounts.forEach((id, rows) -> {
@@ -212,17 +226,20 @@ public final class InMemoryTrackingStore implements EngineStore {
 
     @Override
     public List<Claim> claim(AccountId account, Instant now, UUID owner, Instant until, int limit) {
+        Objects.requireNonNull(now, "now");
+        Objects.requireNonNull(owner, "owner");
+        Objects.requireNonNull(until, "until");
         requirePositive(limit);
         if (!until.isAfter(now)) {
             throw new IllegalArgumentException(
                     "until: " + until + " is not after " + now + " (expected a later instant)");
         }
-        Objects.requireNonNull(owner, "owner");
         return list(account, rows -> rows.requests().claims().claim(now, owner, until, limit));
     }
 
     @Override
     public void release(Claim claim) {
+        Objects.requireNonNull(claim, "claim");
         within(claim.account(), rows -> rows.requests().claims().release(claim));
     }
 

@@ -6,7 +6,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -34,7 +33,7 @@ final class NotificationRows {
     }
 
     List<Notification> of(UUID eventId) {
-        return byEvent.of(Objects.requireNonNull(eventId, "eventId")).stream()
+        return byEvent.of(eventId).stream()
                 .sorted(Ids.UNSIGNED)
                 .map(notifications::get)
                 .toList();

@@ -11,7 +11,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -44,19 +43,19 @@ final class RecordRows {
     }
 
     Optional<Container> container(UUID id) {
-        return Optional.ofNullable(containers.get(Objects.requireNonNull(id, "id")));
+        return Optional.ofNullable(containers.get(id));
     }
 
     Optional<Shipment> shipment(UUID id) {
-        return Optional.ofNullable(shipments.get(Objects.requireNonNull(id, "id")));
+        return Optional.ofNullable(shipments.get(id));
     }
 
     Optional<Party> party(UUID id) {
-        return Optional.ofNullable(parties.get(Objects.requireNonNull(id, "id")));
+        return Optional.ofNullable(parties.get(id));
     }
 
     Optional<Party> partyNamed(String companyName) {
-        UUID partyId = partiesByName.get(Objects.requireNonNull(companyName, "companyName"));
+        UUID partyId = partiesByName.get(companyName);
         return Optional.ofNullable(partyId).map(parties::get);
     }
 
@@ -167,11 +166,6 @@ final class RecordRows {
 
     /** By what a shipment is known at its line. */
     private record ShipmentNumber(Scac line, String billOfLadingNumber) {
-
-        ShipmentNumber {
-            Objects.requireNonNull(line, "line");
-            Objects.requireNonNull(billOfLadingNumber, "billOfLadingNumber");
-        }
 
         static ShipmentNumber of(Shipment shipment) {
             return new ShipmentNumber(shipment.line().scac(), shipment.billOfLadingNumber());

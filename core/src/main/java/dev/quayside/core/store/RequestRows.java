@@ -8,7 +8,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -30,15 +29,15 @@ final class RequestRows {
     }
 
     Optional<TrackingRequest> request(UUID id) {
-        return Optional.ofNullable(requests.get(Objects.requireNonNull(id, "id")));
+        return Optional.ofNullable(requests.get(id));
     }
 
     List<TrackingRequest> numbered(String number) {
-        return oldestFirst(byNumber.of(Objects.requireNonNull(number, "number")));
+        return oldestFirst(byNumber.of(number));
     }
 
     List<TrackingRequest> of(UUID shipmentId) {
-        return oldestFirst(byShipment.of(Objects.requireNonNull(shipmentId, "shipmentId")));
+        return oldestFirst(byShipment.of(shipmentId));
     }
 
     /** Requests that count for the plan. */

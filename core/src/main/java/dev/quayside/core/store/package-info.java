@@ -1,5 +1,6 @@
 /**
- * Where tracking data is kept: the write side and the look-ups by key, as an SPI with an in-memory implementation.
+ * Where tracking data is kept: the write side and the look-ups by key, as an SPI with an in-memory implementation; and
+ * what a store has to do besides if the tracking engine is to run on it.
  *
  * <p>Everything of one {@link dev.quayside.core.store.Change} is committed together or not at all. Places are shared by
  * all accounts and are only ever added. What belongs to an account is found only by naming that account.

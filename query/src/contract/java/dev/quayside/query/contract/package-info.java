@@ -5,6 +5,7 @@
  * {@link dev.quayside.query.contract.ContainerListContract} and
  * {@link dev.quayside.query.contract.DifferentialListContract} for the lists, and
  * {@link dev.quayside.query.contract.ChangingRowsContract} for both together.
+ * {@link dev.quayside.query.contract.EngineStoreContract} is for stores on which the tracking engine runs.
  *
  * <p>A store may {@linkplain dev.quayside.query.store.ListStore#lacks() declare} that it cannot do something. Whatever a
  * test asks of that kind has to be refused then, and the test goes on with the rest.
