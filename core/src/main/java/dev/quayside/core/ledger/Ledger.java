@@ -78,7 +78,7 @@ public final class Ledger {
 
     /** What this source said last of a fact, also if it said that there is none; empty if it never mentioned it. */
     public <T> Optional<Said<T>> said(Fact<T> fact, DataSource by) {
-        return values(fact, by).max(LAST);
+        return values(fact, by).stream().max(LAST);
     }
 
     /**
@@ -86,9 +86,10 @@ public final class Ledger {
      * is among them.
      */
     @SuppressWarnings("unchecked") // a fact's entries are made with its own type of value only
-    public <T> Stream<Said<T>> values(Fact<T> fact, DataSource by) {
-        return facts.subMap(new FactKey(fact, by, ""), new FactKey(fact, by, BEHIND_ALL)).values().stream()
-                .map(said -> (Said<T>) said);
+    public <T> Collection<Said<T>> values(Fact<T> fact, DataSource by) {
+        Collection<?> values = facts.subMap(new FactKey(fact, by, ""), new FactKey(fact, by, BEHIND_ALL))
+                .values();
+        return (Collection<Said<T>>) values;
     }
 
     /**
@@ -150,13 +151,14 @@ public final class Ledger {
     }
 
     private record FactKey(Fact<?> fact, DataSource by, String text) implements Comparable<FactKey> {
-        private static final Comparator<FactKey> ORDER = Comparator.comparing((FactKey key) -> key.fact.name())
-                .thenComparing(FactKey::by)
-                .thenComparing(FactKey::text);
-
         @Override
         public int compareTo(FactKey other) {
-            return ORDER.compare(this, other);
+            // Most keys that are compared differ in the fact, or are of the very same one.
+            int order = fact.equals(other.fact) ? 0 : fact.compareTo(other.fact);
+            if (order == 0) {
+                order = by.compareTo(other.by);
+            }
+            return order == 0 ? text.compareTo(other.text) : order;
         }
     }
 

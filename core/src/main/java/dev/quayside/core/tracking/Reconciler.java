@@ -3,33 +3,43 @@ package dev.quayside.core.tracking;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.RecordTimes;
-import dev.quayside.core.event.ContainerCreatedEvent;
 import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.EstimatedEvent;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.ledger.ContainerDossier;
 import dev.quayside.core.ledger.Dossier;
 import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.Report;
-import dev.quayside.core.ledger.Said;
 import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Line;
 import dev.quayside.core.shipment.Parties;
+import dev.quayside.core.shipment.PortCall;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.ShipmentFile;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Enters reports into what is known of a shipment, and says what that makes of it. It asks nobody and stores nothing.
  * Immutable and thread-safe.
+ *
+ * <p>Shipment and containers follow from the ledgers alone, so reports may come in any order, again and in pieces: they end
+ * in the same. Not so the times of the records that say when something was heard: {@code createdAt}, {@code updatedAt},
+ * {@code lastStatusRefreshAt}, {@code checkedAt}.
+ *
+ * <p>What a host keeps in a record stays: references, tags, parties, days entered by hand, the attention mark, whether the
+ * shipment is followed and when its sources were asked. Records that came without a dossier are entered into it before
+ * the report, and what a ledger cannot hold of them stays until a report contradicts it.
  */
 public final class Reconciler {
     private final TimeOrderedIds ids;
@@ -44,6 +54,7 @@ public final class Reconciler {
      * account, customer and user gave with the request goes along; when the line was asked is left to the caller.
      *
      * @param line the line that answered
+     * @param now when the report was received
      */
     public Reconciliation create(TrackingRequest request, Line line, Report report, Instant now) {
         Shipment shipment = Shipment.builder(ids.next(), request.number(), line, now)
@@ -55,79 +66,167 @@ public final class Reconciler {
     }
 
     /**
-     * What a shipment is like after a report.
+     * What a shipment is like after a report. A report says something of each container that it names, and the line's also
+     * of all others of the shipment; those count as refreshed, also when there is nothing new.
      *
      * @param now when the report was received
      */
     public Reconciliation reconcile(ShipmentFile before, Report report, Instant now) {
-        Ledger ledger = before.dossier().ledger().with(report.source(), report.observedAt(), report.shipment());
-        Shipment shipment = shipment(before.shipment(), ledger);
-        List<Container> containers = new ArrayList<>();
-        List<ContainerDossier> parts = new ArrayList<>();
-        List<Event> events = new ArrayList<>();
-        Map<ContainerNumber, Statement> unknown = new HashMap<>(report.containers());
-        for (Container container : before.containers()) {
-            Statement said = report.containers().getOrDefault(container.number(), Statement.NOTHING);
-            unknown.remove(container.number());
-            parts.add(entered(before.dossier(), container.id(), report, said));
-            containers.add(isAsked(report, container.number()) ? refreshed(container, now) : container);
+        return new Entering(before, report, now).take();
+    }
+
+    /** One report being entered. */
+    private final class Entering {
+        private final ShipmentFile before;
+        private final Report report;
+        private final Instant now;
+        private final Ledger known;
+        private final Ledger entered;
+        private final ShipmentDerivation shipment;
+        private final List<Container> containers = new ArrayList<>();
+        private final List<ContainerDossier> parts = new ArrayList<>();
+        private final List<Event> events = new ArrayList<>();
+
+        Entering(ShipmentFile before, Report report, Instant now) {
+            this.before = before;
+            this.report = report;
+            this.now = now;
+            Ledger ledger = before.dossier().ledger();
+            known = ledger.isEmpty() ? RecordSeed.of(before.shipment()) : ledger;
+            entered = known.with(report.source(), report.observedAt(), report.shipment());
+            shipment = new ShipmentDerivation(entered);
         }
-        if (report.source() == DataSource.SHIPPING_LINE) {
-            for (ContainerNumber number : report.containers().keySet()) {
-                if (unknown.containsKey(number)) {
-                    UUID id = ids.next();
-                    containers.add(refreshed(
-                            Container.builder(id, shipment.id(), number, now).build(), now));
-                    parts.add(entered(
-                                    before.dossier(),
-                                    id,
-                                    report,
-                                    report.containers().get(number))
-                            .told(1, Map.of()));
-                    events.add(new ContainerCreatedEvent(ids.next(), id, 1L, shipment.id(), now, now));
+
+        Reconciliation take() {
+            Set<ContainerNumber> numbers = new HashSet<>();
+            for (Container container : before.containers()) {
+                numbers.add(container.number());
+                enter(container);
+            }
+            if (report.source() == DataSource.SHIPPING_LINE) {
+                for (Map.Entry<ContainerNumber, Statement> said :
+                        report.containers().entrySet()) {
+                    if (numbers.add(said.getKey())) {
+                        add(said.getKey(), said.getValue());
+                    }
                 }
             }
+            Shipment after = shipmentAfter();
+            tellArrival(after);
+            Dossier dossier = new Dossier(after.id(), before.dossier().version(), entered, parts);
+            return new Reconciliation(
+                    after, containers, dossier.equals(before.dossier()) ? before.dossier() : dossier, events);
         }
-        Dossier dossier = new Dossier(shipment.id(), before.dossier().version(), ledger, parts);
-        return new Reconciliation(
-                shipment, containers, dossier.equals(before.dossier()) ? before.dossier() : dossier, events);
-    }
 
-    private static Shipment shipment(Shipment before, Ledger ledger) {
-        Optional<Said<String>> number = ledger.said(Fact.BILL_OF_LADING_NUMBER, DataSource.SHIPPING_LINE);
-        String normalized = number.isPresent() ? number.get().value() : null;
-        return normalized == null || normalized.equals(before.normalizedNumber())
-                ? before
-                : before.toBuilder().normalizedNumber(normalized).build();
-    }
-
-    private static ContainerDossier entered(Dossier before, UUID id, Report report, Statement said) {
-        ContainerDossier part = before.container(id).orElseGet(() -> ContainerDossier.empty(id));
-        Ledger ledger = part.ledger().with(report.source(), report.observedAt(), said);
-        return ledger.equals(part.ledger()) ? part : part.with(ledger);
-    }
-
-    /** A line answers for the whole shipment, everyone else for the boxes that he names. */
-    private static boolean isAsked(Report report, ContainerNumber number) {
-        return report.source() == DataSource.SHIPPING_LINE
-                || report.containers().containsKey(number);
-    }
-
-    private static Container refreshed(Container container, Instant now) {
-        RecordTimes times = container.times();
-        Instant last = times.lastStatusRefreshAt();
-        if (last != null && !last.isBefore(now)) {
-            return container;
+        private void enter(Container container) {
+            Optional<ContainerDossier> stored = before.dossier().container(container.id());
+            ContainerDossier part = stored.orElseGet(() -> ContainerDossier.empty(container.id())
+                    .with(RecordSeed.of(container, Route.of(before.shipment().routing(), List.of()))));
+            Statement said = report.containers().getOrDefault(container.number(), Statement.NOTHING);
+            Ledger ledger = part.ledger().with(report.source(), report.observedAt(), said);
+            if (stored.isPresent() && ledger.equals(part.ledger()) && entered.equals(known)) {
+                keep(refreshed(container, container), part);
+                return;
+            }
+            ContainerDerivation follows = new ContainerDerivation(shipment, entered, ledger);
+            Container derived = follows.derive(container);
+            if (!derived.equals(container)) {
+                Container base =
+                        new ContainerDerivation(new ShipmentDerivation(known), known, part.ledger()).derive(container);
+                derived = Kept.of(container, base, derived);
+            }
+            tell(container, derived, follows, ledger.equals(part.ledger()) ? part : part.with(ledger));
         }
-        return container.toBuilder()
-                .times(new RecordTimes(
-                        times.createdAt(),
-                        times.updatedAt(),
-                        now,
-                        times.lineRequestedAt(),
-                        times.terminalRequestedAt(),
-                        times.railRequestedAt(),
-                        times.estimateChangedAt()))
-                .build();
+
+        private void add(ContainerNumber number, Statement said) {
+            UUID id = ids.next();
+            Container fresh =
+                    Container.builder(id, before.shipment().id(), number, now).build();
+            Ledger ledger = Ledger.EMPTY.with(report.source(), report.observedAt(), said);
+            ContainerDerivation follows = new ContainerDerivation(shipment, entered, ledger);
+            tell(
+                    null,
+                    follows.derive(fresh),
+                    follows,
+                    ContainerDossier.empty(id).with(ledger));
+        }
+
+        private void tell(
+                @Nullable Container record, Container derived, ContainerDerivation follows, ContainerDossier part) {
+            Container nothing = Container.builder(derived.id(), derived.shipmentId(), derived.number(), now)
+                    .build();
+            Container after = refreshed(record == null ? nothing : record, derived);
+            Teller teller = new Teller(ids, after, part, report.source(), report.observedAt(), now);
+            if (record == null) {
+                teller.created();
+            }
+            List<Happening> happenings = new ArrayList<>(follows.journey().happenings());
+            happenings.addAll(new Outlook(shipment, follows, before.shipment(), record).happenings());
+            teller.happenings(happenings);
+            teller.changes(record == null ? nothing : record, follows.journey().route());
+            events.addAll(teller.events());
+            keep(after, teller.toldTo(part));
+        }
+
+        private void keep(Container container, ContainerDossier part) {
+            containers.add(container);
+            parts.add(part);
+        }
+
+        private Shipment shipmentAfter() {
+            Shipment derived = shipment.derive(before.shipment(), containers);
+            if (derived.equals(before.shipment())) {
+                return before.shipment();
+            }
+            Shipment base = new ShipmentDerivation(known).derive(before.shipment(), before.containers());
+            Shipment kept = Kept.of(before.shipment(), base, derived);
+            return kept.equals(before.shipment()) ? before.shipment() : kept;
+        }
+
+        private void tellArrival(Shipment after) {
+            Instant estimate = after.voyage().arrival().estimatedAt();
+            if (estimate == null
+                    || estimate.equals(before.shipment().voyage().arrival().estimatedAt())) {
+                return;
+            }
+            Optional<PortCall> leg = shipment.lastLeg();
+            events.add(new EstimatedEvent(
+                    ids.next(),
+                    after.id(),
+                    now,
+                    estimate,
+                    shipment.estimate(Fact.POD_ETA_AT).map(Facts.Belief::by).orElse(report.source()),
+                    after.routing().portOfDischarge(),
+                    leg.map(PortCall::outboundVesselId).orElse(null),
+                    after.voyage().voyageNumber()));
+        }
+
+        /** The container with the times of this report; the record itself if nothing is different. */
+        private Container refreshed(Container record, Container derived) {
+            boolean changed = !derived.toBuilder().times(record.times()).build().equals(record);
+            boolean heard = report.source() == DataSource.SHIPPING_LINE
+                    || report.containers().containsKey(derived.number());
+            RecordTimes times = derived.times();
+            Container.Builder after = derived.toBuilder()
+                    .times(new RecordTimes(
+                            times.createdAt(),
+                            changed ? now : times.updatedAt(),
+                            heard ? latest(times.lastStatusRefreshAt()) : times.lastStatusRefreshAt(),
+                            times.lineRequestedAt(),
+                            times.terminalRequestedAt(),
+                            times.railRequestedAt(),
+                            times.estimateChangedAt()));
+            if (heard && report.source() == DataSource.TERMINAL) {
+                after.terminal(derived.terminal().toBuilder()
+                        .checkedAt(latest(derived.terminal().checkedAt()))
+                        .build());
+            }
+            Container built = after.build();
+            return built.equals(record) ? record : built;
+        }
+
+        private Instant latest(@Nullable Instant last) {
+            return last == null || last.isBefore(now) ? now : last;
+        }
     }
 }

@@ -1,0 +1,193 @@
+package dev.quayside.core.tracking;
+
+import dev.quayside.core.container.Availability;
+import dev.quayside.core.container.Cargo;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.Equipment;
+import dev.quayside.core.container.Facilities;
+import dev.quayside.core.container.ImportDeadlines;
+import dev.quayside.core.container.LastFreeDays;
+import dev.quayside.core.container.RailProgress;
+import dev.quayside.core.container.RecordTimes;
+import dev.quayside.core.container.TerminalReport;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Ledger;
+import dev.quayside.core.ledger.Said;
+import dev.quayside.core.shipment.RoutingPoint;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.Comparator;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** What follows for a container from what was said of it and its shipment; the rest it keeps. */
+final class ContainerDerivation {
+    private static final Comparator<Said<Equipment>> LAST_FIRST = Comparator.<Said<Equipment>, Instant>comparing(
+                    Said::observedAt)
+            .thenComparing(said -> String.valueOf(said.value()))
+            .reversed();
+
+    private final Ledger ledger;
+    private final Journey journey;
+    private final Progress progress;
+    private final Facts facts;
+    private final @Nullable UUID shipmentTerminalId;
+
+    ContainerDerivation(ShipmentDerivation shipment, Ledger shipmentLedger, Ledger ledger) {
+        this.ledger = ledger;
+        Facts ofShipment = Facts.all(shipmentLedger);
+        journey = Journey.of(shipment.route(), shipmentLedger, ledger, ofShipment.value(Fact.POL_ETD_AT));
+        progress = new Progress(journey.route(), journey.happenings());
+        Instant returned = progress.milestones().emptyTerminatedAt();
+        facts = new Facts(ledger, journey.span().reportsFrom(), returned);
+        shipmentTerminalId = ofShipment.value(Fact.SHIPMENT_POD_TERMINAL);
+    }
+
+    Journey journey() {
+        return journey;
+    }
+
+    /** Who is asked about the pickup: the port's terminal first, from the way inland on the railroad first. */
+    private Precedence atPickup() {
+        return progress.setOutByRail() == null ? Precedence.QUAY : Precedence.RAMP;
+    }
+
+    Optional<Facts.Belief<Availability>> availability() {
+        return facts.belief(Fact.AVAILABILITY, atPickup())
+                .filter(belief -> belief.value() != null && belief.value() != Availability.UNKNOWN);
+    }
+
+    Optional<Facts.Belief<Instant>> inlandEstimate() {
+        return facts.belief(Fact.INLAND_ETA_AT, Precedence.of(Fact.INLAND_ETA_AT))
+                .filter(belief -> belief.value() != null);
+    }
+
+    /** The container with all that follows; its times but for the change of its estimate stay. */
+    Container derive(Container before) {
+        return before.toBuilder()
+                .equipment(equipment())
+                .cargo(new Cargo(facts.value(Fact.SEAL_NUMBER), facts.value(Fact.WEIGHT_LBS)))
+                .status(progress.status(availability().orElse(null), Boolean.TRUE.equals(facts.value(Fact.OFF_DOCK))))
+                .milestones(progress.milestones())
+                .terminal(terminal(before.terminal()))
+                .rail(rail(before.rail()))
+                .deadlines(deadlines(before.deadlines()))
+                .facilities(facilities())
+                .times(changedAt(before.times(), ShipmentDerivation.changedAt(ledger, Fact.INLAND_ETA_AT)))
+                .build();
+    }
+
+    private static RecordTimes changedAt(RecordTimes times, @Nullable Instant estimateChangedAt) {
+        return new RecordTimes(
+                times.createdAt(),
+                times.updatedAt(),
+                times.lastStatusRefreshAt(),
+                times.lineRequestedAt(),
+                times.terminalRequestedAt(),
+                times.railRequestedAt(),
+                estimateChangedAt);
+    }
+
+    private Equipment equipment() {
+        return new Equipment(part(Equipment::type), part(Equipment::lengthFeet), part(Equipment::height));
+    }
+
+    /** A source that names only one part of the equipment leaves the others as they are. */
+    private <P> @Nullable P part(Function<Equipment, @Nullable P> which) {
+        for (DataSource by : Precedence.of(Fact.EQUIPMENT).strongestFirst()) {
+            Instant cleared = said(by).filter(said -> said.value() == null)
+                    .map(Said::observedAt)
+                    .findFirst()
+                    .orElse(Instant.MIN);
+            Optional<P> last = said(by).filter(said -> said.observedAt().isAfter(cleared))
+                    .sorted(LAST_FIRST)
+                    .map(said -> said.value() == null ? null : which.apply(said.value()))
+                    .filter(Objects::nonNull)
+                    .findFirst();
+            if (last.isPresent()) {
+                return last.get();
+            }
+        }
+        return null;
+    }
+
+    private Stream<Said<Equipment>> said(DataSource by) {
+        return ledger.values(Fact.EQUIPMENT, by).stream();
+    }
+
+    private TerminalReport terminal(TerminalReport before) {
+        Precedence who = atPickup();
+        return TerminalReport.builder()
+                .availability(availability().map(Facts.Belief::value).orElse(Availability.UNKNOWN))
+                .holds(facts.value(Fact.HOLDS, who))
+                .fees(facts.value(Fact.FEES, who))
+                .pickupAppointmentAt(facts.value(Fact.PICKUP_APPOINTMENT_AT, who))
+                .deliveryAppointmentAt(facts.value(Fact.DELIVERY_APPOINTMENT_AT, who))
+                .location(facts.value(Fact.YARD_LOCATION, who))
+                .fullOutChassisNumber(facts.value(Fact.CHASSIS_NUMBER, who))
+                .checkedAt(before.checkedAt())
+                .build();
+    }
+
+    private RailProgress rail(RailProgress before) {
+        return RailProgress.builder()
+                .podCarrierScac(facts.value(Fact.POD_RAIL_CARRIER))
+                .inlandCarrierScac(facts.value(Fact.INLAND_RAIL_CARRIER))
+                .podLoadedAt(progress.railLoadedAt())
+                .podDepartedAt(progress.railDepartedAt())
+                .inlandEtaAt(facts.value(Fact.INLAND_ETA_AT))
+                .inlandAtaAt(progress.inlandArrivalAt())
+                .inlandUnloadedAt(progress.inlandUnloadedAt())
+                .facilityHolds(before.facilityHolds())
+                .facilityFees(before.facilityFees())
+                .build();
+    }
+
+    /** What was entered by hand stays; a terminal names no last free day for a box that has not arrived. */
+    private ImportDeadlines deadlines(ImportDeadlines before) {
+        LastFreeDays reported = new LastFreeDays(
+                facts.value(Fact.LAST_FREE_DAY, DataSource.SHIPPING_LINE),
+                progress.hasArrived() ? facts.value(Fact.LAST_FREE_DAY, DataSource.TERMINAL) : null,
+                facts.value(Fact.LAST_FREE_DAY, DataSource.RAIL),
+                facts.value(Fact.INLAND_LINE_LAST_FREE_DAY, DataSource.SHIPPING_LINE));
+        return new ImportDeadlines(reported, before.manual(), before.unattributed());
+    }
+
+    private Facilities facilities() {
+        Route route = journey.route();
+        UUID podTerminal = podTerminalId();
+        UUID pickup = facts.value(Fact.PICKUP_FACILITY);
+        if (pickup == null) {
+            pickup = route.goesInland() ? route.destinationTerminalId() : podTerminal;
+        }
+        return new Facilities(
+                podTerminal,
+                pickup,
+                zone(route.discharge()),
+                zone(route.destination()),
+                progress.happening(EventKind.EMPTY_IN)
+                        .map(Happening::location)
+                        .map(RoutingPoint::zone)
+                        .orElse(null));
+    }
+
+    private @Nullable UUID podTerminalId() {
+        UUID named = facts.value(Fact.POD_TERMINAL);
+        if (named != null) {
+            return named;
+        }
+        return progress.happening(EventKind.VESSEL_DISCHARGED)
+                .map(Happening::terminalId)
+                .orElse(shipmentTerminalId);
+    }
+
+    private static @Nullable ZoneId zone(@Nullable RoutingPoint point) {
+        return point == null ? null : point.zone();
+    }
+}

@@ -1,0 +1,267 @@
+package dev.quayside.core.tracking;
+
+import dev.quayside.core.container.Availability;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.LastFreeDay;
+import dev.quayside.core.event.Changeset;
+import dev.quayside.core.event.Changeset.Delta;
+import dev.quayside.core.event.ContainerCreatedEvent;
+import dev.quayside.core.event.ContainerUpdatedEvent;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.PodTerminalChangedEvent;
+import dev.quayside.core.event.TransportEvent;
+import dev.quayside.core.ledger.ContainerDossier;
+import dev.quayside.core.shipment.RoutingPoint;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells what is new of one container: what happened or is estimated as against what was told before, and what has changed
+ * in the record. Not thread-safe; for one container and one report.
+ *
+ * <p>The first estimate and the first last free day are told like later ones: what was shown has changed, from nothing.
+ * The first terminal at the port of discharge is in the change set, but is no reassignment.
+ */
+final class Teller {
+    private final TimeOrderedIds ids;
+    private final Container after;
+    private final DataSource by;
+    private final Instant observedAt;
+    private final Instant now;
+    private final TreeMap<String, TransportEvent> told;
+    private final List<Event> events = new ArrayList<>();
+    private long sequence;
+
+    Teller(TimeOrderedIds ids, Container after, ContainerDossier part, DataSource by, Instant observedAt, Instant now) {
+        this.ids = ids;
+        this.after = after;
+        this.by = by;
+        this.observedAt = observedAt;
+        this.now = now;
+        this.told = new TreeMap<>(part.told());
+        this.sequence = part.lastSequence();
+    }
+
+    /** Everything that was told by this teller, in order. */
+    List<Event> events() {
+        return events;
+    }
+
+    /** The container's part of the dossier with what was told. */
+    ContainerDossier toldTo(ContainerDossier part) {
+        return events.isEmpty() ? part : part.told(sequence, told);
+    }
+
+    void created() {
+        events.add(new ContainerCreatedEvent(ids.next(), after.id(), ++sequence, after.shipmentId(), now, now));
+    }
+
+    /** What is not among these any more is taken back; what is new or another than was told is told. */
+    void happenings(List<Happening> happenings) {
+        Set<String> keys = new HashSet<>();
+        happenings.forEach(happening -> keys.add(happening.key()));
+        List.copyOf(told.values()).stream()
+                .filter(last -> last.invalidatedAt() == null && !keys.contains(last.key()))
+                .forEach(this::takeBack);
+        for (Happening happening : happenings) {
+            TransportEvent last = told.get(happening.key());
+            if (last == null ? !happening.onRecord() : !says(last, happening)) {
+                tell(happening, last);
+            }
+        }
+    }
+
+    private static boolean says(TransportEvent last, Happening happening) {
+        return last.invalidatedAt() == null
+                && last.kind() == happening.kind()
+                && happening.at().equals(last.timestamp());
+    }
+
+    private void tell(Happening happening, @Nullable TransportEvent previous) {
+        TransportEvent event = new TransportEvent(
+                ids.next(),
+                happening.kind(),
+                after.id(),
+                ++sequence,
+                after.shipmentId(),
+                now,
+                happening.at(),
+                happening.by(),
+                happening.location(),
+                happening.terminalId(),
+                happening.vesselId(),
+                happening.voyageNumber(),
+                null,
+                previous == null ? null : previous.id(),
+                null,
+                happening.key());
+        told.put(event.key(), event);
+        events.add(event);
+    }
+
+    private void takeBack(TransportEvent last) {
+        TransportEvent event = new TransportEvent(
+                ids.next(),
+                last.kind(),
+                last.containerId(),
+                ++sequence,
+                last.shipmentId(),
+                now,
+                last.timestamp(),
+                last.source(),
+                last.location(),
+                last.terminalId(),
+                last.vesselId(),
+                last.voyageNumber(),
+                null,
+                last.id(),
+                observedAt,
+                last.key());
+        told.put(event.key(), event);
+        events.add(event);
+    }
+
+    /** What has changed since the record before; since nothing was known, for a container that has just been added. */
+    void changes(Container before, Route route) {
+        Changeset changes = changeset(before);
+        if (!changes.isEmpty()) {
+            events.add(new ContainerUpdatedEvent(
+                    ids.next(),
+                    after.id(),
+                    ++sequence,
+                    after.shipmentId(),
+                    now,
+                    observedAt,
+                    by,
+                    after.facilities().podZone(),
+                    after.facilities().podTerminalId(),
+                    changes));
+        }
+        UUID terminal = after.facilities().podTerminalId();
+        if (before.facilities().podTerminalId() != null
+                && !before.facilities().podTerminalId().equals(terminal)) {
+            events.add(new PodTerminalChangedEvent(
+                    ids.next(), after.id(), ++sequence, after.shipmentId(), now, observedAt, by, terminal));
+        }
+        lastFreeDay(
+                EventKind.PICKUP_LFD_LINE_CHANGED,
+                LastFreeDay.Source.LINE,
+                before.deadlines().reported().line(),
+                after.deadlines().reported().line(),
+                route);
+        lastFreeDay(
+                EventKind.PICKUP_LFD_TERMINAL_CHANGED,
+                LastFreeDay.Source.TERMINAL,
+                before.deadlines().reported().terminal(),
+                after.deadlines().reported().terminal(),
+                route);
+        lastFreeDay(
+                EventKind.PICKUP_LFD_RAIL_CHANGED,
+                LastFreeDay.Source.RAIL,
+                before.deadlines().reported().rail(),
+                after.deadlines().reported().rail(),
+                route);
+        LastFreeDay.Source chosen = after.deadlines().pickupSource();
+        lastFreeDay(
+                EventKind.PICKUP_LFD_CHANGED,
+                chosen != null ? chosen : LastFreeDay.Source.UNATTRIBUTED,
+                before.pickupLastFreeDay(),
+                after.pickupLastFreeDay(),
+                route);
+        Instant appointment = after.terminal().pickupAppointmentAt();
+        if (!Objects.equals(before.terminal().pickupAppointmentAt(), appointment)) {
+            changed(
+                    EventKind.PICKUP_APPOINTMENT_CHANGED,
+                    by,
+                    route.discharge(),
+                    after.facilities().pickupFacilityId(),
+                    appointment == null ? null : appointment.toString());
+        }
+    }
+
+    private Changeset changeset(Container before) {
+        return new Changeset(
+                Delta.between(known(before), known(after)),
+                Delta.between(before.terminal().fees(), after.terminal().fees()),
+                Delta.between(before.terminal().holds(), after.terminal().holds()),
+                Delta.between(before.pickupLastFreeDay(), after.pickupLastFreeDay()),
+                Delta.between(
+                        before.deadlines().reported().line(),
+                        after.deadlines().reported().line()),
+                Delta.between(
+                        before.deadlines().reported().rail(),
+                        after.deadlines().reported().rail()),
+                Delta.between(
+                        before.terminal().pickupAppointmentAt(),
+                        after.terminal().pickupAppointmentAt()),
+                Delta.between(
+                        before.facilities().podTerminalId(), after.facilities().podTerminalId()));
+    }
+
+    private static @Nullable Availability known(Container container) {
+        Availability availability = container.terminal().availability();
+        return availability == Availability.UNKNOWN ? null : availability;
+    }
+
+    private void lastFreeDay(
+            EventKind kind,
+            LastFreeDay.Source source,
+            @Nullable LocalDate before,
+            @Nullable LocalDate day,
+            Route route) {
+        if (Objects.equals(before, day)) {
+            return;
+        }
+        boolean inland = source == LastFreeDay.Source.RAIL;
+        DataSource who = switch (source) {
+            case LINE -> DataSource.SHIPPING_LINE;
+            case TERMINAL -> DataSource.TERMINAL;
+            case RAIL -> DataSource.RAIL;
+            case UNATTRIBUTED -> by;
+        };
+        changed(
+                kind,
+                who,
+                inland ? route.destination() : route.discharge(),
+                inland
+                        ? after.facilities().pickupFacilityId()
+                        : after.facilities().podTerminalId(),
+                day == null ? null : day.toString());
+    }
+
+    private void changed(
+            EventKind kind,
+            DataSource who,
+            @Nullable RoutingPoint location,
+            @Nullable UUID terminalId,
+            @Nullable String value) {
+        events.add(new TransportEvent(
+                ids.next(),
+                kind,
+                after.id(),
+                ++sequence,
+                after.shipmentId(),
+                now,
+                observedAt,
+                who,
+                location,
+                terminalId,
+                null,
+                null,
+                value,
+                null,
+                null,
+                kind.name().toLowerCase(Locale.ROOT)));
+    }
+}

@@ -1,0 +1,92 @@
+package dev.quayside.core.tracking;
+
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.ledger.Activity;
+import dev.quayside.core.ledger.Ledger;
+import dev.quayside.core.ledger.Movement;
+import dev.quayside.core.ledger.MovementRecord;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * One source's word for something that happened to a box.
+ *
+ * @param movement what it says
+ * @param by who says so
+ * @param voice in what way
+ * @param key under which the ledger has it
+ */
+record Testimony(Movement movement, DataSource by, Voice voice, Movement.Key key) {
+
+    /** How a source speaks of a box; what is said of the box itself counts most. */
+    enum Voice {
+        OF_THE_BOX(0),
+        /** Of the whole shipment, and so of each of its boxes. */
+        OF_THE_SHIPMENT(1),
+        /** Known from a record that was there before any report; counts after everybody else. */
+        ON_RECORD(100);
+
+        private final int weakness;
+
+        Voice(int weakness) {
+            this.weakness = weakness;
+        }
+    }
+
+    /** By time, and of two at the same time by key. */
+    static final Comparator<Testimony> BY_TIME =
+            Comparator.comparing(Testimony::at).thenComparing(Testimony::by).thenComparing(Testimony::key);
+
+    private static final Set<Activity> TOLD_OF_NO_ONE = Set.of(
+            Activity.POSITIONED_IN,
+            Activity.POSITIONED_OUT,
+            Activity.VGM_RECEIVED,
+            Activity.CARRIER_RELEASE,
+            Activity.CUSTOMS_RELEASE);
+
+    /** All that stands and has happened, in no particular order. */
+    static Stream<Testimony> in(Ledger shipment, Ledger container) {
+        return Stream.concat(in(container, Voice.OF_THE_BOX), in(shipment, Voice.OF_THE_SHIPMENT));
+    }
+
+    private static Stream<Testimony> in(Ledger ledger, Voice voice) {
+        return ledger.standing().flatMap(record -> of(record, voice).stream());
+    }
+
+    private static Optional<Testimony> of(MovementRecord record, Voice voice) {
+        Movement movement = record.movement();
+        if (movement == null
+                || movement.certainty() != Movement.Certainty.ACTUAL
+                || TOLD_OF_NO_ONE.contains(movement.activity())) {
+            return Optional.empty();
+        }
+        Voice heard = RecordSeed.isSeed(record.key()) ? Voice.ON_RECORD : voice;
+        return Optional.of(new Testimony(movement, record.by(), heard, record.key()));
+    }
+
+    Activity activity() {
+        return movement.activity();
+    }
+
+    Instant at() {
+        return movement.at();
+    }
+
+    /** How little it counts: by precedence, then by voice. */
+    int weakness() {
+        return 2 * Precedence.of(activity()).rank(by) + voice.weakness;
+    }
+
+    /** Whether anybody believes it. */
+    boolean isBelieved() {
+        return Precedence.of(activity()).rank(by) >= 0;
+    }
+
+    /** Whether it is about this shipment for certain, and not about whatever journey the box is on. */
+    boolean isOfTheShipment() {
+        return by != DataSource.TERMINAL && by != DataSource.RAIL;
+    }
+}

@@ -1,0 +1,344 @@
+package dev.quayside.core.tracking;
+
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.Availability;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.container.Equipment;
+import dev.quayside.core.container.Fee;
+import dev.quayside.core.container.Hold;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.ledger.Activity;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Movement;
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.Statement;
+import dev.quayside.core.shipment.RoutingPoint;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reports of one shipment's journey in the order in which they were made, with all that goes wrong: slips that are
+ * corrected or taken back, sources that contradict each other, and the boxes' other journeys.
+ */
+final class GeneratedJourney {
+    private static final List<ContainerNumber> NUMBERS =
+            List.of(new ContainerNumber("MSCU1234566"), new ContainerNumber("TRHU7654321"));
+    private static final Instant START = Instant.parse("2026-01-05T00:00:00Z");
+
+    private final Random random;
+    private final boolean inland;
+    private final boolean transshipped;
+    private final List<Report> reports = new ArrayList<>();
+    private Instant clock = START;
+    private int keys;
+
+    GeneratedJourney(long seed) {
+        random = new Random(seed);
+        inland = random.nextBoolean();
+        transshipped = random.nextBoolean();
+        generate();
+    }
+
+    /** The first of them is the line's that brings the shipment and its boxes into being. */
+    List<Report> reports() {
+        return reports;
+    }
+
+    private void generate() {
+        List<ContainerNumber> boxes = NUMBERS.subList(0, 1 + random.nextInt(2));
+        Report.Builder first = Report.by(DataSource.SHIPPING_LINE, clock).shipment(this::route);
+        boxes.forEach(box -> first.container(box, this::cargo));
+        reports.add(first.build());
+        for (ContainerNumber box : boxes) {
+            clock = START;
+            earlierJourney(box);
+            depart(box);
+            sail(box);
+            land(box);
+            if (inland) {
+                goInland(box);
+            }
+            bringBack(box);
+        }
+    }
+
+    private void route(Statement.Builder said) {
+        said.tell(Fact.PORT_OF_LADING, Followed.SHANGHAI)
+                .tell(Fact.PORT_OF_DISCHARGE, Followed.LOS_ANGELES)
+                .tell(Fact.POL_ETD_AT, day(9))
+                .tell(Fact.POD_ETA_AT, day(25));
+        if (inland) {
+            said.tell(Fact.DESTINATION, Followed.CHICAGO).tell(Fact.DESTINATION_ETA_AT, day(33));
+        }
+    }
+
+    private void cargo(Statement.Builder said) {
+        if (random.nextBoolean()) {
+            said.tell(Fact.EQUIPMENT, new Equipment(Equipment.Type.DRY, 40, null))
+                    .tell(Fact.SEAL_NUMBER, "S" + random.nextInt(10));
+        }
+    }
+
+    /** Those who answer by the number on the box still tell of its last trip. */
+    private void earlierJourney(ContainerNumber box) {
+        if (random.nextInt(3) == 0) {
+            say(
+                    DataSource.TERMINAL,
+                    box,
+                    said -> said.tell(Fact.AVAILABILITY, Availability.AVAILABLE)
+                            .tell(Fact.HOLDS, List.of(hold("customs")))
+                            .moved(move(Activity.VESSEL_DISCHARGED, day(-20), Followed.LOS_ANGELES))
+                            .moved(move(Activity.FULL_OUT, day(-15), Followed.LOS_ANGELES)));
+        }
+        if (random.nextInt(3) == 0) {
+            move(DataSource.TERMINAL, box, Activity.EMPTY_IN, day(-3), Followed.LOS_ANGELES);
+        }
+    }
+
+    private void depart(ContainerNumber box) {
+        estimate(Fact.POL_ETD_AT, 9);
+        move(DataSource.SHIPPING_LINE, box, Activity.EMPTY_OUT, day(1), Followed.SHANGHAI);
+        move(DataSource.SHIPPING_LINE, box, Activity.FULL_IN, day(6), Followed.SHANGHAI);
+        clock = day(8);
+        move(DataSource.SHIPPING_LINE, box, Activity.VESSEL_LOADED, day(8), Followed.SHANGHAI);
+        move(DataSource.SHIPPING_LINE, box, Activity.VESSEL_DEPARTED, day(9), Followed.SHANGHAI);
+        if (random.nextBoolean()) {
+            move(DataSource.AIS, box, Activity.VESSEL_DEPARTED, day(9), Followed.SHANGHAI);
+        }
+    }
+
+    private void sail(ContainerNumber box) {
+        clock = day(10);
+        estimate(Fact.POD_ETA_AT, 25);
+        if (transshipped) {
+            for (Activity activity : List.of(
+                    Activity.VESSEL_ARRIVED,
+                    Activity.VESSEL_DISCHARGED,
+                    Activity.VESSEL_LOADED,
+                    Activity.VESSEL_DEPARTED)) {
+                move(DataSource.SHIPPING_LINE, box, activity, clock, Followed.BUSAN);
+            }
+        }
+        estimate(Fact.POD_ETA_AT, 26);
+        terminal(box);
+        clock = day(24);
+        if (random.nextBoolean()) {
+            move(DataSource.AIS, box, Activity.VESSEL_ARRIVED, day(24), Followed.LOS_ANGELES);
+            move(DataSource.AIS, box, Activity.VESSEL_BERTHED, day(24), Followed.LOS_ANGELES);
+        }
+    }
+
+    private void land(ContainerNumber box) {
+        clock = day(25);
+        move(DataSource.SHIPPING_LINE, box, Activity.VESSEL_ARRIVED, day(25), Followed.LOS_ANGELES);
+        terminal(box);
+        move(either(), box, Activity.VESSEL_DISCHARGED, day(26), Followed.LOS_ANGELES);
+        move(either(), box, Activity.VESSEL_DISCHARGED, day(26), random.nextBoolean() ? null : Followed.LOS_ANGELES);
+        for (int i = random.nextInt(5); i > 0; i--) {
+            terminal(box);
+        }
+        if (random.nextInt(4) == 0) {
+            say(
+                    DataSource.SHIPPING_LINE,
+                    box,
+                    said -> said.tell(Fact.LAST_FREE_DAY, date(30 + random.nextInt(3)))
+                            .tell(Fact.AVAILABILITY, Availability.AVAILABLE));
+        }
+        if (!inland) {
+            move(either(), box, Activity.FULL_OUT, day(30), Followed.LOS_ANGELES);
+        }
+    }
+
+    private void goInland(ContainerNumber box) {
+        clock = day(28);
+        DataSource who = random.nextBoolean() ? DataSource.RAIL : DataSource.SHIPPING_LINE;
+        move(who, box, Activity.RAIL_LOADED, day(28), Followed.LOS_ANGELES);
+        move(DataSource.RAIL, box, Activity.RAIL_DEPARTED, day(29), Followed.LOS_ANGELES);
+        say(
+                DataSource.RAIL,
+                box,
+                said -> said.tell(Fact.INLAND_ETA_AT, day(32 + random.nextInt(3)))
+                        .tell(Fact.POD_RAIL_CARRIER, Scac.of("BNSF")));
+        move(DataSource.RAIL, box, Activity.RAIL_ARRIVED, day(31), Followed.MEMPHIS);
+        terminal(box);
+        say(DataSource.RAIL, box, said -> said.tell(Fact.INLAND_ETA_AT, day(33 + random.nextInt(2))));
+        clock = day(33);
+        move(DataSource.RAIL, box, Activity.RAIL_ARRIVED, day(33), Followed.CHICAGO);
+        move(who, box, Activity.RAIL_UNLOADED, day(34), Followed.CHICAGO);
+        say(
+                DataSource.RAIL,
+                box,
+                said -> said.tell(Fact.AVAILABILITY, availability())
+                        .tell(Fact.LAST_FREE_DAY, date(36))
+                        .tell(Fact.HOLDS, holds()));
+        move(DataSource.RAIL, box, Activity.FULL_OUT, day(36), random.nextBoolean() ? null : Followed.CHICAGO);
+    }
+
+    private void bringBack(ContainerNumber box) {
+        clock = day(40);
+        if (random.nextInt(4) > 0) {
+            move(either(), box, Activity.EMPTY_IN, day(40), Followed.LOS_ANGELES);
+        }
+        if (random.nextInt(5) == 0) {
+            move(DataSource.USER_INPUT, box, Activity.DELIVERED, day(37), null);
+        }
+        if (random.nextInt(3) == 0) {
+            clock = day(45);
+            move(DataSource.TERMINAL, box, Activity.EMPTY_OUT, day(44), Followed.LOS_ANGELES);
+            terminal(box);
+        }
+    }
+
+    /** A terminal's answer: some of what it can say, perhaps with something told to be none. */
+    private void terminal(ContainerNumber box) {
+        say(DataSource.TERMINAL, box, said -> {
+            if (random.nextBoolean()) {
+                said.tell(Fact.AVAILABILITY, availability());
+            }
+            if (random.nextBoolean()) {
+                said.tell(Fact.HOLDS, holds());
+            }
+            if (random.nextBoolean()) {
+                said.tell(Fact.FEES, fees());
+            }
+            if (random.nextInt(3) == 0) {
+                said.tell(Fact.LAST_FREE_DAY, date(29 + random.nextInt(3)));
+            } else if (random.nextInt(5) == 0) {
+                said.tellNone(Fact.LAST_FREE_DAY);
+            }
+            if (random.nextInt(3) == 0) {
+                said.tell(Fact.PICKUP_APPOINTMENT_AT, day(30 + random.nextInt(2)));
+            } else if (random.nextInt(5) == 0) {
+                said.tellNone(Fact.PICKUP_APPOINTMENT_AT);
+            }
+            if (random.nextInt(3) == 0) {
+                said.tell(Fact.POD_TERMINAL, new UUID(4, random.nextInt(2)));
+            }
+            if (random.nextInt(6) == 0) {
+                said.tell(Fact.OFF_DOCK, random.nextBoolean());
+            }
+        });
+    }
+
+    private void estimate(Fact<Instant> fact, int day) {
+        for (int i = random.nextInt(3); i > 0; i--) {
+            Instant estimate = day(day + random.nextInt(3) - 1);
+            DataSource who = random.nextInt(4) == 0 ? DataSource.AIS : DataSource.SHIPPING_LINE;
+            reports.add(Report.by(who, tick())
+                    .shipment(said -> {
+                        if (random.nextInt(12) == 0) {
+                            said.tellNone(fact);
+                        } else {
+                            said.tell(fact, estimate);
+                        }
+                    })
+                    .build());
+        }
+    }
+
+    /** A happening as a source tells it: at once, or first with a slip, or too early and taken back. */
+    private void move(
+            DataSource by, ContainerNumber box, Activity activity, Instant at, @Nullable RoutingPoint location) {
+        if (random.nextInt(12) == 0) {
+            return;
+        }
+        @Nullable String key = random.nextBoolean() ? "k" + ++keys : null;
+        Movement right = move(activity, at, location).keyed(key);
+        int luck = random.nextInt(10);
+        if (luck == 0) {
+            Movement slip = move(activity, at.plus(Duration.ofHours(random.nextInt(9))), location)
+                    .keyed(key);
+            say(by, box, said -> said.moved(slip));
+        } else if (luck == 1) {
+            say(by, box, said -> said.moved(right));
+            say(by, box, said -> said.withdraw(right.key()));
+            if (random.nextBoolean()) {
+                return;
+            }
+        }
+        say(by, box, said -> said.moved(right));
+    }
+
+    private static Movement move(Activity activity, Instant at, @Nullable RoutingPoint location) {
+        return Movement.of(activity, at, location);
+    }
+
+    private void say(DataSource by, ContainerNumber box, Consumer<Statement.Builder> said) {
+        reports.add(Report.by(by, tick()).container(box, said).build());
+    }
+
+    private Instant tick() {
+        clock = clock.plus(Duration.ofMinutes(1 + random.nextInt(600)));
+        return clock;
+    }
+
+    private DataSource either() {
+        return random.nextBoolean() ? DataSource.TERMINAL : DataSource.SHIPPING_LINE;
+    }
+
+    private Availability availability() {
+        return random.nextBoolean() ? Availability.AVAILABLE : Availability.NOT_AVAILABLE;
+    }
+
+    private List<Hold> holds() {
+        return random.nextBoolean() ? List.of() : List.of(hold(random.nextBoolean() ? "customs" : "freight"));
+    }
+
+    private static Hold hold(String code) {
+        return Hold.reported(code, Hold.Status.HOLD, null);
+    }
+
+    private List<Fee> fees() {
+        return random.nextBoolean()
+                ? List.of()
+                : List.of(Fee.of(Fee.Type.DEMURRAGE, BigDecimal.valueOf(random.nextInt(3)), "USD"));
+    }
+
+    private static Instant day(int day) {
+        return START.plus(Duration.ofDays(day));
+    }
+
+    private static LocalDate date(int day) {
+        return LocalDate.ofInstant(day(day), ZoneOffset.UTC);
+    }
+
+    /** The same report in pieces, each of which says one thing. */
+    static List<Report> pieces(Report report) {
+        List<Report> pieces = new ArrayList<>();
+        report.shipment().facts().forEach(told -> pieces.add(piece(report, one(told), Map.of())));
+        for (Map.Entry<ContainerNumber, Statement> box : report.containers().entrySet()) {
+            Statement said = box.getValue();
+            said.facts().forEach(told -> pieces.add(piece(report, Statement.NOTHING, Map.of(box.getKey(), one(told)))));
+            said.movements()
+                    .forEach(movement -> pieces.add(piece(
+                            report,
+                            Statement.NOTHING,
+                            Map.of(box.getKey(), new Statement(List.of(), List.of(movement), Set.of())))));
+            said.withdrawn()
+                    .forEach(key -> pieces.add(piece(
+                            report,
+                            Statement.NOTHING,
+                            Map.of(box.getKey(), new Statement(List.of(), List.of(), Set.of(key))))));
+        }
+        return pieces;
+    }
+
+    private static Statement one(Statement.Told<?> told) {
+        return new Statement(List.of(told), List.of(), Set.of());
+    }
+
+    private static Report piece(Report report, Statement shipment, Map<ContainerNumber, Statement> containers) {
+        return new Report(report.source(), report.observedAt(), shipment, containers, List.of(), List.of(), List.of());
+    }
+}

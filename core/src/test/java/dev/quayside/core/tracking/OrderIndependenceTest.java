@@ -1,0 +1,184 @@
+package dev.quayside.core.tracking;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.container.Availability;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.container.RecordTimes;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.event.TransportEvent;
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.Voyage;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Reports of generated journeys, shuffled, repeated and cut up, end in the same shipment and containers. Only the times
+ * differ that say when the account was told: {@code createdAt}, {@code updatedAt}, {@code lastStatusRefreshAt} and
+ * {@code checkedAt}. And whoever only received the events knows what the containers say; what no event tells he cannot:
+ * that a box was moved off the dock.
+ */
+@Tag("slow")
+class OrderIndependenceTest {
+    private static final long SEED = 20260105;
+    private static final int JOURNEYS = 1000;
+
+    @Test
+    void reports_in_any_order_again_and_in_pieces_end_in_the_same_containers() {
+        for (long seed = SEED; seed < SEED + JOURNEYS; seed++) {
+            List<Report> reports = new GeneratedJourney(seed).reports();
+            Followed inOrder = follow(reports);
+            Followed shuffled = follow(shuffled(reports, new Random(seed)));
+
+            assertThat(boxes(shuffled)).as("containers of seed %d", seed).isEqualTo(boxes(inOrder));
+            assertThat(shipment(shuffled)).as("shipment of seed %d", seed).isEqualTo(shipment(inOrder));
+            assertReplayed(inOrder, "in order, seed " + seed);
+            assertReplayed(shuffled, "shuffled, seed " + seed);
+        }
+    }
+
+    private static Followed follow(List<Report> reports) {
+        Followed followed = Followed.of(reports.get(0));
+        for (int i = 1; i < reports.size(); i++) {
+            followed.hear(reports.get(i), Followed.CREATED.plusSeconds(i));
+        }
+        return followed;
+    }
+
+    /** The report that brings the shipment into being stays the first. */
+    private static List<Report> shuffled(List<Report> reports, Random random) {
+        List<Report> rest = new ArrayList<>();
+        for (Report report : reports) {
+            if (random.nextInt(4) == 0) {
+                rest.addAll(GeneratedJourney.pieces(report));
+            } else {
+                rest.add(report);
+            }
+            if (random.nextInt(4) == 0) {
+                rest.add(report);
+            }
+        }
+        Collections.shuffle(rest, random);
+        rest.add(0, reports.get(0));
+        return rest;
+    }
+
+    private static List<Container> boxes(Followed followed) {
+        List<Container> boxes = new ArrayList<>();
+        for (Container box : followed.file().containers()) {
+            RecordTimes times = RecordTimes.createdAt(Followed.CREATED);
+            Container.Builder same = Container.builder(new UUID(0, 2), new UUID(0, 1), box.number(), Followed.CREATED)
+                    .equipment(box.equipment())
+                    .cargo(box.cargo())
+                    .status(box.status())
+                    .milestones(box.milestones())
+                    .terminal(box.terminal().toBuilder().checkedAt(null).build())
+                    .rail(box.rail())
+                    .deadlines(box.deadlines())
+                    .facilities(box.facilities());
+            boxes.add(same.times(new RecordTimes(
+                            times.createdAt(),
+                            times.updatedAt(),
+                            null,
+                            null,
+                            null,
+                            null,
+                            box.times().estimateChangedAt()))
+                    .build());
+        }
+        return boxes;
+    }
+
+    private static List<Object> shipment(Followed followed) {
+        Shipment shipment = followed.shipment();
+        List<Object> parts = new ArrayList<>(List.of(shipment.routing(), shipment.voyage()));
+        parts.add(shipment.estimateChangedAt());
+        return parts;
+    }
+
+    private static void assertReplayed(Followed followed, String which) {
+        Route route = new ShipmentDerivation(followed.file().dossier().ledger()).route();
+        for (Container box : followed.file().containers()) {
+            List<Event> events = followed.told().stream()
+                    .filter(event -> Objects.equals(event.containerId(), box.id()))
+                    .toList();
+            assertVersions(events, which);
+            Replayed replayed = new Replayed(route, events);
+            Voyage voyage = followed.shipment().voyage();
+            assertThat(replayed.milestones()).as("milestones, %s", which).isEqualTo(box.milestones());
+            if (!box.status().equals(ContainerStatus.OFF_DOCK)) {
+                assertThat(replayed.status()).as("status, %s", which).isEqualTo(box.status());
+            }
+            assertThat(estimates(replayed))
+                    .as("estimates, %s", which)
+                    .isEqualTo(listOf(
+                            voyage.departure().estimatedAt(),
+                            voyage.arrival().estimatedAt(),
+                            voyage.destinationArrival().estimatedAt(),
+                            box.rail().inlandEtaAt()));
+            assertThat(terminalData(replayed)).as("terminal data, %s", which).isEqualTo(terminalData(box));
+        }
+    }
+
+    private static void assertVersions(List<Event> events, String which) {
+        Set<UUID> known = new HashSet<>();
+        for (int i = 0; i < events.size(); i++) {
+            Event event = events.get(i);
+            assertThat(event.sequence()).as("sequence, %s", which).isEqualTo(i + 1L);
+            if (event instanceof TransportEvent version && version.previousVersionId() != null) {
+                assertThat(known).as("previous version, %s", which).contains(version.previousVersionId());
+            }
+            assertThat(known.add(event.id())).as("new id, %s", which).isTrue();
+        }
+    }
+
+    private static List<Object> estimates(Replayed replayed) {
+        return listOf(
+                replayed.estimate(Outlook.DEPARTURE),
+                replayed.estimate(Outlook.ARRIVAL),
+                replayed.estimate(Outlook.DESTINATION_ARRIVAL),
+                replayed.estimate(Outlook.INLAND_ARRIVAL));
+    }
+
+    private static List<Object> terminalData(Replayed replayed) {
+        return listOf(
+                replayed.availability,
+                replayed.holds,
+                replayed.fees,
+                replayed.appointment,
+                replayed.podTerminal,
+                replayed.pickupLastFreeDay,
+                replayed.line,
+                replayed.terminal,
+                replayed.rail);
+    }
+
+    private static List<Object> terminalData(Container box) {
+        Availability availability = box.terminal().availability();
+        return listOf(
+                availability == Availability.UNKNOWN ? null : availability,
+                box.terminal().holds(),
+                box.terminal().fees(),
+                box.terminal().pickupAppointmentAt(),
+                box.facilities().podTerminalId(),
+                box.pickupLastFreeDay(),
+                box.deadlines().reported().line(),
+                box.deadlines().reported().terminal(),
+                box.deadlines().reported().rail());
+    }
+
+    private static List<Object> listOf(Object... parts) {
+        return Arrays.asList(parts);
+    }
+}
