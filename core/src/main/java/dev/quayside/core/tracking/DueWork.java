@@ -4,6 +4,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.DuplicateException;
+import dev.quayside.core.store.StaleException;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.UnknownReferenceException;
 import java.time.Instant;
@@ -113,6 +114,8 @@ final class DueWork {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             giveBack(claim);
+        } catch (StaleException e) {
+            LOG.debug("request {} is changed by others all the time, or has passed to another", claim.requestId(), e);
         } catch (UnknownReferenceException | DuplicateException e) {
             trouble(claim, e);
         } catch (StoreException e) {

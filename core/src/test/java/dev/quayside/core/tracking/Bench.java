@@ -1,0 +1,219 @@
+package dev.quayside.core.tracking;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Entitlement;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.source.Answer;
+import dev.quayside.core.source.CarrierQuestion;
+import dev.quayside.core.source.CarrierSource;
+import dev.quayside.core.source.Refusal;
+import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.store.ShipmentFile;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/** An engine on a store in memory, with a clock that is turned by hand and a line that says what the test wants. */
+final class Bench implements AutoCloseable {
+    static final Instant START = Instant.parse("2026-03-02T10:00:00Z");
+    static final Scac MSC = Scac.of("MSCU");
+    static final String BILL = "MEDUFR030802";
+    static final ContainerNumber BOX = ContainerNumber.parse("MSCU1234566");
+    static final ContainerNumber SECOND_BOX = ContainerNumber.parse("TCLU7654321");
+
+    final InMemoryTrackingStore memory = new InMemoryTrackingStore();
+    final ScriptedLine line = new ScriptedLine();
+    final List<Commit> commits = Collections.synchronizedList(new ArrayList<>());
+    /** Looks at a commit before it is stored, and may refuse it. */
+    volatile Consumer<Commit> beforeCommit = commit -> {};
+    /** Is told of a commit after it was stored, and may pretend that it was not. */
+    volatile Consumer<Commit> afterCommit = commit -> {};
+    /** Is called before each look for accounts, and may refuse it. */
+    volatile Runnable beforeAccounts = () -> {};
+
+    final EngineStore store = watched();
+    final TimeOrderedIds ids;
+    final AccountId account;
+    final TrackingEngine engine;
+    private volatile Instant now = START;
+
+    Bench() {
+        this(any -> {});
+    }
+
+    Bench(Consumer<TrackingEngine.Builder> more) {
+        ids = new TimeOrderedIds(clock(), new Random(20260302));
+        account = account(new Plan.Paid());
+        engine = engine(more);
+    }
+
+    /** Another engine on the same store, as in another process. */
+    TrackingEngine engine(Consumer<TrackingEngine.Builder> more) {
+        TrackingEngine.Builder builder = TrackingEngine.builder(store)
+                .carriers(line)
+                .clock(clock())
+                .ids(ids)
+                .settings(TrackingSettings.STANDARD.toBuilder()
+                        .patience(Duration.ofSeconds(20))
+                        .build());
+        more.accept(builder);
+        return builder.build();
+    }
+
+    AccountId account(Plan plan, Entitlement... entitlements) {
+        AccountId id = new AccountId(ids.next());
+        memory.save(new Account(id, "Harbour & Sons", plan, Set.of(entitlements)));
+        return id;
+    }
+
+    InstantSource clock() {
+        return () -> now;
+    }
+
+    Instant now() {
+        return now;
+    }
+
+    void wait(Duration duration) {
+        now = now.plus(duration);
+    }
+
+    /** What one engine's pass does; the same request is never worked on twice in one. */
+    int runDue() {
+        return engine.runDue();
+    }
+
+    TrackingRequest accepted() {
+        return accepted(NewRequest.of(RequestType.BILL_OF_LADING, BILL, MSC));
+    }
+
+    TrackingRequest accepted(NewRequest request) {
+        RequestOutcome outcome = engine.request(account, request);
+        assertThat(outcome).isInstanceOf(RequestOutcome.Accepted.class);
+        return ((RequestOutcome.Accepted) outcome).request();
+    }
+
+    /** A request that has got its shipment. */
+    TrackingRequest followed(ContainerNumber... boxes) {
+        line.reports(boxes);
+        TrackingRequest request = accepted();
+        runDue();
+        return stored(request);
+    }
+
+    TrackingRequest stored(TrackingRequest request) {
+        return memory.request(account, request.id()).orElseThrow();
+    }
+
+    ShipmentFile file(TrackingRequest request) {
+        UUID shipmentId = stored(request).shipmentId();
+        assertThat(shipmentId).as("the shipment of %s", request).isNotNull();
+        return memory.file(account, shipmentId).orElseThrow();
+    }
+
+    Shipment shipment(TrackingRequest request) {
+        return file(request).shipment();
+    }
+
+    /** Everything that was told, in the order of the commits. */
+    List<Event> told() {
+        return List.copyOf(commits).stream()
+                .flatMap(commit -> commit.events().stream())
+                .toList();
+    }
+
+    List<EventKind> toldOfRequests() {
+        return told().stream()
+                .map(Event::kind)
+                .filter(kind -> kind.wireName().startsWith("tracking_request."))
+                .toList();
+    }
+
+    static Report report(Instant at, ContainerNumber... boxes) {
+        Report.Builder report = Report.by(DataSource.SHIPPING_LINE, at);
+        for (ContainerNumber box : boxes) {
+            report.container(box, said -> {});
+        }
+        return report.build();
+    }
+
+    @Override
+    public void close() {
+        engine.close();
+    }
+
+    private EngineStore watched() {
+        return (EngineStore) Proxy.newProxyInstance(
+                EngineStore.class.getClassLoader(), new Class<?>[] {EngineStore.class}, (proxy, method, arguments) -> {
+                    try {
+                        if (method.getName().equals("accountsDue")) {
+                            beforeAccounts.run();
+                        }
+                        if (!method.getName().equals("commit")) {
+                            return method.invoke(memory, arguments);
+                        }
+                        Commit commit = (Commit) arguments[0];
+                        beforeCommit.accept(commit);
+                        method.invoke(memory, arguments);
+                        commits.add(commit);
+                        afterCommit.accept(commit);
+                        return null;
+                    } catch (InvocationTargetException e) {
+                        throw e.getCause();
+                    }
+                });
+    }
+
+    /** A line that serves MSCU and says what it is told to say. */
+    static final class ScriptedLine implements CarrierSource {
+        final List<CarrierQuestion> asked = Collections.synchronizedList(new ArrayList<>());
+        private volatile Function<CarrierQuestion, Answer> script = question -> Answer.refused(Refusal.NOT_FOUND, "");
+
+        void says(Function<CarrierQuestion, Answer> answer) {
+            script = answer;
+        }
+
+        void refuses(Refusal refusal) {
+            script = question -> Answer.refused(refusal, "scripted");
+        }
+
+        void reports(ContainerNumber... boxes) {
+            script = question -> Answer.reported(report(question.askedAt(), boxes));
+        }
+
+        @Override
+        public boolean serves(Scac scac) {
+            return scac.equals(MSC);
+        }
+
+        @Override
+        public Answer ask(CarrierQuestion question) {
+            asked.add(question);
+            return script.apply(question);
+        }
+    }
+}

@@ -1,0 +1,364 @@
+package dev.quayside.core.tracking;
+
+import static dev.quayside.core.tracking.Bench.BILL;
+import static dev.quayside.core.tracking.Bench.BOX;
+import static dev.quayside.core.tracking.Bench.MSC;
+import static dev.quayside.core.tracking.Bench.SECOND_BOX;
+import static dev.quayside.core.tracking.Bench.START;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.account.Entitlement;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.RequestEvent;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.request.FailedReason;
+import dev.quayside.core.request.RequestStatus;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.source.Answer;
+import dev.quayside.core.source.CarrierQuestion;
+import dev.quayside.core.source.Inference;
+import dev.quayside.core.source.Refusal;
+import dev.quayside.core.store.StaleException;
+import dev.quayside.core.webhook.Notification;
+import dev.quayside.core.webhook.Webhook;
+import java.net.URI;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class FirstAnswerTest {
+    private final Bench bench = new Bench();
+
+    @AfterEach
+    void close() {
+        bench.close();
+    }
+
+    @Test
+    void a_report_makes_a_shipment_with_its_containers_in_one_commit() {
+        bench.line.reports(BOX, SECOND_BOX);
+        TrackingRequest request = bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, BILL, MSC).toBuilder()
+                .refNumbers(List.of("PO-1"))
+                .tags(List.of("blue"))
+                .build());
+
+        assertThat(bench.runDue()).isEqualTo(1);
+
+        TrackingRequest after = bench.stored(request);
+        assertThat(after.status()).isEqualTo(RequestStatus.SUCCEEDED);
+        assertThat(after.dueAt()).isEqualTo(START.plus(Duration.ofHours(6)));
+        Shipment shipment = bench.shipment(request);
+        assertThat(shipment.billOfLadingNumber()).isEqualTo(BILL);
+        assertThat(shipment.line().scac()).isEqualTo(MSC);
+        assertThat(shipment.refNumbers()).containsExactly("PO-1");
+        assertThat(shipment.tags()).containsExactly("blue");
+        assertThat(shipment.tracking().lastSucceededAt()).isEqualTo(START);
+        assertThat(bench.file(request).containers())
+                .extracting(Container::number)
+                .containsExactly(BOX, SECOND_BOX);
+        assertThat(bench.file(request).containers())
+                .extracting(container -> container.times().lineRequestedAt())
+                .containsExactly(START, START);
+        assertThat(bench.told())
+                .extracting(Event::kind)
+                .containsExactlyInAnyOrder(
+                        EventKind.CONTAINER_CREATED, EventKind.CONTAINER_CREATED, EventKind.TRACKING_REQUEST_SUCCEEDED);
+        RequestEvent event = (RequestEvent) bench.told().stream()
+                .filter(RequestEvent.class::isInstance)
+                .findFirst()
+                .orElseThrow();
+        assertThat(event.requestId()).isEqualTo(request.id());
+        assertThat(event.shipmentId()).isEqualTo(shipment.id());
+        assertThat(bench.commits).hasSize(2);
+        assertThat(bench.runDue()).isZero();
+    }
+
+    @Test
+    void the_line_is_asked_what_the_account_asked() {
+        bench.accepted();
+        bench.wait(Duration.ofMinutes(1));
+        bench.runDue();
+
+        assertThat(bench.line.asked)
+                .containsExactly(new CarrierQuestion(
+                        MSC, RequestType.BILL_OF_LADING, BILL, START, START.plus(Duration.ofMinutes(1))));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "NOT_FOUND,          awaiting_manifest, ,                           tracking_request.awaiting_manifest",
+        "NOT_YET_MANIFESTED, awaiting_manifest, ,                           tracking_request.awaiting_manifest",
+        "UNREACHABLE,        pending,           shipping_line_unreachable,",
+        "UNREADABLE,         pending,           unrecognized_response,",
+        "INVALID_NUMBER,     failed,            invalid_number,             tracking_request.failed",
+        "CANCELLED,          failed,            booking_cancelled,          tracking_request.failed",
+        "WITHHELD,           failed,            data_unavailable,           tracking_request.failed"
+    })
+    void a_refusal_moves_the_request(Refusal refusal, String status, String reason, String event) {
+        bench.line.refuses(refusal);
+        TrackingRequest request = bench.accepted();
+
+        bench.runDue();
+
+        TrackingRequest after = bench.stored(request);
+        assertThat(after.status().wireName()).isEqualTo(status);
+        assertThat(after.failedReason())
+                .isEqualTo(reason == null ? null : FailedReason.find(reason).orElseThrow());
+        assertThat(bench.told())
+                .extracting(told -> told.kind().wireName())
+                .containsExactlyElementsOf(event == null ? List.of() : List.of(event));
+        assertThat(bench.memory.claim(
+                        bench.account,
+                        after.dueAt() == null ? bench.now() : after.dueAt(),
+                        UUID.randomUUID(),
+                        START.plus(Duration.ofDays(30)),
+                        9))
+                .hasSize(after.dueAt() == null ? 0 : 1);
+    }
+
+    @Test
+    void a_number_that_turns_up_after_days_gets_its_shipment() {
+        TrackingRequest request = bench.accepted();
+        for (int day = 0; day < 5; day++) {
+            assertThat(bench.runDue()).isEqualTo(1);
+            bench.wait(Duration.ofDays(1));
+        }
+        bench.line.reports();
+        bench.runDue();
+
+        assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
+        assertThat(bench.file(request).containers()).isEmpty();
+        assertThat(bench.toldOfRequests())
+                .containsExactly(EventKind.TRACKING_REQUEST_AWAITING_MANIFEST, EventKind.TRACKING_REQUEST_SUCCEEDED);
+    }
+
+    @Test
+    void a_request_ends_after_fourteen_tries_or_seven_days() {
+        bench.line.refuses(Refusal.UNREACHABLE);
+        TrackingRequest unreachable = bench.accepted();
+        int asked = everythingUntil(Duration.ofDays(8));
+        bench.line.refuses(Refusal.NOT_FOUND);
+        TrackingRequest unknown = bench.accepted(NewRequest.of(RequestType.BOOKING_NUMBER, "B1", MSC));
+        int checked = everythingUntil(Duration.ofDays(8));
+
+        assertThat(asked).isEqualTo(14);
+        assertThat(bench.stored(unreachable).failedReason()).isEqualTo(FailedReason.RETRIES_EXHAUSTED);
+        assertThat(checked).isEqualTo(8);
+        assertThat(bench.stored(unknown).failedReason()).isEqualTo(FailedReason.EXPIRED);
+    }
+
+    private int everythingUntil(Duration end) {
+        int done = 0;
+        for (Duration passed = Duration.ZERO; passed.compareTo(end) < 0; passed = passed.plusMinutes(10)) {
+            done += bench.runDue();
+            bench.wait(Duration.ofMinutes(10));
+        }
+        return done;
+    }
+
+    @Test
+    void a_line_that_is_found_out_is_asked_at_once() {
+        try (Bench guessing = guessing(0.72)) {
+            guessing.line.reports(BOX);
+            TrackingRequest request = guessing.accepted(NewRequest.detecting(RequestType.BILL_OF_LADING, BILL));
+
+            assertThat(guessing.runDue()).isEqualTo(1);
+
+            assertThat(guessing.stored(request).scac()).isEqualTo(MSC);
+            assertThat(guessing.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
+            assertThat(guessing.toldOfRequests()).containsExactly(EventKind.TRACKING_REQUEST_SUCCEEDED);
+        }
+    }
+
+    @Test
+    void a_line_that_is_not_found_out_fails_the_request() {
+        try (Bench guessing = guessing(0.69)) {
+            TrackingRequest request = guessing.accepted(NewRequest.detecting(RequestType.BILL_OF_LADING, BILL));
+
+            guessing.runDue();
+
+            assertThat(guessing.stored(request).failedReason()).isEqualTo(FailedReason.SCAC_AUTO_DETECT_FAILED);
+            assertThat(guessing.stored(request).scac()).isNull();
+            assertThat(guessing.line.asked).isEmpty();
+            assertThat(guessing.toldOfRequests()).containsExactly(EventKind.TRACKING_REQUEST_FAILED);
+        }
+    }
+
+    /** The likeliest line cannot be asked; the next one is as likely as given. */
+    private static Bench guessing(double confidence) {
+        List<Inference.Candidate> candidates = List.of(
+                new Inference.Candidate(Scac.of("MAEU"), "Maersk", 0.97),
+                new Inference.Candidate(Scac.of("MEDU"), "MSC", confidence));
+        return new Bench(
+                engine -> engine.inference(number -> new Inference(null, null, null, number, null, candidates)));
+    }
+
+    @Test
+    void an_inference_that_breaks_is_tried_again() {
+        try (Bench broken = new Bench(engine -> engine.inference(number -> {
+            throw new IllegalStateException("no model loaded");
+        }))) {
+            TrackingRequest request = broken.accepted(NewRequest.detecting(RequestType.BILL_OF_LADING, BILL));
+
+            broken.runDue();
+
+            assertThat(broken.stored(request).failedReason()).isEqualTo(FailedReason.INTERNAL_PROCESSING_ERROR);
+            assertThat(broken.stored(request).isRetrying()).isTrue();
+        }
+    }
+
+    @Test
+    void the_test_line_always_answers_the_same() {
+        TrackingRequest good =
+                bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "TEST-TR-SUCCEEDED", Scac.of("TEST")));
+        TrackingRequest bad =
+                bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "TEST-TR-FAILED", Scac.of("TEST")));
+
+        bench.runDue();
+
+        assertThat(bench.stored(good).status()).isEqualTo(RequestStatus.SUCCEEDED);
+        assertThat(bench.stored(bad).status()).isEqualTo(RequestStatus.FAILED);
+    }
+
+    @Test
+    void a_shipment_that_is_followed_under_the_lines_own_number_is_a_duplicate() {
+        bench.followed(BOX);
+        bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+                .shipment(said -> said.tell(Fact.BILL_OF_LADING_NUMBER, BILL))
+                .container(BOX, said -> {})
+                .build()));
+        TrackingRequest byBox = bench.accepted(NewRequest.of(RequestType.CONTAINER, BOX.value(), MSC));
+
+        bench.runDue();
+
+        assertThat(bench.stored(byBox).failedReason()).isEqualTo(FailedReason.DUPLICATE);
+        assertThat(bench.stored(byBox).shipmentId()).isNull();
+    }
+
+    @Test
+    void whoever_gets_the_shipment_first_fails_those_who_wait_for_the_same_number() {
+        TrackingRequest first = bench.accepted();
+        bench.runDue();
+        // Only pending and followed numbers are refused: this one waits for its manifest.
+        TrackingRequest second = bench.accepted(NewRequest.of(RequestType.BOOKING_NUMBER, BILL, MSC));
+        bench.line.reports(BOX);
+
+        bench.runDue();
+
+        assertThat(bench.stored(second).status()).isEqualTo(RequestStatus.SUCCEEDED);
+        assertThat(bench.stored(first).failedReason()).isEqualTo(FailedReason.DUPLICATE);
+        assertThat(bench.memory.shipmentsNumbered(bench.account, MSC, BILL)).hasSize(1);
+        assertThat(bench.toldOfRequests())
+                .containsExactly(
+                        EventKind.TRACKING_REQUEST_AWAITING_MANIFEST,
+                        EventKind.TRACKING_REQUEST_SUCCEEDED,
+                        EventKind.TRACKING_REQUEST_FAILED);
+        bench.wait(Duration.ofDays(2));
+        assertThat(bench.runDue()).isEqualTo(1);
+    }
+
+    @Test
+    void a_number_that_was_stopped_gets_a_shipment_of_its_own() {
+        TrackingRequest before = bench.followed(BOX);
+        bench.engine.stop(bench.account, bench.shipment(before).id(), null);
+
+        TrackingRequest again = bench.accepted();
+        bench.runDue();
+
+        assertThat(bench.shipment(again).id())
+                .isNotEqualTo(bench.shipment(before).id());
+        assertThat(bench.memory.shipmentsNumbered(bench.account, MSC, BILL)).hasSize(2);
+    }
+
+    @Test
+    void a_step_is_taken_again_when_somebody_else_was_faster() {
+        bench.line.reports(BOX);
+        TrackingRequest request = bench.accepted();
+        int[] left = {5};
+        bench.beforeCommit = commit -> {
+            if (left[0]-- > 0) {
+                throw new StaleException("somebody else was faster");
+            }
+        };
+
+        bench.runDue();
+
+        assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
+        assertThat(bench.line.asked).hasSize(1);
+    }
+
+    @Test
+    void a_step_that_somebody_else_keeps_changing_is_left_for_later() {
+        bench.line.reports(BOX);
+        TrackingRequest request = bench.accepted();
+        bench.beforeCommit = commit -> {
+            throw new StaleException("somebody else was faster");
+        };
+
+        assertThat(bench.runDue()).isEqualTo(1);
+        assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.PENDING);
+        assertThat(bench.runDue()).isZero();
+        bench.beforeCommit = commit -> {};
+        bench.wait(TrackingSettings.STANDARD.lease());
+        bench.runDue();
+
+        assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
+    }
+
+    @Test
+    void each_active_subscribed_and_entitled_webhook_gets_one_notification() {
+        Webhook all = webhook(true, EnumSet.allOf(EventKind.class));
+        Webhook some = webhook(true, EnumSet.of(EventKind.TRACKING_REQUEST_SUCCEEDED));
+        webhook(true, EnumSet.of(EventKind.TRACKING_REQUEST_FAILED));
+        webhook(false, EnumSet.allOf(EventKind.class));
+
+        bench.followed(BOX);
+
+        List<Notification> notifications = bench.commits.get(1).notifications();
+        assertThat(notifications)
+                .extracting(Notification::webhookId, Notification::kind)
+                .containsExactlyInAnyOrder(
+                        org.assertj.core.groups.Tuple.tuple(all.id(), EventKind.CONTAINER_CREATED),
+                        org.assertj.core.groups.Tuple.tuple(all.id(), EventKind.TRACKING_REQUEST_SUCCEEDED),
+                        org.assertj.core.groups.Tuple.tuple(some.id(), EventKind.TRACKING_REQUEST_SUCCEEDED));
+        assertThat(notifications).allMatch(one -> one.status() == Notification.Status.PENDING);
+    }
+
+    @Test
+    void a_railroads_last_free_day_is_told_to_accounts_with_the_rail_plan_only() {
+        Event event = RailDays.changed(bench.ids);
+        for (Entitlement[] plan : new Entitlement[][] {{}, {Entitlement.RAIL_LAST_FREE_DAY}}) {
+            dev.quayside.core.account.AccountId owner = bench.account(new dev.quayside.core.account.Plan.Paid(), plan);
+            bench.memory.save(owner, hook(true, Set.of(EventKind.PICKUP_LFD_RAIL_CHANGED)));
+
+            assertThat(new Notices(bench.memory, bench.ids)
+                            .complete(dev.quayside.core.store.Commit.of(owner).event(event))
+                            .notifications())
+                    .hasSize(plan.length);
+        }
+    }
+
+    private Webhook webhook(boolean active, Set<EventKind> events) {
+        Webhook webhook = hook(active, events);
+        bench.memory.save(bench.account, webhook);
+        return webhook;
+    }
+
+    private Webhook hook(boolean active, Set<EventKind> events) {
+        return new Webhook(
+                bench.ids.next(), URI.create("https://example.com/hook"), active, events, "secret", List.of(), START);
+    }
+}

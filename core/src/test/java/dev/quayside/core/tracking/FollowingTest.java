@@ -1,0 +1,390 @@
+package dev.quayside.core.tracking;
+
+import static dev.quayside.core.tracking.Bench.BOX;
+import static dev.quayside.core.tracking.Bench.SECOND_BOX;
+import static dev.quayside.core.tracking.Bench.START;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.Availability;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.ledger.Activity;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Movement;
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.place.PlaceIds;
+import dev.quayside.core.place.Port;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.core.place.UnLocode;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.core.source.Answer;
+import dev.quayside.core.source.RailQuestion;
+import dev.quayside.core.source.RailSource;
+import dev.quayside.core.source.Refusal;
+import dev.quayside.core.source.TerminalQuestion;
+import dev.quayside.core.source.TerminalSource;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+
+class FollowingTest {
+    private static final UnLocode USLAX = UnLocode.of("USLAX");
+    private static final Port LOS_ANGELES = Port.builder(
+                    PlaceIds.port(USLAX), "Los Angeles", USLAX, ZoneId.of("America/Los_Angeles"))
+            .build();
+    private static final Terminal PIER = Terminal.builder(PlaceIds.terminalByFirms(USLAX, "W185"), "Pier 400")
+            .portId(LOS_ANGELES.id())
+            .build();
+    private static final Duration SIX_HOURS = Duration.ofHours(6);
+
+    private final ScriptedTerminal terminal = new ScriptedTerminal();
+    private final ScriptedRailroad railroad = new ScriptedRailroad();
+
+    @Test
+    void all_sources_of_a_shipment_are_asked_and_enter_one_commit() {
+        try (Bench bench = bench(any -> {})) {
+            TrackingRequest request = toPier(bench);
+            terminal.script = question -> Answer.reported(Report.by(DataSource.TERMINAL, question.askedAt())
+                    .container(BOX, said -> said.tell(Fact.AVAILABILITY, Availability.NOT_AVAILABLE))
+                    .build());
+            railroad.script = question -> Answer.reported(Report.by(DataSource.RAIL, question.askedAt())
+                    .container(BOX, said -> said.tell(Fact.YARD_LOCATION, "track 4"))
+                    .build());
+            bench.wait(SIX_HOURS);
+            int commits = bench.commits.size();
+
+            assertThat(bench.runDue()).isEqualTo(1);
+
+            assertThat(bench.commits).hasSize(commits + 1);
+            Container box = bench.file(request).containers().get(0);
+            assertThat(box.terminal().availability()).isEqualTo(Availability.NOT_AVAILABLE);
+            assertThat(box.times().lineRequestedAt()).isEqualTo(bench.now());
+            assertThat(box.times().terminalRequestedAt()).isEqualTo(bench.now());
+            assertThat(box.times().railRequestedAt()).isEqualTo(bench.now());
+            assertThat(box.times().lastStatusRefreshAt()).isEqualTo(bench.now());
+            assertThat(terminal.asked).containsExactly(new TerminalQuestion(PIER, BOX, Bench.BILL, START, bench.now()));
+            assertThat(railroad.asked)
+                    .containsExactly(new RailQuestion(Scac.of("BNSF"), BOX, Bench.BILL, START, bench.now()));
+        }
+    }
+
+    @Test
+    void a_source_that_fails_is_not_in_the_way_of_the_others() {
+        CountDownLatch never = new CountDownLatch(1);
+        try (Bench bench = bench(engine -> engine.settings(TrackingSettings.STANDARD.toBuilder()
+                .patience(Duration.ofMillis(300))
+                .build()))) {
+            TrackingRequest request = toPier(bench);
+            terminal.script = question -> {
+                throw new IllegalStateException("out of paper");
+            };
+            railroad.script = question -> {
+                awaiting(never);
+                return Answer.refused(Refusal.NOT_FOUND, "");
+            };
+            bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+                    .container(BOX, said -> said.tell(Fact.SEAL_NUMBER, "S1"))
+                    .container(SECOND_BOX, said -> {})
+                    .build()));
+            bench.wait(SIX_HOURS);
+
+            bench.runDue();
+
+            assertThat(bench.file(request).containers().get(0).cargo().sealNumber())
+                    .isEqualTo("S1");
+            assertThat(bench.file(request).containers()).hasSize(2);
+            assertThat(bench.shipment(request).tracking().lastSucceededAt()).isEqualTo(bench.now());
+            assertThat(bench.stored(request).dueAt()).isAfter(bench.now());
+        }
+    }
+
+    @Test
+    void a_line_in_trouble_changes_nothing_but_when_it_was_asked() {
+        try (Bench bench = bench(any -> {})) {
+            TrackingRequest request = toPier(bench);
+            terminal.script = question -> Answer.reported(Report.by(DataSource.TERMINAL, question.askedAt())
+                    .container(BOX, said -> said.tell(Fact.YARD_LOCATION, "B 12"))
+                    .build());
+            bench.line.refuses(Refusal.UNREACHABLE);
+            bench.wait(SIX_HOURS);
+
+            bench.runDue();
+
+            assertThat(bench.file(request).containers().get(0).terminal().location())
+                    .isEqualTo("B 12");
+            assertThat(bench.shipment(request).tracking().lastSucceededAt()).isEqualTo(START);
+            assertThat(bench.shipment(request).tracking().lastAttemptedAt()).isEqualTo(bench.now());
+            assertThat(bench.stored(request).failedReason()).isNull();
+            assertThat(bench.stored(request).updatedAt()).isEqualTo(START);
+        }
+    }
+
+    @Test
+    void a_report_without_news_tells_nothing() {
+        try (Bench bench = bench(any -> {})) {
+            TrackingRequest request = toPier(bench);
+            int told = bench.told().size();
+            for (int i = 0; i < 5; i++) {
+                bench.wait(SIX_HOURS);
+                assertThat(bench.runDue()).isEqualTo(1);
+            }
+
+            assertThat(bench.told()).hasSize(told);
+            assertThat(bench.stored(request).attempts()).isZero();
+        }
+    }
+
+    @Test
+    void sources_are_asked_more_often_near_the_arrival_until_the_pickup() {
+        try (Bench bench = new Bench()) {
+            Instant eta = START.plus(Duration.ofDays(10));
+            bench.line.says(question -> Answer.reported(bound(question.askedAt(), eta)));
+            TrackingRequest request = bench.accepted();
+            bench.runDue();
+            assertThat(untilDue(bench, request)).isEqualTo(SIX_HOURS);
+
+            bench.wait(Duration.ofDays(8));
+            bench.runDue();
+            assertThat(untilDue(bench, request)).isEqualTo(Duration.ofHours(1));
+
+            bench.wait(Duration.ofDays(4));
+            bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+                    .container(
+                            BOX,
+                            said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, eta, usLax()))
+                                    .moved(Movement.of(Activity.VESSEL_DISCHARGED, eta.plusSeconds(3600), usLax())))
+                    .build()));
+            bench.runDue();
+            assertThat(untilDue(bench, request)).isEqualTo(Duration.ofHours(1));
+
+            bench.wait(Duration.ofHours(1));
+            bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+                    .container(BOX, said -> said.moved(Movement.of(Activity.FULL_OUT, eta.plusSeconds(7200), usLax())))
+                    .build()));
+            bench.runDue();
+            assertThat(untilDue(bench, request)).isEqualTo(SIX_HOURS);
+            assertThat(bench.told()).extracting(Event::kind).contains(EventKind.FULL_OUT);
+        }
+    }
+
+    @Test
+    void points_of_a_report_are_linked_to_the_places_that_the_store_has() {
+        try (Bench bench = new Bench()) {
+            Port renamed = Port.builder(LOS_ANGELES.id(), "Port of L. A.", USLAX, LOS_ANGELES.timeZone())
+                    .build();
+            bench.memory.addPlaces(List.of(renamed), List.of());
+            UUID unknown = UUID.fromString("0195571c-2e00-7000-8000-0000000000aa");
+            bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+                    .place(LOS_ANGELES)
+                    .shipment(said -> said.tell(Fact.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
+                            .tell(Fact.PORT_OF_LADING, RoutingPoint.raw("Shanghai", "CNSHA"))
+                            .tell(Fact.SHIPMENT_POD_TERMINAL, unknown))
+                    .container(
+                            BOX,
+                            said -> said.moved(Movement.of(
+                                            Activity.VESSEL_ARRIVED,
+                                            START,
+                                            RoutingPoint.raw("LOS ANGELES, CA", "uslax"))
+                                    .atTerminal(unknown)))
+                    .build()));
+            TrackingRequest request = bench.accepted();
+
+            bench.runDue();
+
+            assertThat(bench.shipment(request).routing().portOfDischarge()).isEqualTo(RoutingPoint.linked(renamed));
+            assertThat(bench.shipment(request).routing().portOfLading())
+                    .isEqualTo(RoutingPoint.raw("Shanghai", "CNSHA"));
+            assertThat(bench.shipment(request).routing().podTerminalId()).isNull();
+            assertThat(bench.file(request)
+                            .dossier()
+                            .containers()
+                            .get(0)
+                            .ledger()
+                            .movements())
+                    .singleElement()
+                    .satisfies(record -> {
+                        assertThat(record.movement()).isNotNull();
+                        assertThat(record.movement().location()).isEqualTo(RoutingPoint.linked(renamed));
+                        assertThat(record.movement().terminalId()).isNull();
+                    });
+        }
+    }
+
+    @Test
+    void a_report_that_points_at_a_port_nobody_told_of_is_unreadable() {
+        try (Bench bench = new Bench()) {
+            bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+                    .terminal(PIER)
+                    .build()));
+            TrackingRequest request = bench.accepted();
+
+            bench.runDue();
+
+            assertThat(bench.stored(request).failedReason())
+                    .isEqualTo(dev.quayside.core.request.FailedReason.UNRECOGNIZED_RESPONSE);
+        }
+    }
+
+    @Test
+    void a_refresh_asks_the_sources_of_one_container_and_says_what_each_did() {
+        try (Bench bench = bench(any -> {})) {
+            TrackingRequest request = toPier(bench);
+            terminal.script = question -> {
+                throw new IllegalStateException("out of paper");
+            };
+            railroad.script = question -> Answer.reported(Report.by(DataSource.RAIL, question.askedAt())
+                    .container(BOX, said -> said.tell(Fact.INLAND_ETA_AT, START.plus(Duration.ofDays(4))))
+                    .build());
+            Instant due = bench.stored(request).dueAt();
+            bench.wait(Duration.ofMinutes(5));
+
+            RefreshOutcome outcome = bench.engine.refresh(
+                    bench.account, bench.file(request).containers().get(0).id());
+
+            assertThat(outcome).isInstanceOf(RefreshOutcome.Refreshed.class);
+            List<RefreshOutcome.Asked> sources = ((RefreshOutcome.Refreshed) outcome).sources();
+            assertThat(sources)
+                    .extracting(RefreshOutcome.Asked::kind, RefreshOutcome.Asked::name, RefreshOutcome.Asked::refusal)
+                    .containsExactly(
+                            org.assertj.core.groups.Tuple.tuple(DataSource.SHIPPING_LINE, "MSCU", null),
+                            org.assertj.core.groups.Tuple.tuple(DataSource.TERMINAL, "Pier 400", Refusal.UNREADABLE),
+                            org.assertj.core.groups.Tuple.tuple(DataSource.RAIL, "BNSF", null));
+            Container box = bench.file(request).containers().get(0);
+            assertThat(box.rail().inlandEtaAt()).isEqualTo(START.plus(Duration.ofDays(4)));
+            assertThat(box.times().railRequestedAt()).isEqualTo(bench.now());
+            assertThat(bench.stored(request).dueAt()).isEqualTo(due);
+        }
+    }
+
+    @Test
+    void a_refresh_needs_a_container_of_a_followed_shipment() {
+        try (Bench bench = bench(any -> {})) {
+            TrackingRequest request = toPier(bench);
+            UUID box = bench.file(request).containers().get(0).id();
+            bench.engine.stop(bench.account, bench.shipment(request).id(), null);
+            bench.line.asked.clear();
+
+            assertThat(bench.engine.refresh(bench.account, box)).isEqualTo(new RefreshOutcome.NotFollowed());
+            assertThat(bench.engine.refresh(bench.account, request.id()))
+                    .isEqualTo(new RefreshOutcome.NoSuchContainer());
+            assertThat(bench.line.asked).isEmpty();
+        }
+    }
+
+    @Test
+    void a_report_that_comes_by_itself_is_entered_and_told() {
+        try (Bench bench = new Bench()) {
+            TrackingRequest request = bench.followed(BOX);
+            UUID shipment = bench.shipment(request).id();
+            Report report = Bench.report(bench.now(), BOX, SECOND_BOX);
+
+            ApplyOutcome outcome = bench.engine.apply(bench.account, shipment, report);
+
+            assertThat(((ApplyOutcome.Applied) outcome).events())
+                    .extracting(Event::kind)
+                    .containsExactly(EventKind.CONTAINER_CREATED);
+            assertThat(bench.file(request).containers()).hasSize(2);
+            assertThat(((ApplyOutcome.Applied) bench.engine.apply(bench.account, shipment, report)).events())
+                    .isEmpty();
+            assertThat(bench.engine.apply(bench.account, request.id(), report))
+                    .isEqualTo(new ApplyOutcome.NoSuchShipment());
+            assertThat(bench.engine.apply(
+                            bench.account,
+                            shipment,
+                            Report.by(DataSource.TERMINAL, START).terminal(PIER).build()))
+                    .isInstanceOf(ApplyOutcome.Unreadable.class);
+            bench.engine.stop(bench.account, shipment, null);
+            assertThat(bench.engine.apply(bench.account, shipment, report)).isEqualTo(new ApplyOutcome.NotFollowed());
+        }
+    }
+
+    private Bench bench(Consumer<TrackingEngine.Builder> more) {
+        return new Bench(engine -> {
+            engine.terminals(terminal).railroads(railroad);
+            more.accept(engine);
+        });
+    }
+
+    /** A shipment whose box is handled at the pier, and goes on by BNSF. */
+    private static TrackingRequest toPier(Bench bench) {
+        bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+                .place(LOS_ANGELES)
+                .terminal(PIER)
+                .shipment(said -> said.tell(Fact.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
+                        .tell(Fact.SHIPMENT_POD_TERMINAL, PIER.id()))
+                .container(
+                        BOX,
+                        said -> said.tell(Fact.POD_TERMINAL, PIER.id()).tell(Fact.POD_RAIL_CARRIER, Scac.of("BNSF")))
+                .build()));
+        TrackingRequest request = bench.accepted();
+        bench.runDue();
+        return request;
+    }
+
+    private static Report bound(Instant at, Instant eta) {
+        return Report.by(DataSource.SHIPPING_LINE, at)
+                .shipment(said -> said.tell(Fact.PORT_OF_DISCHARGE, usLax()).tell(Fact.POD_ETA_AT, eta))
+                .container(BOX, said -> {})
+                .build();
+    }
+
+    private static RoutingPoint usLax() {
+        return RoutingPoint.raw("Los Angeles", "USLAX");
+    }
+
+    private static Duration untilDue(Bench bench, TrackingRequest request) {
+        return Duration.between(bench.now(), bench.stored(request).dueAt());
+    }
+
+    private static void awaiting(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static final class ScriptedTerminal implements TerminalSource {
+        final List<TerminalQuestion> asked = Collections.synchronizedList(new ArrayList<>());
+        volatile Function<TerminalQuestion, Answer> script = question -> Answer.refused(Refusal.NOT_FOUND, "");
+
+        @Override
+        public boolean serves(Terminal any) {
+            return any.equals(PIER);
+        }
+
+        @Override
+        public Answer ask(TerminalQuestion question) {
+            asked.add(question);
+            return script.apply(question);
+        }
+    }
+
+    private static final class ScriptedRailroad implements RailSource {
+        final List<RailQuestion> asked = Collections.synchronizedList(new ArrayList<>());
+        volatile Function<RailQuestion, Answer> script = question -> Answer.refused(Refusal.NOT_FOUND, "");
+
+        @Override
+        public boolean serves(Scac any) {
+            return any.value().equals("BNSF");
+        }
+
+        @Override
+        public Answer ask(RailQuestion question) {
+            asked.add(question);
+            return script.apply(question);
+        }
+    }
+}

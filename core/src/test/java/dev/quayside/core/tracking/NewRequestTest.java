@@ -1,0 +1,259 @@
+package dev.quayside.core.tracking;
+
+import static dev.quayside.core.tracking.Bench.BILL;
+import static dev.quayside.core.tracking.Bench.MSC;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.request.RequestStatus;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.source.Answer;
+import dev.quayside.core.source.CarrierQuestion;
+import dev.quayside.core.source.CarrierSource;
+import dev.quayside.core.source.Refusal;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.UnknownReferenceException;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class NewRequestTest {
+    private static final UUID CUSTOMER = UUID.fromString("0195571c-2e00-7000-8000-0000000000c1");
+
+    private final Bench bench = new Bench(engine -> engine.carriers(new EveryLine()));
+
+    @AfterEach
+    void close() {
+        bench.close();
+    }
+
+    @Test
+    void an_accepted_request_is_pending_and_due_at_once() {
+        bench.memory.save(Change.of(bench.account)
+                .party(new Party(CUSTOMER, "Harbour & Sons", null))
+                .build());
+        NewRequest wanted = NewRequest.of(RequestType.BOOKING_NUMBER, " " + BILL + " ", MSC).toBuilder()
+                .refNumbers(List.of("PO-1"))
+                .tags(List.of("blue", "red", "blue"))
+                .customerId(CUSTOMER)
+                .userId(bench.account.value())
+                .build();
+
+        TrackingRequest request = bench.accepted(wanted);
+
+        assertThat(request).isEqualTo(bench.stored(request));
+        assertThat(request.status()).isEqualTo(RequestStatus.PENDING);
+        assertThat(request.number()).isEqualTo(BILL);
+        assertThat(request.scac()).isEqualTo(MSC);
+        assertThat(request.shipmentId()).isNull();
+        assertThat(request.dueAt()).isEqualTo(Bench.START);
+        assertThat(request.tags()).containsExactly("blue", "red");
+        assertThat(request.refNumbers()).containsExactly("PO-1");
+        assertThat(request.customerId()).isEqualTo(CUSTOMER);
+        assertThat(bench.engine.request(bench.account, request.id())).contains(request);
+        assertThat(bench.told()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+                    bill_of_lading | A1          | maeu | scac           |             |
+                    bill_of_lading | A1          |      | scac           | blank       | unless it is to be detected
+                    bill_of_lading | A1          | " "  | scac           | blank       | expected a SCAC, such as MAEU
+                    bill_of_lading | A1          | XXXX | scac           | unknown     | 'XXXX' is no known line
+                    bill_of_lading | A1          | M AE | scac           | unknown     | 'M AE' is no known line
+                    bill_of_lading | A1          | SMLU | scac           | not_tracked | on request only
+                    bill_of_lading | A1          | TEST | scac           |             |
+                    bill_of_lading |             | MAEU | request_number | blank       | expected a bill of lading, booking
+                    container      | MSCU123456  | MSCU | request_number | malformed   | 'MSCU123456' is not a container number
+                    container      | mscu 123456-6 | MSCU | request_number |           |
+                    bl             | A1          | MAEU | request_type   | unknown     | 'bl' is no kind of number
+                                   | A1          | MAEU | request_type   | blank       | expected bill_of_lading, booking_number or
+                    booking        | A1          | MAEU | request_type   | unknown     | 'booking' is no kind of number
+                    """)
+    void what_is_wrong_with_a_request_is_said(
+            String type, String number, String scac, String field, String code, String message) {
+        NewRequest request =
+                NewRequest.builder().type(type).number(number).scac(scac).build();
+
+        RequestOutcome outcome = bench.engine.request(bench.account, request);
+
+        if (code == null) {
+            assertThat(outcome).isInstanceOf(RequestOutcome.Accepted.class);
+        } else {
+            assertThat(outcome).isInstanceOf(RequestOutcome.Refused.class);
+            Problem problem = ((RequestOutcome.Refused) outcome).problems().get(0);
+            assertThat(problem.field().wireName()).isEqualTo(field);
+            assertThat(problem.code().wireName()).isEqualTo(code);
+            assertThat(problem.message()).contains(message);
+        }
+    }
+
+    @Test
+    void everything_that_is_wrong_is_said_at_once() {
+        NewRequest request = NewRequest.builder()
+                .type("parcel")
+                .number("x".repeat(256))
+                .scac("?")
+                .refNumbers(List.of("fine", "y".repeat(300)))
+                .tags(List.of("a\u0000b"))
+                .customerId(CUSTOMER)
+                .build();
+
+        RequestOutcome outcome = bench.engine.request(bench.account, request);
+
+        assertThat(((RequestOutcome.Refused) outcome).problems())
+                .extracting(problem ->
+                        problem.field().wireName() + " " + problem.code().wireName())
+                .containsExactly(
+                        "request_type unknown",
+                        "request_number too_long",
+                        "scac unknown",
+                        "ref_numbers too_long",
+                        "shipment_tags malformed",
+                        "customer unknown");
+        assertThat(bench.commits).isEmpty();
+    }
+
+    @Test
+    void a_line_is_tracked_by_the_kinds_of_number_that_it_supports() {
+        NewRequest request = NewRequest.of(RequestType.CONTAINER, "MSCU1234566", lineWithoutContainers());
+
+        RequestOutcome outcome = bench.engine.request(bench.account, request);
+
+        assertThat(((RequestOutcome.Refused) outcome).problems().get(0).message())
+                .endsWith("cannot be tracked by container (expected another kind of number)");
+    }
+
+    @Test
+    void a_line_that_nobody_can_ask_is_not_tracked() {
+        try (Bench alone = new Bench()) {
+            RequestOutcome outcome = alone.engine.request(
+                    alone.account, NewRequest.of(RequestType.BILL_OF_LADING, "A1", Scac.of("MAEU")));
+
+            assertThat(((RequestOutcome.Refused) outcome).problems().get(0).code())
+                    .isEqualTo(Problem.Code.NOT_TRACKED);
+        }
+    }
+
+    @Test
+    void a_line_on_request_is_tracked_where_it_is_enabled() {
+        Scac onRequest = Scac.of("SMLU");
+        try (Bench enabled = new Bench(
+                engine -> engine.carriers(new EveryLine()).onRequest((account, line) -> line.equals(onRequest)))) {
+            enabled.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "A1", onRequest));
+        }
+    }
+
+    @Test
+    void an_alternative_code_counts_as_its_line() {
+        TrackingRequest request = bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, BILL, Scac.of("MEDU")));
+
+        assertThat(request.scac()).isEqualTo(MSC);
+        assertThat(problems(NewRequest.of(RequestType.BILL_OF_LADING, BILL, MSC)))
+                .containsExactly("request_number duplicate");
+    }
+
+    @Test
+    void a_number_is_a_duplicate_while_it_is_pending_or_followed_at_the_same_line() {
+        bench.line.reports(Bench.BOX);
+        TrackingRequest request = bench.accepted();
+        NewRequest again = NewRequest.of(RequestType.BOOKING_NUMBER, BILL, MSC);
+
+        assertThat(problems(again)).containsExactly("request_number duplicate");
+        bench.runDue();
+        assertThat(problems(again)).containsExactly("request_number duplicate");
+        bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, BILL, Scac.of("MAEU")));
+        bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, BILL + "9", MSC));
+        bench.engine.stop(bench.account, bench.shipment(request).id(), null);
+        bench.accepted(again);
+    }
+
+    @Test
+    void a_number_whose_line_is_to_be_found_out_is_taken_once() {
+        NewRequest request = NewRequest.detecting(RequestType.BILL_OF_LADING, BILL);
+
+        TrackingRequest accepted = bench.accepted(request);
+
+        assertThat(accepted.scac()).isNull();
+        assertThat(accepted.autoDetect()).isTrue();
+        assertThat(problems(request)).containsExactly("request_number duplicate");
+    }
+
+    @Test
+    void a_named_line_needs_no_detection() {
+        TrackingRequest accepted = bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, BILL, MSC).toBuilder()
+                .detectLine()
+                .build());
+
+        assertThat(accepted.autoDetect()).isFalse();
+        assertThat(accepted.scac()).isEqualTo(MSC);
+    }
+
+    @Test
+    void the_free_plan_has_room_for_ten_containers_and_pending_requests() {
+        AccountId free = bench.account(new Plan.Free(null));
+        bench.line.reports(Bench.BOX, Bench.SECOND_BOX);
+        for (int i = 0; i < 8; i++) {
+            assertThat(bench.engine.request(free, NewRequest.of(RequestType.BILL_OF_LADING, "A" + i, MSC)))
+                    .isInstanceOf(RequestOutcome.Accepted.class);
+        }
+        bench.engine.request(free, NewRequest.of(RequestType.BILL_OF_LADING, "B", Scac.of("MAEU")));
+        bench.engine.request(free, NewRequest.of(RequestType.BILL_OF_LADING, "C", Scac.of("MAEU")));
+        NewRequest next = NewRequest.of(RequestType.BILL_OF_LADING, "D", MSC);
+
+        assertThat(bench.engine.request(free, next)).isEqualTo(new RequestOutcome.PlanLimitReached(10, 10));
+        bench.runDue();
+        // Two containers of each bill: all are attached, and only new requests are refused.
+        assertThat(bench.engine.request(free, next)).isEqualTo(new RequestOutcome.PlanLimitReached(10, 18));
+        assertThat(bench.engine.request(free, NewRequest.builder().build()))
+                .isInstanceOf(RequestOutcome.PlanLimitReached.class);
+        assertThat(bench.engine.request(bench.account, next)).isInstanceOf(RequestOutcome.Accepted.class);
+    }
+
+    @Test
+    void an_unknown_account_is_a_mistake_of_the_caller() {
+        AccountId nobody = new AccountId(CUSTOMER);
+
+        assertThatThrownBy(
+                        () -> bench.engine.request(nobody, NewRequest.builder().build()))
+                .isInstanceOf(UnknownReferenceException.class)
+                .hasMessageContaining(CUSTOMER.toString());
+    }
+
+    private List<String> problems(NewRequest request) {
+        return ((RequestOutcome.Refused) bench.engine.request(bench.account, request))
+                .problems().stream()
+                        .map(problem -> problem.field().wireName() + " "
+                                + problem.code().wireName())
+                        .toList();
+    }
+
+    private static Scac lineWithoutContainers() {
+        return dev.quayside.core.carrier.ShippingLines.bundled().publicLines().stream()
+                .filter(line -> !line.support().container() && line.support().billOfLading())
+                .findFirst()
+                .orElseThrow()
+                .scac();
+    }
+
+    /** Can be asked about any line, and does not know the number yet. */
+    private static final class EveryLine implements CarrierSource {
+        @Override
+        public boolean serves(Scac line) {
+            return !line.value().equals("TEST");
+        }
+
+        @Override
+        public Answer ask(CarrierQuestion question) {
+            return Answer.refused(Refusal.NOT_YET_MANIFESTED, "not yet");
+        }
+    }
+}
