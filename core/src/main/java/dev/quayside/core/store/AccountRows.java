@@ -71,14 +71,10 @@ final class AccountRows {
     /** Checks everything, and only then stores it; how many records were changed. */
     SaveResult commit(Commit commit, PlaceRows places) {
         check(commit.references(), places);
+        checkVersions(commit);
         check(commit.records(), places);
-        requests.check(commit.requests());
-        dossiers.check(commit.dossiers());
         events.check(commit.events());
         notifications.check(commit.notifications());
-        commit.heldClaim().filter(claim -> !requests.claims().isHeld(claim)).ifPresent(claim -> {
-            throw new StaleException("the claim on tracking request " + claim.requestId() + " is no longer held");
-        });
 
         SaveResult result = records.put(commit.records());
         requests.put(commit.requests());
@@ -87,6 +83,14 @@ final class AccountRows {
         notifications.put(commit.notifications());
         commit.heldClaim().ifPresent(requests.claims()::release);
         return result;
+    }
+
+    private void checkVersions(Commit commit) {
+        requests.check(commit.requests());
+        dossiers.check(commit.dossiers());
+        commit.heldClaim().filter(claim -> !requests.claims().isHeld(claim)).ifPresent(claim -> {
+            throw new StaleException("the claim on tracking request " + claim.requestId() + " is no longer held");
+        });
     }
 
     private void check(Change change, PlaceRows places) {

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Plan;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Party;
+import java.time.Instant;
 import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -50,6 +53,23 @@ class InMemoryTrackingStoreTest {
                 Change.of(ACCOUNT).party(new Party(ACME.id(), "Acme Ltd", null)).build());
         assertThat(store.snapshot(ACCOUNT).orElseThrow()).isNotSameAs(before);
         assertThat(before.parties()).containsExactly(ACME);
+    }
+
+    @Test
+    void a_snapshot_is_the_same_object_after_a_commit_that_changes_no_record() {
+        saveAccount("One");
+        store.save(Change.of(ACCOUNT).party(ACME).build());
+        AccountSnapshot before = store.snapshot(ACCOUNT).orElseThrow();
+        TrackingRequest request = TrackingRequest.of(
+                        new UUID(0, 9), RequestType.BOOKING_NUMBER, "B1", Instant.parse("2026-01-31T12:00:00Z"))
+                .build();
+
+        store.commit(Commit.of(ACCOUNT)
+                .records(Change.of(ACCOUNT).party(ACME).build())
+                .request(request)
+                .build());
+
+        assertThat(store.snapshot(ACCOUNT)).containsSame(before);
     }
 
     @Test

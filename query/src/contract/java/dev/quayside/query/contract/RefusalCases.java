@@ -3,6 +3,7 @@ package dev.quayside.query.contract;
 import static dev.quayside.query.contract.Desk.ABSENT;
 import static dev.quayside.query.contract.Desk.BARE_SHIPMENT;
 import static dev.quayside.query.contract.Desk.CONTAINER;
+import static dev.quayside.query.contract.Desk.CONTAINER_EVENT;
 import static dev.quayside.query.contract.Desk.NOTIFICATION;
 import static dev.quayside.query.contract.Desk.NOW;
 import static dev.quayside.query.contract.Desk.OTHER_CONTAINER;
@@ -240,6 +241,26 @@ interface RefusalCases extends EngineCases {
                         StaleException.class)
                 .hasMessageContaining(ABSENT.toString());
         store.commit(desk.everything().build());
+    }
+
+    @Test
+    default void who_comes_too_late_is_told_so_whatever_else_was_done_before() {
+        EngineStore store = store();
+        Desk desk = new Desk(store);
+        store.commit(desk.everything().build());
+        Claim lost = desk.claim(WORKER).get(0);
+        store.release(lost);
+
+        refuses(store, desk, desk.everything(), StaleException.class);
+        for (Commit.Builder late : List.of(
+                Commit.of(desk.account()).request(desk.request(REQUEST).build()),
+                Commit.of(desk.account()).dossier(desk.dossier(SHIPMENT, CONTAINER)),
+                Commit.of(desk.account()).claim(lost))) {
+            Commit.Builder same = late.event(desk.created(id(101), CONTAINER, 1))
+                    .event(desk.created(CONTAINER_EVENT, OTHER_CONTAINER, 1))
+                    .notification(desk.notification(NOTIFICATION, REQUEST_EVENT));
+            refuses(store, desk, same, StaleException.class);
+        }
     }
 
     @Test
