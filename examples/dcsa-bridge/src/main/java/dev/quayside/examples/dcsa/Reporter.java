@@ -1,0 +1,256 @@
+package dev.quayside.examples.dcsa;
+
+import dev.quayside.core.carrier.Vessel;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.ledger.Activity;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Movement;
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.shipment.PortCall;
+import dev.quayside.examples.dcsa.DcsaEvent.Classifier;
+import dev.quayside.examples.dcsa.DcsaEvent.Kind;
+import dev.quayside.examples.dcsa.DcsaEvent.Mode;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** Makes one report of the events of one document. Not thread-safe. */
+final class Reporter {
+    /** The later revision of an event counts; an estimate counts for more than a plan, whichever is later. */
+    static final Comparator<DcsaEvent> WEAKEST_FIRST =
+            Comparator.comparing(DcsaEvent::classifier).thenComparing(DcsaEvent::createdAt);
+
+    private final List<DcsaEvent> standing = new ArrayList<>();
+    private final List<DcsaEvent> gone = new ArrayList<>();
+    private final List<Remark> remarks;
+    private final SeaLeg sea;
+    private final Set<ContainerNumber> containers = new LinkedHashSet<>();
+
+    Reporter(List<DcsaEvent> events, List<Remark> remarks) {
+        this.remarks = remarks;
+        sort(events);
+        sea = SeaLeg.of(standing);
+        standing.forEach(event -> containers.addAll(event.containers()));
+    }
+
+    /** What the carrier took back or told again under the same id is gone; all else stands, weakest first. */
+    private void sort(List<DcsaEvent> events) {
+        Set<String> retracted = new HashSet<>();
+        Map<String, DcsaEvent> newest = new LinkedHashMap<>();
+        for (DcsaEvent event : events) {
+            if (event.retracts() != null) {
+                retracted.add(event.retracts());
+            }
+            String id = event.id() == null ? "#" + event.index() : event.id();
+            newest.merge(id, event, (one, other) -> other.createdAt().isBefore(one.createdAt()) ? one : other);
+        }
+        for (DcsaEvent event : events) {
+            boolean stands = newest.containsValue(event) && (event.id() == null || !retracted.contains(event.id()));
+            // An event that takes another back says nothing else.
+            if (event.retracts() == null) {
+                (stands ? standing : gone).add(event);
+            }
+        }
+        standing.sort(WEAKEST_FIRST);
+    }
+
+    /** Whether the line has cancelled, or refused, the booking: the last word about it. */
+    boolean isCancelled() {
+        return standing.stream()
+                .filter(event -> event.kind() == Kind.SHIPMENT && "BKG".equals(event.documentType()))
+                .max(Comparator.comparing(DcsaEvent::createdAt))
+                .filter(last -> last.code().equals("VOID") || last.code().equals("REJE"))
+                .isPresent();
+    }
+
+    /** The report; as of when the carrier made the last of the events. */
+    Report report() {
+        Instant observedAt = standing.stream()
+                .map(DcsaEvent::createdAt)
+                .max(Instant::compareTo)
+                .orElse(Instant.EPOCH);
+        Report.Builder report = Report.by(DataSource.SHIPPING_LINE, observedAt);
+        Map<ContainerNumber, Map<Movement.Key, Movement>> told = new LinkedHashMap<>();
+        containers.forEach(box -> told.put(box, new LinkedHashMap<>()));
+        for (DcsaEvent event : standing) {
+            movement(event)
+                    .ifPresent(movement -> boxes(event)
+                            .forEach(box -> told.computeIfAbsent(box, any -> new LinkedHashMap<>())
+                                    .put(movement.key(), movement)));
+            details(event, report);
+        }
+        told.forEach((box, movements) -> report.container(box, said -> {
+            movements.values().stream()
+                    .sorted(Comparator.comparing(Movement::at))
+                    .forEach(said::moved);
+            for (DcsaEvent event : gone) {
+                movement(event)
+                        .map(Movement::key)
+                        .filter(key -> boxes(event).contains(box) && !movements.containsKey(key))
+                        .ifPresent(said::withdraw);
+            }
+        }));
+        shipment(report);
+        standing.stream()
+                .flatMap(event -> Optional.ofNullable(event.vessel()).stream())
+                .distinct()
+                .forEach(report::vessel);
+        return report.build();
+    }
+
+    private Set<ContainerNumber> boxes(DcsaEvent event) {
+        if (event.containers().isEmpty()) {
+            return event.kind() == Kind.EQUIPMENT ? Set.of() : containers;
+        }
+        Set<ContainerNumber> boxes = new LinkedHashSet<>(event.containers());
+        boxes.retainAll(containers);
+        return boxes;
+    }
+
+    private Optional<Movement> movement(DcsaEvent event) {
+        Optional<Meaning> meaning = Meaning.of(event);
+        if (meaning.isEmpty()) {
+            if (event.kind() != Kind.SHIPMENT) {
+                remark(event);
+            }
+            return Optional.empty();
+        }
+        Activity activity = activity(meaning.get(), event);
+        if (activity == null) {
+            return Optional.empty();
+        }
+        boolean leaves = activity == Activity.VESSEL_LOADED || activity == Activity.VESSEL_DEPARTED;
+        return Optional.of(new Movement(
+                activity,
+                event.classifier() == Classifier.ACT ? Movement.Certainty.ACTUAL : Movement.Certainty.ESTIMATED,
+                event.at(),
+                event.place(),
+                event.terminalId(),
+                event.vessel() == null ? null : event.vessel().id(),
+                leaves ? event.outboundVoyage() : event.inboundVoyage(),
+                null,
+                event.words()));
+    }
+
+    private void remark(DcsaEvent event) {
+        Remark remark = new Remark(
+                event.index(),
+                event.kind() == Kind.TRANSPORT ? "transportEventTypeCode" : "equipmentEventTypeCode",
+                "found " + Fields.quote(event.code()) + " of " + (event.load() == null ? "" : event.load() + " by ")
+                        + (event.mode() == null ? "an unknown mode" : event.mode())
+                        + ", which means no movement that is known (expected one of the mapping table); left out");
+        if (!remarks.contains(remark)) {
+            remarks.add(remark);
+        }
+    }
+
+    /** Laden gates are told apart by the sea voyage: a gate-in after it, and a gate-out before it, are mere moves. */
+    private @Nullable Activity activity(Meaning meaning, DcsaEvent event) {
+        Activity elsewhere = meaning.elsewhere();
+        if (elsewhere == null) {
+            return meaning.activity();
+        }
+        boolean isElsewhere = event.code().equals("GTIN") ? sea.hasBegunBy(event.at()) : sea.goesOnAfter(event.at());
+        return isElsewhere ? elsewhere : meaning.activity();
+    }
+
+    private void details(DcsaEvent event, Report.Builder report) {
+        for (ContainerNumber box : event.containers()) {
+            report.container(
+                    box,
+                    said -> said.tellIfKnown(Fact.EQUIPMENT, event.equipment())
+                            .tellIfKnown(Fact.SEAL_NUMBER, event.seal()));
+        }
+    }
+
+    private void shipment(Report.Builder report) {
+        List<PortCall> route = sea.route();
+        Optional<DcsaEvent> arrival = sea.lastArrival();
+        List<String> bills = standing.stream()
+                .flatMap(event -> Optional.ofNullable(event.bill()).stream())
+                .distinct()
+                .toList();
+        report.shipment(said -> {
+            if (bills.size() == 1) {
+                said.tell(Fact.BILL_OF_LADING_NUMBER, bills.get(0));
+            }
+            sea.portOfLading().ifPresent(port -> said.tell(Fact.PORT_OF_LADING, port));
+            sea.portOfDischarge().ifPresent(port -> said.tell(Fact.PORT_OF_DISCHARGE, port));
+            if (!route.isEmpty()) {
+                said.tell(Fact.ROUTE, route);
+                said.tellIfKnown(Fact.POL_ETD_AT, route.get(0).outboundEtdAt());
+            }
+            arrival.ifPresent(last -> {
+                said.tellIfKnown(Fact.POD_ETA_AT, estimate("ARRI", Mode.VESSEL, last.placeKey()));
+                said.tellIfKnown(
+                        Fact.SHIPMENT_POD_TERMINAL,
+                        standing.stream()
+                                .filter(event ->
+                                        event.isAtSea() && event.placeKey().equals(last.placeKey()))
+                                .flatMap(event -> Optional.ofNullable(event.terminalId()).stream())
+                                .findFirst()
+                                .orElse(null));
+                Vessel vessel = vessel(last.placeKey());
+                if (vessel != null) {
+                    said.tell(Fact.POD_VESSEL_NAME, vessel.name()).tellIfKnown(Fact.POD_VESSEL_IMO, vessel.imo());
+                }
+                said.tellIfKnown(Fact.POD_VOYAGE_NUMBER, last.inboundVoyage());
+            });
+            lastByRail().ifPresent(last -> {
+                said.tellIfKnown(Fact.DESTINATION, last.place());
+                said.tellIfKnown(Fact.DESTINATION_TERMINAL, last.terminalId());
+                said.tellIfKnown(Fact.DESTINATION_ETA_AT, estimate("ARRI", Mode.RAIL, last.placeKey()));
+                said.tellIfKnown(
+                        Fact.DESTINATION_ATA_AT,
+                        time(event -> event.classifier() == Classifier.ACT, "ARRI", Mode.RAIL, last.placeKey()));
+            });
+        });
+    }
+
+    /** The last arrival by rail after the sea voyage, at another place than where that ends. */
+    private Optional<DcsaEvent> lastByRail() {
+        String discharge = sea.lastArrival().map(DcsaEvent::placeKey).orElse("");
+        Instant arrived = sea.lastArrival().map(DcsaEvent::at).orElse(Instant.MIN);
+        return standing.stream()
+                .filter(event -> event.mode() == Mode.RAIL && !event.placeKey().isEmpty())
+                .filter(event -> event.code().equals("ARRI") || event.code().equals("DISC"))
+                .filter(event ->
+                        !event.placeKey().equals(discharge) && event.at().isAfter(arrived))
+                .max(Comparator.comparing(DcsaEvent::at));
+    }
+
+    /** The vessel that arrives at a port. */
+    private @Nullable Vessel vessel(String port) {
+        return standing.stream()
+                .filter(event -> event.isAtSea() && event.placeKey().equals(port))
+                .filter(event -> event.code().equals("ARRI") || event.code().equals("DISC"))
+                .sorted(WEAKEST_FIRST.reversed())
+                .flatMap(event -> Optional.ofNullable(event.vessel()).stream())
+                .findFirst()
+                .orElse(null);
+    }
+
+    private @Nullable Instant estimate(String code, Mode mode, String place) {
+        return time(event -> event.classifier() != Classifier.ACT, code, mode, place);
+    }
+
+    private @Nullable Instant time(Predicate<DcsaEvent> which, String code, Mode mode, String place) {
+        return standing.stream()
+                .filter(which)
+                .filter(event -> event.code().equals(code) && event.mode() == mode)
+                .filter(event -> event.placeKey().equals(place))
+                .max(WEAKEST_FIRST)
+                .map(DcsaEvent::at)
+                .orElse(null);
+    }
+}

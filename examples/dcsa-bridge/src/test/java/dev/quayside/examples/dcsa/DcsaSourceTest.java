@@ -1,0 +1,62 @@
+package dev.quayside.examples.dcsa;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.source.Answer;
+import dev.quayside.core.source.Asking;
+import dev.quayside.core.source.CarrierQuestion;
+import dev.quayside.core.source.Inquiry;
+import dev.quayside.core.source.Refusal;
+import java.net.ConnectException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Test;
+
+class DcsaSourceTest {
+    private static final Scac LINE = Scac.of("MSCU");
+    private static final Instant NOW = Instant.parse("2026-04-03T00:00:00Z");
+
+    @AutoClose
+    private final Asking asking = Asking.of(1, Duration.ofMinutes(1));
+
+    @Test
+    void it_serves_its_lines_and_asks_the_feed_for_the_number() throws InterruptedException {
+        DcsaSource source = source(question -> Optional.of(Documents.text(question.number() + ".json")));
+
+        assertThat(source.serves(LINE)).isTrue();
+        assertThat(source.serves(Scac.of("MAEU"))).isFalse();
+        assertThat(ask(source, "transshipment-and-rail")).isInstanceOf(Answer.Reported.class);
+    }
+
+    @Test
+    void a_number_that_the_line_does_not_know_is_not_found() throws InterruptedException {
+        assertThat(ask(source(question -> Optional.empty()), "1"))
+                .isEqualTo(Answer.refused(Refusal.NOT_FOUND, "the document has no events"));
+    }
+
+    @Test
+    void a_line_that_is_down_is_unreachable_and_one_that_talks_nonsense_unreadable() throws InterruptedException {
+        assertThat(ask(
+                        source(question -> {
+                            throw new ConnectException("Connection refused");
+                        }),
+                        "1"))
+                .isEqualTo(Answer.refused(Refusal.UNREACHABLE, "java.net.ConnectException: 'Connection refused'"));
+        assertThat(ask(source(question -> Optional.of("<html>")), "1"))
+                .extracting(answer -> ((Answer.Refused) answer).refusal())
+                .isEqualTo(Refusal.UNREADABLE);
+    }
+
+    private Answer ask(DcsaSource source, String number) throws InterruptedException {
+        return asking.ask(Inquiry.of(source, new CarrierQuestion(LINE, RequestType.BILL_OF_LADING, number, NOW, NOW)));
+    }
+
+    private static DcsaSource source(DcsaSource.Feed feed) {
+        return new DcsaSource(Set.of(LINE), feed, Documents.KNOWN);
+    }
+}

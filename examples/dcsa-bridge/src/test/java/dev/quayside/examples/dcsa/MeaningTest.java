@@ -1,0 +1,74 @@
+package dev.quayside.examples.dcsa;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.source.Answer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MeaningTest {
+    private static final ContainerNumber BOX = new ContainerNumber("MSCU7700105");
+
+    @Test
+    void the_readme_shows_the_table_as_it_is() throws IOException {
+        assertThat(Files.readString(Path.of("README.md"))).contains(Meaning.markdown());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            # event    | code | load  | mode   | becomes
+            EQUIPMENT  | GTOT | EMPTY | TRUCK  | empty_out
+            EQUIPMENT  | GTIN | EMPTY | TRUCK  | empty_in
+            EQUIPMENT  | GTIN | LADEN | TRUCK  | full_in
+            EQUIPMENT  | GTIN | LADEN | RAIL   | full_in
+            EQUIPMENT  | GTOT | LADEN | TRUCK  | full_out
+            EQUIPMENT  | PICK | EMPTY | TRUCK  | empty_out
+            EQUIPMENT  | DROP | LADEN | TRUCK  | positioned_in
+            EQUIPMENT  | LOAD | LADEN | VESSEL | vessel_loaded
+            EQUIPMENT  | LOAD | LADEN | BARGE  | feeder_loaded
+            EQUIPMENT  | LOAD | LADEN | RAIL   | rail_loaded
+            EQUIPMENT  | LOAD | LADEN | TRUCK  |
+            EQUIPMENT  | DISC | LADEN | BARGE  | feeder_discharged
+            EQUIPMENT  | DISC | LADEN | RAIL   | rail_unloaded
+            EQUIPMENT  | STUF | LADEN | TRUCK  |
+            EQUIPMENT  | INSP | LADEN | VESSEL |
+            TRANSPORT  | DEPA |       | BARGE  | feeder_departed
+            TRANSPORT  | ARRI |       | BARGE  | feeder_arrived
+            TRANSPORT  | ARRI |       | VESSEL | vessel_arrived
+            TRANSPORT  | DEPA |       | TRUCK  |
+            """)
+    void an_event_becomes_what_the_table_says(String kind, String code, String load, String mode, String becomes) {
+        String document = """
+                [{"eventType": "%s", "eventClassifierCode": "EST", "%sEventTypeCode": "%s", "equipmentReference": "%s",
+                  %s "eventDateTime": "2026-03-01T00:00:00Z", "eventCreatedDateTime": "2026-02-01T00:00:00Z",
+                  "references": [{"referenceType": "EQ", "referenceValue": "%s"}],
+                  "transportCall": {"modeOfTransport": "%s", "UNLocationCode": "CNSHA"}}]
+                """.formatted(
+                        kind,
+                        kind.equals("EQUIPMENT") ? "equipment" : "transport",
+                        code,
+                        BOX,
+                        load == null ? "" : "\"emptyIndicatorCode\": \"" + load + "\",",
+                        BOX,
+                        mode);
+
+        Reading reading = Reading.of(document, KnownPlaces.none());
+
+        assertThat(reading.remarks()).isEmpty();
+        var moves = ((Answer.Reported) reading.answer())
+                .report()
+                .containers()
+                .get(BOX)
+                .movements();
+        assertThat(moves)
+                .extracting(movement -> movement.activity().wireName())
+                .isEqualTo(becomes == null ? List.of() : List.of(becomes));
+        assertThat(moves).allMatch(movement -> movement.key().text().endsWith("?@CNSHA"));
+    }
+}
