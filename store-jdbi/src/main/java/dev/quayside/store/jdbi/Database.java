@@ -117,8 +117,12 @@ final class Database {
     }
 
     <R> List<R> list(Handle handle, Sql sql, RowReader.Mapping<R> mapping) {
-        try (Query query = handle.createQuery(sql.text())) {
-            return bound(query, sql.values())
+        return list(handle, sql.text(), sql.values(), mapping);
+    }
+
+    <R> List<R> list(Handle handle, String text, List<Bound> values, RowReader.Mapping<R> mapping) {
+        try (Query query = handle.createQuery(text)) {
+            return bound(query, values)
                     .map((row, context) -> read(mapping, new RowReader(row)))
                     .list();
         }
@@ -128,7 +132,7 @@ final class Database {
     private static <R> R read(RowReader.Mapping<R> mapping, RowReader row) throws SQLException {
         try {
             return mapping.read(row);
-        } catch (IllegalArgumentException | DateTimeException e) {
+        } catch (IllegalArgumentException | DateTimeException | UnknownWordException e) {
             throw new CorruptRowException("a column holds a value that is not known here", e);
         }
     }

@@ -3,22 +3,31 @@ package dev.quayside.store.jdbi;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
+import dev.quayside.core.event.Event;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
+import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
+import dev.quayside.core.store.Claim;
+import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.ShipmentFile;
 import dev.quayside.core.store.StoreException;
-import dev.quayside.core.store.TrackingStore;
+import dev.quayside.core.store.Usage;
+import dev.quayside.core.webhook.Notification;
+import dev.quayside.core.webhook.Webhook;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.catalog.TrackedShipment;
 import dev.quayside.query.store.ListStore;
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -29,13 +38,10 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import javax.sql.DataSource;
-import org.jdbi.v3.core.ConnectionFactory;
-import org.jdbi.v3.core.Jdbi;
-import org.jdbi.v3.core.statement.SqlStatements;
-import org.jdbi.v3.core.statement.TemplateEngine;
 
 /**
- * Tracking data in a relational database: the write side, and every query of the language as SQL. Thread-safe.
+ * Tracking data in a relational database: the write side, what the tracking engine works with, and every query of the
+ * language as SQL. Thread-safe.
  *
  * <p>The database is H2 from 2.5 on, in its regular mode, without {@code IGNORECASE} and without a collation, or
  * PostgreSQL from 15 on, with the encoding UTF8; others are refused, since filters would mean something else. Which tables
@@ -59,13 +65,18 @@ import org.jdbi.v3.core.statement.TemplateEngine;
  * JdbiStore store = JdbiStore.open(pool, Clock.systemUTC());
  * }</pre>
  */
-public final class JdbiStore implements TrackingStore, ListStore {
+public final class JdbiStore implements EngineStore, ListStore {
 
     private final Database database;
     private final Rows rows;
     private final Accounts accounts;
     private final Places places;
     private final ChangeWriter changes;
+    private final CommitWriter commits;
+    private final EngineRows engineRows;
+    private final ShipmentFiles files;
+    private final Webhooks webhooks;
+    private final Claims claims;
     private final Pages pages;
     private final SchemaCheck schema;
 
@@ -76,6 +87,11 @@ public final class JdbiStore implements TrackingStore, ListStore {
         this.accounts = new Accounts(database);
         this.places = new Places(database, rows);
         this.changes = new ChangeWriter(database);
+        this.commits = new CommitWriter(database, rows, changes);
+        this.engineRows = new EngineRows(database);
+        this.files = new ShipmentFiles(database);
+        this.webhooks = new Webhooks(database, rows);
+        this.claims = new Claims(database);
         this.pages = new Pages(database, rows);
     }
 
@@ -163,77 +179,21 @@ public final class JdbiStore implements TrackingStore, ListStore {
          */
         public JdbiStore open() {
             Dialect dialect = Dialects.of(dataSource);
-            Database database = new Database(unlimited(), dialect);
+            Connections connections = new Connections(dataSource);
+            Database database = new Database(connections.unlimited(), dialect);
             List<MigrationScript> scripts = dialect.scripts().stream()
                     .map(name -> MigrationScript.load(name, dialect))
                     .toList();
             Migrations migrations = new Migrations(database, scripts, clock);
             SchemaCheck schema = new SchemaCheck(database, scripts, migrations);
             if (migrating) {
-                expectRoomForTwo();
+                connections.expectTwo();
                 migrations.run();
             } else {
                 refuse(schema.problems());
             }
-            return new JdbiStore(new Database(limited(dialect), dialect, lockTimeout), schema);
-        }
-
-        /** Scripts run on one connection while another one holds the lock. */
-        private void expectRoomForTwo() {
-            try {
-                Connection one = Database.connect(dataSource);
-                try {
-                    takeAnother();
-                } finally {
-                    one.close();
-                }
-            } catch (SQLException e) {
-                throw Failures.of(e);
-            }
-        }
-
-        private void takeAnother() throws SQLException {
-            Connection other;
-            try {
-                other = Database.connect(dataSource);
-            } catch (SQLException e) {
-                throw new StoreException(
-                        "the data source gave no second connection while one was in use (expected room for at least"
-                                + " two)",
-                        e);
-            }
-            other.close();
-        }
-
-        private Jdbi unlimited() {
-            return plain(() -> Database.connect(dataSource));
-        }
-
-        private Jdbi limited(Dialect dialect) {
-            Duration timeout = queryTimeout;
-            if (dialect.limitsEachStatement()) {
-                Jdbi jdbi = unlimited();
-                int seconds = (int) Math.min(timeout.toSeconds(), Integer.MAX_VALUE / 1000);
-                jdbi.getConfig(SqlStatements.class).setQueryTimeout(seconds);
-                return jdbi;
-            }
-            return plain(() -> {
-                Connection connection = Database.connect(dataSource);
-                try {
-                    dialect.limit(connection, timeout);
-                    return connection;
-                } catch (SQLException e) {
-                    connection.close();
-                    throw e;
-                }
-            });
-        }
-
-        /** Question marks are all that stands for something else in a statement. */
-        private static Jdbi plain(ConnectionFactory connections) {
-            Jdbi jdbi = Jdbi.create(connections);
-            jdbi.getConfig(SqlStatements.class).setTemplateEngine(TemplateEngine.NOP);
-            return jdbi;
+            return new JdbiStore(
+                    new Database(connections.limited(dialect, queryTimeout), dialect, lockTimeout), schema);
         }
 
         private static void refuse(List<String> problems) {
@@ -340,6 +300,110 @@ public final class JdbiStore implements TrackingStore, ListStore {
         List<String> names = List.of(Objects.requireNonNull(companyName, "companyName"));
         return database.read(handle -> rows.partiesNamed(handle, account, names)).stream()
                 .findFirst();
+    }
+
+    @Override
+    public void commit(Commit commit) {
+        commits.commit(Objects.requireNonNull(commit, "commit"));
+    }
+
+    @Override
+    public void addVessels(Collection<Vessel> vessels) {
+        places.add(vessels);
+    }
+
+    @Override
+    public Optional<Vessel> vessel(UUID id) {
+        List<UUID> ids = List.of(Objects.requireNonNull(id, "id"));
+        return inOrder(ids, database.read(handle -> rows.vessels(handle, ids))).stream()
+                .findFirst();
+    }
+
+    @Override
+    public Optional<TrackingRequest> request(AccountId account, UUID id) {
+        Objects.requireNonNull(account, "account");
+        return engineRows.request(account, Objects.requireNonNull(id, "id")).stream()
+                .findFirst();
+    }
+
+    @Override
+    public List<TrackingRequest> requestsFor(AccountId account, String number) {
+        Objects.requireNonNull(account, "account");
+        return engineRows.requestsFor(account, Objects.requireNonNull(number, "number"));
+    }
+
+    @Override
+    public List<TrackingRequest> requestsOf(AccountId account, UUID shipmentId) {
+        Objects.requireNonNull(account, "account");
+        return engineRows.requestsOf(account, Objects.requireNonNull(shipmentId, "shipmentId"));
+    }
+
+    @Override
+    public Optional<ShipmentFile> file(AccountId account, UUID shipmentId) {
+        Objects.requireNonNull(account, "account");
+        return files.file(account, Objects.requireNonNull(shipmentId, "shipmentId"));
+    }
+
+    @Override
+    public List<UUID> shipmentsNumbered(AccountId account, Scac line, String billOfLadingNumber) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(line, "line");
+        Objects.requireNonNull(billOfLadingNumber, "billOfLadingNumber");
+        return engineRows.shipmentsNumbered(account, line, billOfLadingNumber);
+    }
+
+    @Override
+    public Usage usage(AccountId account) {
+        return engineRows.usage(Objects.requireNonNull(account, "account"));
+    }
+
+    @Override
+    public Optional<Event> event(AccountId account, UUID id) {
+        Objects.requireNonNull(account, "account");
+        return engineRows.event(account, Objects.requireNonNull(id, "id")).stream()
+                .findFirst();
+    }
+
+    @Override
+    public List<Event> events(AccountId account, UUID containerId) {
+        Objects.requireNonNull(account, "account");
+        return engineRows.events(account, Objects.requireNonNull(containerId, "containerId"));
+    }
+
+    @Override
+    public List<Webhook> webhooks(AccountId account) {
+        return engineRows.webhooks(Objects.requireNonNull(account, "account"));
+    }
+
+    @Override
+    public void save(AccountId account, Webhook webhook) {
+        Objects.requireNonNull(account, "account");
+        webhooks.save(account, Objects.requireNonNull(webhook, "webhook"));
+    }
+
+    @Override
+    public List<Notification> notifications(AccountId account, UUID eventId) {
+        Objects.requireNonNull(account, "account");
+        return engineRows.notifications(account, Objects.requireNonNull(eventId, "eventId"));
+    }
+
+    @Override
+    public List<AccountId> accountsDue(Instant now, int limit) {
+        return claims.accountsDue(Objects.requireNonNull(now, "now"), limit);
+    }
+
+    @Override
+    public List<Claim> claim(AccountId account, Instant now, UUID owner, Instant until, int limit) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(now, "now");
+        Objects.requireNonNull(owner, "owner");
+        Objects.requireNonNull(until, "until");
+        return claims.claim(account, now, owner, until, limit);
+    }
+
+    @Override
+    public void release(Claim claim) {
+        claims.release(Objects.requireNonNull(claim, "claim"));
     }
 
     @Override

@@ -167,15 +167,15 @@ final class Json {
         });
     }
 
-    private interface Writing {
+    interface Writing {
         void to(JsonGenerator json) throws IOException;
     }
 
-    private interface Reading<V> {
+    interface Reading<V> {
         V from(JsonParser json) throws IOException;
     }
 
-    private static String write(Writing writing) {
+    static String write(Writing writing) {
         StringWriter text = new StringWriter();
         try (JsonGenerator json = FACTORY.createGenerator(text)) {
             writing.to(json);
@@ -185,7 +185,7 @@ final class Json {
         return text.toString();
     }
 
-    private static <V> V read(String text, Reading<V> reading) {
+    static <V> V read(String text, Reading<V> reading) {
         try (JsonParser json = FACTORY.createParser(text)) {
             return reading.from(json);
         } catch (IOException e) {

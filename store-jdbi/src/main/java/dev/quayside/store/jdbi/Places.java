@@ -1,5 +1,6 @@
 package dev.quayside.store.jdbi;
 
+import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.store.UnknownReferenceException;
@@ -15,7 +16,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/** Adds places and terminals, in a transaction of their own; what is there stays as it is. */
+/** Adds places, terminals and vessels, in a transaction of their own; what is there stays as it is. */
 final class Places {
 
     private final Database database;
@@ -42,6 +43,15 @@ final class Places {
                     newTerminals,
                     rows.terminals(handle, newTerminals.keySet()).keySet());
             return newPlaces.size();
+        });
+    }
+
+    void add(Collection<Vessel> vessels) {
+        Map<UUID, Vessel> newVessels = firstOfEach(vessels, Vessel::id);
+        database.write(handle -> {
+            Set<UUID> stored = rows.vessels(handle, newVessels.keySet()).keySet();
+            insert(handle, VesselTable.TABLE, newVessels, stored);
+            return newVessels.size();
         });
     }
 

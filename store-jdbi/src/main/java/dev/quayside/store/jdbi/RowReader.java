@@ -27,6 +27,11 @@ final class RowReader {
         R read(RowReader row) throws SQLException;
     }
 
+    /** Passes over some columns. */
+    void skip(int columns) {
+        column += columns;
+    }
+
     @Nullable
     UUID id() throws SQLException {
         return row.getObject(++column, UUID.class);
@@ -57,6 +62,12 @@ final class RowReader {
     @Nullable
     Integer number() throws SQLException {
         int value = row.getInt(++column);
+        return row.wasNull() ? null : value;
+    }
+
+    @Nullable
+    Long longNumber() throws SQLException {
+        long value = row.getLong(++column);
         return row.wasNull() ? null : value;
     }
 

@@ -145,7 +145,8 @@ final class RowWriter {
         return differing;
     }
 
-    private <T> void update(Handle handle, Table<T> table, RowUpdates<T> updates) {
+    /** Writes the rows in the columns in which they differ. */
+    <T> void update(Handle handle, Table<T> table, RowUpdates<T> updates) {
         List<Column<T>> written = updates.columns();
         database.batch(
                 handle,

@@ -1,18 +1,22 @@
 package dev.quayside.store.jdbi;
 
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.Reference;
 import dev.quayside.query.schema.ValueOrder;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
@@ -90,6 +94,50 @@ final class Rows {
     Map<UUID, Terminal> terminals(Handle handle, Collection<UUID> ids) {
         return byId(
                 shared(handle, "terminal", TerminalTable.TABLE.select("c"), ids, TerminalTable::read), Terminal::id);
+    }
+
+    Map<UUID, Vessel> vessels(Handle handle, Collection<UUID> ids) {
+        return byId(shared(handle, "vessel", VesselTable.TABLE.select("c"), ids, VesselTable::read), Vessel::id);
+    }
+
+    /** Those of these ids under which there is something of this kind. */
+    Set<UUID> existing(Handle handle, Reference.Kind kind, AccountId account, Collection<UUID> ids) {
+        return switch (kind) {
+            case ACCOUNT -> existing(handle, "account", "account_id", account, ids);
+            case PARTY -> existing(handle, "party", "id", account, ids);
+            case SHIPMENT -> existing(handle, "shipment", "id", account, ids);
+            case CONTAINER -> existing(handle, "container", "id", account, ids);
+            case REQUEST -> existing(handle, "tracking_request", "id", account, ids);
+            case EVENT -> existing(handle, "event", "id", account, ids);
+            case WEBHOOK -> existing(handle, "webhook", "id", account, ids);
+            case PLACE -> existing(handle, "place", "id", null, ids);
+            case TERMINAL -> existing(handle, "terminal", "id", null, ids);
+        };
+    }
+
+    /** Those of these values that a column of ids has in some row. */
+    Set<UUID> existing(
+            Handle handle, String table, String column, @Nullable AccountId account, Collection<UUID> values) {
+        if (values.isEmpty()) {
+            return Set.of();
+        }
+        List<UUID> distinct = values.stream().distinct().toList();
+        Sql sql = database.dialect().lookUp(new LookUp("c." + column, table, account, column, SqlType.IDS, distinct));
+        Set<UUID> found = new HashSet<>();
+        database.list(handle, sql, row -> Optional.ofNullable(row.id())).forEach(id -> id.ifPresent(found::add));
+        return found;
+    }
+
+    /** The numbers of all events of these containers. */
+    Map<UUID, Set<Long>> sequencesOf(Handle handle, AccountId account, Collection<UUID> containerIds) {
+        Map<UUID, Set<Long>> numbers = new HashMap<>();
+        owned(handle, "event", "c.container_id, c.sequence_number", "container_id", account, containerIds, row -> {
+                    UUID container = RowReader.known(row.id());
+                    return Map.entry(container, row.count());
+                })
+                .forEach(number -> numbers.computeIfAbsent(number.getKey(), any -> new HashSet<>())
+                        .add(number.getValue()));
+        return numbers;
     }
 
     private <R> List<R> owned(

@@ -3,10 +3,12 @@ package dev.quayside.store.jdbi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.query.contract.ChangingRowsContract;
 import dev.quayside.query.contract.ContainerListContract;
 import dev.quayside.query.contract.DifferentialListContract;
+import dev.quayside.query.contract.EngineStoreContract;
 import dev.quayside.query.contract.Rows;
 import dev.quayside.query.contract.TrackingStoreContract;
 import dev.quayside.query.store.ListStore;
@@ -172,6 +174,14 @@ class CitusRulesTest {
     class Tracking extends TrackingStoreContract {
         @Override
         protected TrackingStore store() {
+            return store;
+        }
+    }
+
+    @Nested
+    class Engine extends EngineStoreContract {
+        @Override
+        public EngineStore store() {
             return store;
         }
     }

@@ -1,9 +1,11 @@
 package dev.quayside.store.jdbi;
 
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.query.contract.ChangingRowsContract;
 import dev.quayside.query.contract.ContainerListContract;
 import dev.quayside.query.contract.DifferentialListContract;
+import dev.quayside.query.contract.EngineStoreContract;
 import dev.quayside.query.contract.Rows;
 import dev.quayside.query.contract.TrackingStoreContract;
 import dev.quayside.query.store.ListStore;
@@ -56,6 +58,22 @@ class H2StoreTest {
     class TrackingInFile extends TrackingStoreContract {
         @Override
         protected TrackingStore store() {
+            return inFile;
+        }
+    }
+
+    @Nested
+    class EngineInMemory extends EngineStoreContract {
+        @Override
+        public EngineStore store() {
+            return inMemory;
+        }
+    }
+
+    @Nested
+    class EngineInFile extends EngineStoreContract {
+        @Override
+        public EngineStore store() {
             return inFile;
         }
     }

@@ -1,9 +1,11 @@
 package dev.quayside.store.jdbi;
 
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.query.contract.ChangingRowsContract;
 import dev.quayside.query.contract.ContainerListContract;
 import dev.quayside.query.contract.DifferentialListContract;
+import dev.quayside.query.contract.EngineStoreContract;
 import dev.quayside.query.contract.Rows;
 import dev.quayside.query.contract.TrackingStoreContract;
 import dev.quayside.query.store.ListStore;
@@ -56,6 +58,22 @@ class PostgresStoreTest {
     class TrackingOnOldest extends TrackingStoreContract {
         @Override
         protected TrackingStore store() {
+            return oldest;
+        }
+    }
+
+    @Nested
+    class EngineOnNewest extends EngineStoreContract {
+        @Override
+        public EngineStore store() {
+            return newest;
+        }
+    }
+
+    @Nested
+    class EngineOnOldest extends EngineStoreContract {
+        @Override
+        public EngineStore store() {
             return oldest;
         }
     }

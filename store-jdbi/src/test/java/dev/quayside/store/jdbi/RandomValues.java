@@ -53,8 +53,15 @@ final class RandomValues {
     };
 
     /** Parts that are not as long as others may be. */
-    private static final Set<String> KEYS =
-            Set.of("code", "refNumbers", "tags", "companyName", "billOfLadingNumber", "normalizedNumber");
+    private static final Set<String> KEYS = Set.of(
+            "code",
+            "refNumbers",
+            "tags",
+            "companyName",
+            "billOfLadingNumber",
+            "normalizedNumber",
+            "number",
+            "sourceKey");
 
     private final Random random;
 
@@ -124,6 +131,7 @@ final class RandomValues {
         if (type == String.class) {
             boolean blankable = !name.equals("companyName")
                     && !name.equals("billOfLadingNumber")
+                    && !name.equals("number")
                     && !name.equals("name")
                     && !name.equals("nickname")
                     && !name.equals("firms")
@@ -133,23 +141,27 @@ final class RandomValues {
             if (name.equals("countryCode")) {
                 return "US";
             }
+            if (name.equals("imo") || name.equals("mmsi")) {
+                return digits(name.equals("imo") ? 7 : 9);
+            }
             String text = text(blankable);
             String kept = KEYS.contains(name) ? key(text) : text;
             return kept + (name.equals("companyName") ? " " + id() : "");
         }
-        if (type == Integer.class) {
+        if (type == Integer.class || type == int.class) {
             return 1 + random.nextInt(100_000);
         }
-        if (type == Boolean.class) {
+        if (type == Long.class || type == long.class) {
+            return 1L + random.nextInt(100_000);
+        }
+        if (type == Boolean.class || type == boolean.class) {
             return random.nextBoolean();
         }
         if (type == Instant.class) {
             return instant();
         }
         if (type == LocalDate.class) {
-            return random.nextInt(20) == 0
-                    ? LocalDate.of(random.nextBoolean() ? 1 : 9999, 12, 31)
-                    : LocalDate.of(2026, 1, 1).plusDays(random.nextInt(40));
+            return day();
         }
         if (type == UUID.class) {
             return id();
@@ -204,8 +216,20 @@ final class RandomValues {
         return next(type.asSubclass(Record.class), Map.of());
     }
 
+    /** Any text, blank ones among them. */
+    String text() {
+        return text(true);
+    }
+
+    /** Between 1 and 9999, most within a few weeks. */
+    LocalDate day() {
+        return random.nextInt(20) == 0
+                ? LocalDate.of(random.nextBoolean() ? 1 : 9999, 12, 31)
+                : LocalDate.of(2026, 1, 1).plusDays(random.nextInt(40));
+    }
+
     /** Between 1 and 9999, most within a few weeks, to the microsecond. */
-    private Instant instant() {
+    Instant instant() {
         return switch (random.nextInt(20)) {
             case 0 -> Instant.parse("0001-01-01T00:00:00Z");
             case 1 -> Instant.parse("9999-12-31T23:59:59.999999Z");
@@ -232,6 +256,14 @@ final class RandomValues {
             letters.append((char) ('A' + random.nextInt(26)));
         }
         return letters.toString();
+    }
+
+    private String digits(int count) {
+        StringBuilder digits = new StringBuilder();
+        for (int i = 0; i < count; i++) {
+            digits.append((char) ('0' + random.nextInt(10)));
+        }
+        return digits.toString();
     }
 
     private Map<String, Object> map(boolean flags) {

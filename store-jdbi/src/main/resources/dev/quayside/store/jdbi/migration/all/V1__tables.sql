@@ -1,4 +1,4 @@
--- Shared by all accounts: places, terminals, and the keys by which an account is found.
+-- Shared by all accounts: places, terminals, vessels, and the keys by which an account is found.
 
 create table place (
     id uuid not null primary key,
@@ -25,6 +25,13 @@ create table terminal (
     facility_type varchar not null,
     port_id uuid,
     provided_data varchar not null
+);
+
+create table vessel (
+    id uuid not null primary key,
+    name varchar not null,
+    imo varchar,
+    mmsi varchar
 );
 
 create table api_key (
@@ -235,4 +242,88 @@ create table container_ref (
     ref varchar ${c} not null,
     ref_folded varchar ${c} not null,
     primary key (account_id, container_id, ref)
+);
+
+-- What the engine works with. A lease says who does what is due for a request, and until when nobody else may.
+
+create table tracking_request (
+    account_id uuid not null,
+    id uuid not null,
+    version bigint not null,
+    number varchar not null,
+    request_type varchar not null check (request_type in ('BILL_OF_LADING', 'BOOKING_NUMBER', 'CONTAINER')),
+    scac varchar,
+    auto_detect boolean not null,
+    ref_numbers varchar array not null,
+    tags varchar array not null,
+    customer_id uuid,
+    user_id uuid,
+    created_at timestamp(6) with time zone not null,
+    updated_at timestamp(6) with time zone not null,
+    status varchar not null
+        check (status in ('PENDING', 'AWAITING_MANIFEST', 'SUCCEEDED', 'FAILED', 'TRACKING_STOPPED')),
+    failed_reason varchar,
+    attempts integer not null,
+    shipment_id uuid,
+    due_at timestamp(6) with time zone,
+    lease_owner uuid,
+    lease_until timestamp(6) with time zone,
+    primary key (account_id, id)
+);
+
+-- What sources said, as JSON. The version guards the parts of the containers as well.
+
+create table shipment_dossier (
+    account_id uuid not null,
+    shipment_id uuid not null,
+    version bigint not null,
+    ledger varchar not null,
+    primary key (account_id, shipment_id)
+);
+
+create table container_dossier (
+    account_id uuid not null,
+    container_id uuid not null,
+    ledger varchar not null,
+    last_sequence bigint not null,
+    told varchar not null,
+    primary key (account_id, container_id)
+);
+
+-- Only added to; what an event says beyond its columns is JSON.
+
+create table event (
+    account_id uuid not null,
+    id uuid not null,
+    kind varchar not null,
+    created_at timestamp(6) with time zone not null,
+    request_id uuid,
+    shipment_id uuid,
+    container_id uuid,
+    sequence_number bigint,
+    body varchar not null,
+    primary key (account_id, id)
+);
+
+create table webhook (
+    account_id uuid not null,
+    id uuid not null,
+    url varchar not null,
+    active boolean not null,
+    event_kinds varchar array not null,
+    secret varchar not null,
+    headers varchar not null,
+    created_at timestamp(6) with time zone not null,
+    primary key (account_id, id)
+);
+
+create table notification (
+    account_id uuid not null,
+    id uuid not null,
+    webhook_id uuid not null,
+    event_id uuid not null,
+    kind varchar not null,
+    created_at timestamp(6) with time zone not null,
+    status varchar not null check (status in ('PENDING', 'SUCCEEDED', 'FAILED')),
+    primary key (account_id, id)
 );

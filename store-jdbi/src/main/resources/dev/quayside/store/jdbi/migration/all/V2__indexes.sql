@@ -3,6 +3,7 @@ create index api_key_account on api_key (account_id);
 
 create index party_name on party (account_id, company_name, id);
 create index shipment_customer on shipment (account_id, customer_id);
+create index shipment_bill on shipment (account_id, bill_of_lading_number);
 create index shipment_ref_folded on shipment_ref (account_id, ref_folded, shipment_id);
 create index shipment_owner_owner on shipment_owner (account_id, owner_id, shipment_id);
 
@@ -20,3 +21,9 @@ create index container_pod on container (account_id, pod_code, current_status, i
 -- Exactly the columns of a foreign key, or H2 makes another index for it.
 create index container_shipment on container (account_id, shipment_id);
 create index container_ref_folded on container_ref (account_id, ref_folded, container_id);
+
+create index tracking_request_due on tracking_request (account_id, due_at nulls last, id);
+create index tracking_request_number on tracking_request (account_id, number);
+create index tracking_request_shipment on tracking_request (account_id, shipment_id);
+create unique index event_container on event (account_id, container_id, sequence_number);
+create index notification_event on notification (account_id, event_id);

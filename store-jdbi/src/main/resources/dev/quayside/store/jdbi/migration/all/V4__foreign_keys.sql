@@ -14,3 +14,14 @@ alter table container add constraint container_home
     foreign key (account_id, shipment_id) references shipment (account_id, id);
 alter table container_ref add constraint container_ref_container
     foreign key (account_id, container_id) references container (account_id, id);
+alter table tracking_request add constraint tracking_request_account
+    foreign key (account_id) references account (account_id);
+alter table tracking_request add constraint tracking_request_home
+    foreign key (account_id, shipment_id) references shipment (account_id, id);
+alter table shipment_dossier add constraint shipment_dossier_shipment
+    foreign key (account_id, shipment_id) references shipment (account_id, id);
+alter table container_dossier add constraint container_dossier_container
+    foreign key (account_id, container_id) references container (account_id, id);
+alter table webhook add constraint webhook_account
+    foreign key (account_id) references account (account_id);
+-- Events and notifications are many and never change; whoever adds them looks first what they refer to.

@@ -3,6 +3,7 @@
 
 select create_reference_table('place');
 select create_reference_table('terminal');
+select create_reference_table('vessel');
 select create_reference_table('api_key');
 
 select create_distributed_table('account', 'account_id');
@@ -12,3 +13,9 @@ select create_distributed_table('shipment_ref', 'account_id', colocate_with => '
 select create_distributed_table('shipment_owner', 'account_id', colocate_with => 'account');
 select create_distributed_table('container', 'account_id', colocate_with => 'account');
 select create_distributed_table('container_ref', 'account_id', colocate_with => 'account');
+select create_distributed_table('tracking_request', 'account_id', colocate_with => 'account');
+select create_distributed_table('shipment_dossier', 'account_id', colocate_with => 'account');
+select create_distributed_table('container_dossier', 'account_id', colocate_with => 'account');
+select create_distributed_table('event', 'account_id', colocate_with => 'account');
+select create_distributed_table('webhook', 'account_id', colocate_with => 'account');
+select create_distributed_table('notification', 'account_id', colocate_with => 'account');

@@ -1,0 +1,89 @@
+package dev.quayside.store.jdbi;
+
+import static dev.quayside.store.jdbi.RowReader.known;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.store.Claim;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.UUID;
+import org.jdbi.v3.core.Handle;
+
+/** Hands out what is due, in two steps: which accounts have something, and then for each account what it is. */
+final class Claims {
+
+    /** One of the few statements across accounts: it locks nothing, and looks at one row of each account. */
+    static final String ACCOUNTS_DUE = "select a.account_id from account a where exists (select 1"
+            + " from tracking_request r where r.account_id = a.account_id and r.due_at <= ?"
+            + " and (r.lease_until is null or r.lease_until <= ?)) limit ?";
+
+    private final Database database;
+
+    Claims(Database database) {
+        this.database = database;
+    }
+
+    List<AccountId> accountsDue(Instant now, int limit) {
+        requirePositive(limit);
+        List<Bound> values = List.of(
+                new Bound(SqlType.INSTANT, now), new Bound(SqlType.INSTANT, now), new Bound(SqlType.NUMBER, limit));
+        return database.read(
+                handle -> database.list(handle, ACCOUNTS_DUE, values, row -> new AccountId(known(row.id()))));
+    }
+
+    List<Claim> claim(AccountId account, Instant now, UUID owner, Instant until, int limit) {
+        requirePositive(limit);
+        if (!until.isAfter(now)) {
+            throw new IllegalArgumentException(
+                    "until: " + until + " is not after " + now + " (expected a later instant)");
+        }
+        Instant cut = now.truncatedTo(ChronoUnit.MICROS);
+        Sql due = Sql.of("select r.id from tracking_request r where r.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and r.due_at <= ")
+                .bind(SqlType.INSTANT, cut)
+                .add(" and (r.lease_until is null or r.lease_until <= ")
+                .bind(SqlType.INSTANT, cut)
+                .add(") order by r.account_id, r.due_at nulls last, r.id limit ")
+                .bind(SqlType.NUMBER, limit)
+                .add(database.dialect().forUpdate() + " skip locked");
+        return database.write(handle -> {
+            List<Claim> claims = database.list(handle, due, row -> new Claim(account, known(row.id()), owner, until));
+            database.batch(
+                    handle,
+                    "update tracking_request set lease_owner = ?, lease_until = ? where account_id = ? and id = ?",
+                    claims.stream().map(Claims::lease).toList());
+            return claims;
+        });
+    }
+
+    private static List<Bound> lease(Claim claim) {
+        return List.of(
+                new Bound(SqlType.ID, claim.owner()),
+                new Bound(SqlType.INSTANT, claim.until()),
+                new Bound(SqlType.ID, claim.account().value()),
+                new Bound(SqlType.ID, claim.requestId()));
+    }
+
+    void release(Claim claim) {
+        database.write(handle -> release(database, handle, claim));
+    }
+
+    /** Gives a claim back; false if it is no longer held. */
+    static boolean release(Database database, Handle handle, Claim claim) {
+        Sql sql = Sql.of("update tracking_request set lease_owner = null, lease_until = null where account_id = ")
+                .bind(SqlType.ID, claim.account().value())
+                .add(" and id = ")
+                .bind(SqlType.ID, claim.requestId())
+                .add(" and lease_owner = ")
+                .bind(SqlType.ID, claim.owner());
+        return database.update(handle, sql) > 0;
+    }
+
+    private static void requirePositive(int limit) {
+        if (limit < 1) {
+            throw new IllegalArgumentException("limit: " + limit + " is too few (expected 1 or more)");
+        }
+    }
+}

@@ -1,0 +1,160 @@
+package dev.quayside.store.jdbi;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.store.Claim;
+import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.DuplicateException;
+import dev.quayside.core.store.StaleException;
+import dev.quayside.core.webhook.Notification;
+import dev.quayside.query.schema.ValueOrder;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Stores a commit in one transaction: its records as a change is stored, then everything else. Rows are locked in one
+ * order: records, requests, dossiers of shipments, those of containers, each by their ids.
+ *
+ * <p>What is only ever added is inserted without looking. Should it be there already, the transaction begins anew, and
+ * then looks first, to say what it is that is there.
+ */
+final class CommitWriter {
+
+    private final Database database;
+    private final Rows rows;
+    private final ChangeWriter changes;
+    private final References references;
+    private final DossierWriter dossiers;
+
+    CommitWriter(Database database, Rows rows, ChangeWriter changes) {
+        this.database = database;
+        this.rows = rows;
+        this.changes = changes;
+        this.references = new References(rows);
+        this.dossiers = new DossierWriter(database, new RowWriter(database));
+    }
+
+    void commit(Commit commit) {
+        AtomicInteger attempts = new AtomicInteger();
+        database.write(handle -> {
+            changes.save(handle, commit.records());
+            references.check(handle, commit);
+            boolean again = attempts.getAndIncrement() > 0;
+            if (again) {
+                refuseOvertaken(handle, commit);
+            }
+            requests(handle, commit);
+            dossiers.write(handle, commit.account(), commit.dossiers());
+            if (again) {
+                refuseDuplicates(handle, commit);
+            }
+            insert(handle, EventTable.TABLE, commit.account(), commit.events());
+            insert(handle, NotificationTable.TABLE, commit.account(), commit.notifications());
+            return commit;
+        });
+    }
+
+    /** Writes the requests, and gives the claim back. */
+    private void requests(Handle handle, Commit commit) {
+        Claim claim = commit.heldClaim().orElse(null);
+        boolean settled = false;
+        List<TrackingRequest> inOrder = commit.requests().stream()
+                .sorted(Comparator.comparing(TrackingRequest::id, ValueOrder.UNSIGNED))
+                .toList();
+        for (TrackingRequest request : inOrder) {
+            boolean claimed = claim != null && claim.requestId().equals(request.id());
+            settled |= claimed;
+            request(handle, commit.account(), request, claimed ? claim : null);
+        }
+        if (claim != null && !settled && !Claims.release(database, handle, claim)) {
+            throw new StaleException("the claim on tracking request " + claim.requestId() + " is no longer held");
+        }
+    }
+
+    private void request(Handle handle, AccountId account, TrackingRequest request, @Nullable Claim claim) {
+        Table<Owned<TrackingRequest>> table = RequestTable.TABLE;
+        Owned<TrackingRequest> row = new Owned<>(
+                account, request.toBuilder().version(request.version() + 1).build());
+        if (request.version() == 0 && claim == null) {
+            database.update(handle, table.insert(), table.insertValues(row));
+            return;
+        }
+        List<Column<Owned<TrackingRequest>>> columns = claim == null ? RequestTable.WRITTEN : RequestTable.SETTLED;
+        List<Bound> values = new ArrayList<>(table.updateValues(row, columns));
+        values.add(new Bound(SqlType.NUMBER, request.version()));
+        String text = table.update(columns) + " and version = ?";
+        if (claim != null) {
+            values.add(new Bound(SqlType.ID, claim.owner()));
+            text += " and lease_owner = ?";
+        }
+        if (database.update(handle, text, values) == 0) {
+            throw stale(request, claim);
+        }
+    }
+
+    private static StaleException stale(TrackingRequest request, @Nullable Claim claim) {
+        return new StaleException("tracking request " + request.id() + " is no longer version " + request.version()
+                + (claim == null ? "" : ", or the claim on it is no longer held"));
+    }
+
+    /** Refuses requests that are to be new and that somebody has stored. */
+    private void refuseOvertaken(Handle handle, Commit commit) {
+        List<TrackingRequest> added = commit.requests().stream()
+                .filter(request -> request.version() == 0)
+                .toList();
+        for (UUID id : stored(handle, RequestTable.TABLE, commit.account(), added, TrackingRequest::id)) {
+            throw new StaleException("tracking request " + id + " is no longer version 0");
+        }
+    }
+
+    private void refuseDuplicates(Handle handle, Commit commit) {
+        AccountId account = commit.account();
+        for (UUID id : stored(handle, EventTable.TABLE, account, commit.events(), Event::id)) {
+            throw new DuplicateException("event " + id + " is already there");
+        }
+        for (UUID id : stored(handle, NotificationTable.TABLE, account, commit.notifications(), Notification::id)) {
+            throw new DuplicateException("notification " + id + " is already there");
+        }
+        List<UUID> containers = commit.events().stream()
+                .map(Event::containerId)
+                .filter(Objects::nonNull)
+                .toList();
+        Map<UUID, Set<Long>> numbers = rows.sequencesOf(handle, account, containers);
+        for (Event event : commit.events()) {
+            UUID container = event.containerId();
+            Long number = event.sequence();
+            if (container != null
+                    && number != null
+                    && numbers.getOrDefault(container, Set.of()).contains(number)) {
+                throw new DuplicateException("the sequence number of event " + event.id()
+                        + " already belongs to another event of container " + container);
+            }
+        }
+    }
+
+    private <V> Set<UUID> stored(
+            Handle handle, Table<Owned<V>> table, AccountId account, List<V> values, Function<V, UUID> id) {
+        List<UUID> ids = values.stream().map(id).toList();
+        return rows.existing(handle, table.name(), "id", account, ids);
+    }
+
+    private <V> void insert(Handle handle, Table<Owned<V>> table, AccountId account, List<V> values) {
+        database.batch(
+                handle,
+                table.insert(),
+                values.stream()
+                        .map(value -> table.insertValues(new Owned<>(account, value)))
+                        .collect(Collectors.toList()));
+    }
+}

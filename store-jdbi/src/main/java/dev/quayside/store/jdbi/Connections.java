@@ -1,0 +1,82 @@
+package dev.quayside.store.jdbi;
+
+import dev.quayside.core.store.StoreException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import javax.sql.DataSource;
+import org.jdbi.v3.core.ConnectionFactory;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.statement.SqlStatements;
+import org.jdbi.v3.core.statement.TemplateEngine;
+
+/** A host's data source as Jdbi takes it, with or without a time-out for each statement. */
+final class Connections {
+
+    private final DataSource dataSource;
+
+    Connections(DataSource dataSource) {
+        this.dataSource = dataSource;
+    }
+
+    /**
+     * Scripts run on one connection while another one holds the lock.
+     *
+     * @throws StoreException if there are not two at once
+     */
+    void expectTwo() {
+        try {
+            Connection one = Database.connect(dataSource);
+            try {
+                takeAnother();
+            } finally {
+                one.close();
+            }
+        } catch (SQLException e) {
+            throw Failures.of(e);
+        }
+    }
+
+    private void takeAnother() throws SQLException {
+        Connection other;
+        try {
+            other = Database.connect(dataSource);
+        } catch (SQLException e) {
+            throw new StoreException(
+                    "the data source gave no second connection while one was in use (expected room for at least two)",
+                    e);
+        }
+        other.close();
+    }
+
+    Jdbi unlimited() {
+        return plain(() -> Database.connect(dataSource));
+    }
+
+    /** Statements are given up after this time. */
+    Jdbi limited(Dialect dialect, Duration timeout) {
+        if (dialect.limitsEachStatement()) {
+            Jdbi jdbi = unlimited();
+            int seconds = (int) Math.min(timeout.toSeconds(), Integer.MAX_VALUE / 1000);
+            jdbi.getConfig(SqlStatements.class).setQueryTimeout(seconds);
+            return jdbi;
+        }
+        return plain(() -> {
+            Connection connection = Database.connect(dataSource);
+            try {
+                dialect.limit(connection, timeout);
+                return connection;
+            } catch (SQLException e) {
+                connection.close();
+                throw e;
+            }
+        });
+    }
+
+    /** Question marks are all that stands for something else in a statement. */
+    private static Jdbi plain(ConnectionFactory connections) {
+        Jdbi jdbi = Jdbi.create(connections);
+        jdbi.getConfig(SqlStatements.class).setTemplateEngine(TemplateEngine.NOP);
+        return jdbi;
+    }
+}

@@ -1,0 +1,138 @@
+package dev.quayside.store.jdbi;
+
+import static dev.quayside.store.jdbi.RowReader.known;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.ledger.ContainerDossier;
+import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.store.StaleException;
+import dev.quayside.query.schema.ValueOrder;
+import dev.quayside.store.jdbi.DossierTables.Part;
+import dev.quayside.store.jdbi.DossierTables.Whole;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * Writes dossiers, each in the place of the version that it names. The version of the shipment's row guards the rows of
+ * its containers; of these, only what differs is written.
+ */
+final class DossierWriter {
+
+    private final Database database;
+    private final RowWriter writer;
+
+    DossierWriter(Database database, RowWriter writer) {
+        this.database = database;
+        this.writer = writer;
+    }
+
+    void write(Handle handle, AccountId account, List<Dossier> dossiers) {
+        if (dossiers.isEmpty()) {
+            return;
+        }
+        Map<UUID, Whole> wholes = new HashMap<>();
+        Map<UUID, Part> parts = new HashMap<>();
+        read(handle, account, dossiers, wholes, parts);
+        dossiers.stream()
+                .sorted(Comparator.comparing(Dossier::shipmentId, ValueOrder.UNSIGNED))
+                .forEach(dossier -> write(handle, account, dossier, wholes));
+        write(
+                handle,
+                account,
+                dossiers.stream()
+                        .flatMap(dossier -> dossier.containers().stream())
+                        .sorted(Comparator.comparing(ContainerDossier::containerId, ValueOrder.UNSIGNED))
+                        .toList(),
+                parts);
+    }
+
+    /** Reads the rows of shipments and of containers, in one statement. */
+    private void read(
+            Handle handle, AccountId account, List<Dossier> dossiers, Map<UUID, Whole> wholes, Map<UUID, Part> parts) {
+        List<UUID> shipments = dossiers.stream().map(Dossier::shipmentId).toList();
+        List<UUID> containers = dossiers.stream()
+                .flatMap(dossier -> dossier.containers().stream())
+                .map(ContainerDossier::containerId)
+                .toList();
+        Sql sql = database.dialect()
+                .lookUp(new LookUp(
+                        "c.shipment_id, c.version, c.ledger, cast(null as varchar)",
+                        DossierTables.SHIPMENT.name(),
+                        account,
+                        "shipment_id",
+                        SqlType.IDS,
+                        shipments));
+        if (!containers.isEmpty()) {
+            sql.add(" union all ")
+                    .add(database.dialect()
+                            .lookUp(new LookUp(
+                                    "c.container_id, c.last_sequence, c.ledger, c.told",
+                                    DossierTables.CONTAINER.name(),
+                                    account,
+                                    "container_id",
+                                    SqlType.IDS,
+                                    containers)));
+        }
+        database.list(handle, sql, row -> {
+            UUID id = row.id();
+            if (id != null) {
+                long number = row.count();
+                String ledger = known(row.text());
+                String told = row.text();
+                if (told == null) {
+                    wholes.put(id, new Whole(id, number, ledger));
+                } else {
+                    parts.put(id, new Part(id, ledger, number, told));
+                }
+            }
+            return row;
+        });
+    }
+
+    private void write(Handle handle, AccountId account, Dossier dossier, Map<UUID, Whole> stored) {
+        Table<Owned<Whole>> table = DossierTables.SHIPMENT;
+        Whole before = stored.get(dossier.shipmentId());
+        if (dossier.version() != (before == null ? 0 : before.version())) {
+            throw stale(dossier);
+        }
+        if (before == null) {
+            Whole row = Whole.of(dossier, LedgerJson.NOTHING);
+            database.update(handle, table.insert(), table.insertValues(new Owned<>(account, row)));
+            return;
+        }
+        RowUpdates<Owned<Whole>> update = new RowUpdates<>(table);
+        Owned<Whole> row = new Owned<>(account, Whole.of(dossier, before.ledger()));
+        update.add(new Owned<>(account, before), row);
+        List<Bound> values = new ArrayList<>(table.updateValues(row, update.columns()));
+        values.add(new Bound(SqlType.NUMBER, before.version()));
+        if (database.update(handle, table.update(update.columns()) + " and version = ?", values) == 0) {
+            throw stale(dossier);
+        }
+    }
+
+    private static StaleException stale(Dossier dossier) {
+        return new StaleException(
+                "the dossier of shipment " + dossier.shipmentId() + " is no longer version " + dossier.version());
+    }
+
+    private void write(Handle handle, AccountId account, List<ContainerDossier> parts, Map<UUID, Part> stored) {
+        Table<Owned<Part>> table = DossierTables.CONTAINER;
+        List<List<Bound>> inserts = new ArrayList<>();
+        RowUpdates<Owned<Part>> updates = new RowUpdates<>(table);
+        for (ContainerDossier part : parts) {
+            Part before = stored.get(part.containerId());
+            if (before == null) {
+                inserts.add(table.insertValues(new Owned<>(account, Part.of(part))));
+            } else {
+                updates.add(new Owned<>(account, before), new Owned<>(account, Part.of(part, before)));
+            }
+        }
+        database.batch(handle, table.insert(), inserts);
+        writer.update(handle, table, updates);
+    }
+}

@@ -1,0 +1,119 @@
+package dev.quayside.store.jdbi;
+
+import static dev.quayside.store.jdbi.RowReader.known;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.store.Usage;
+import dev.quayside.core.webhook.Notification;
+import dev.quayside.core.webhook.Webhook;
+import java.util.List;
+import java.util.UUID;
+
+/** What the engine asks for, one statement each. */
+final class EngineRows {
+
+    private final Database database;
+
+    EngineRows(Database database) {
+        this.database = database;
+    }
+
+    List<TrackingRequest> request(AccountId account, UUID id) {
+        return list(RequestTable.TABLE, account, "id", SqlType.ID, id, "id", RequestTable::read);
+    }
+
+    List<TrackingRequest> requestsFor(AccountId account, String number) {
+        return list(
+                RequestTable.TABLE,
+                account,
+                "number",
+                SqlType.TEXT,
+                number,
+                "created_at nulls last, c.id",
+                RequestTable::read);
+    }
+
+    List<TrackingRequest> requestsOf(AccountId account, UUID shipmentId) {
+        return list(
+                RequestTable.TABLE,
+                account,
+                "shipment_id",
+                SqlType.ID,
+                shipmentId,
+                "created_at nulls last, c.id",
+                RequestTable::read);
+    }
+
+    List<Event> event(AccountId account, UUID id) {
+        return list(EventTable.TABLE, account, "id", SqlType.ID, id, "id", EventTable::read);
+    }
+
+    List<Event> events(AccountId account, UUID containerId) {
+        return list(
+                EventTable.TABLE,
+                account,
+                "container_id",
+                SqlType.ID,
+                containerId,
+                "sequence_number nulls last, c.id",
+                EventTable::read);
+    }
+
+    List<Webhook> webhooks(AccountId account) {
+        return list(
+                WebhookTable.TABLE,
+                account,
+                "account_id",
+                SqlType.ID,
+                account.value(),
+                "created_at nulls last, c.id",
+                WebhookTable::read);
+    }
+
+    List<Notification> notifications(AccountId account, UUID eventId) {
+        return list(NotificationTable.TABLE, account, "event_id", SqlType.ID, eventId, "id", NotificationTable::read);
+    }
+
+    List<UUID> shipmentsNumbered(AccountId account, Scac line, String billOfLadingNumber) {
+        Sql sql = Sql.of("select s.id from shipment s where s.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and s.bill_of_lading_number = ")
+                .bind(SqlType.TEXT, billOfLadingNumber)
+                .add(" and s.line_scac = ")
+                .bind(SqlType.TEXT, line.value())
+                .add(" order by s.created_at nulls last, s.id");
+        return database.read(handle -> database.list(handle, sql, row -> known(row.id())));
+    }
+
+    Usage usage(AccountId account) {
+        Sql sql = Sql.of("select (select count(*) from container c where c.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and c.current_status not in ('picked_up', 'delivered', 'empty_returned')"
+                        + " and not c.tracking_stopped), (select count(*) from tracking_request r"
+                        + " where r.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and r.shipment_id is null and r.status in ('PENDING', 'AWAITING_MANIFEST'))");
+        return database.read(handle -> database.list(
+                        handle, sql, row -> new Usage(Math.toIntExact(row.count()), Math.toIntExact(row.count())))
+                .get(0));
+    }
+
+    private <T, V> List<V> list(
+            Table<T> table,
+            AccountId account,
+            String column,
+            SqlType type,
+            Object value,
+            String order,
+            RowReader.Mapping<V> mapping) {
+        Sql sql = Sql.of("select " + table.select("c") + " from " + table.name() + " c where c.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and c." + column + " = ")
+                .bind(type, value)
+                .add(" order by c." + order);
+        return database.read(handle -> database.list(handle, sql, mapping));
+    }
+}

@@ -1,0 +1,52 @@
+package dev.quayside.store.jdbi;
+
+import static dev.quayside.store.jdbi.RowReader.known;
+
+import dev.quayside.core.event.Event;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.RequestEvent;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The row of an event. */
+final class EventTable {
+
+    static final Table<Owned<Event>> TABLE = new Table<>(
+            "event",
+            2,
+            List.of(
+                    new Column<>("account_id", SqlType.ID, row -> row.account().value()),
+                    column("id", SqlType.ID, Event::id),
+                    column("kind", SqlType.TEXT, event -> event.kind().wireName()),
+                    column("created_at", SqlType.INSTANT, Event::createdAt),
+                    column(
+                            "request_id",
+                            SqlType.ID,
+                            event -> event instanceof RequestEvent told ? told.requestId() : null),
+                    column("shipment_id", SqlType.ID, Event::shipmentId),
+                    column("container_id", SqlType.ID, Event::containerId),
+                    column("sequence_number", SqlType.NUMBER, Event::sequence),
+                    column("body", SqlType.TEXT, event -> JsonTree.print(EventJson.tree(event)))));
+
+    private EventTable() {}
+
+    static Event read(RowReader row) throws SQLException {
+        row.id();
+        EventJson.Head head = new EventJson.Head(
+                known(row.id()),
+                Words.known(known(row.text()), EventKind::find),
+                known(row.instant()),
+                row.id(),
+                row.id(),
+                row.id(),
+                row.longNumber());
+        return EventJson.of(head, JsonObject.object(JsonTree.parse(known(row.text()))));
+    }
+
+    private static Column<Owned<Event>> column(
+            String name, SqlType type, Function<Event, ? extends @Nullable Object> value) {
+        return new Column<>(name, type, row -> value.apply(row.value()));
+    }
+}

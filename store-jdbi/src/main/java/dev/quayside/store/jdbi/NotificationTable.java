@@ -1,0 +1,42 @@
+package dev.quayside.store.jdbi;
+
+import static dev.quayside.store.jdbi.RowReader.known;
+
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.webhook.Notification;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.function.Function;
+
+/** The row of a notification. */
+final class NotificationTable {
+
+    static final Table<Owned<Notification>> TABLE = new Table<>(
+            "notification",
+            2,
+            List.of(
+                    new Column<>("account_id", SqlType.ID, row -> row.account().value()),
+                    column("id", SqlType.ID, Notification::id),
+                    column("webhook_id", SqlType.ID, Notification::webhookId),
+                    column("event_id", SqlType.ID, Notification::eventId),
+                    column("kind", SqlType.TEXT, told -> told.kind().wireName()),
+                    column("created_at", SqlType.INSTANT, Notification::createdAt),
+                    column("status", SqlType.TEXT, told -> told.status().name())));
+
+    private NotificationTable() {}
+
+    static Notification read(RowReader row) throws SQLException {
+        row.id();
+        return new Notification(
+                known(row.id()),
+                known(row.id()),
+                known(row.id()),
+                Words.known(known(row.text()), EventKind::find),
+                known(row.instant()),
+                Notification.Status.valueOf(known(row.text())));
+    }
+
+    private static Column<Owned<Notification>> column(String name, SqlType type, Function<Notification, Object> value) {
+        return new Column<>(name, type, row -> value.apply(row.value()));
+    }
+}

@@ -1,0 +1,95 @@
+package dev.quayside.store.jdbi;
+
+import static dev.quayside.store.jdbi.RowReader.known;
+
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.request.FailedReason;
+import dev.quayside.core.request.RequestStatus;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The row of a tracking request, without its lease. */
+final class RequestTable {
+
+    static final Table<Owned<TrackingRequest>> TABLE = new Table<>(
+            "tracking_request",
+            2,
+            List.of(
+                    new Column<>("account_id", SqlType.ID, row -> row.account().value()),
+                    column("id", SqlType.ID, TrackingRequest::id),
+                    column("version", SqlType.NUMBER, TrackingRequest::version),
+                    column("number", SqlType.TEXT, TrackingRequest::number),
+                    column(
+                            "request_type",
+                            SqlType.TEXT,
+                            request -> request.type().name()),
+                    column("scac", SqlType.TEXT, RequestTable::scac),
+                    column("auto_detect", SqlType.FLAG, TrackingRequest::autoDetect),
+                    column("ref_numbers", SqlType.TEXTS, TrackingRequest::refNumbers),
+                    column("tags", SqlType.TEXTS, TrackingRequest::tags),
+                    column("customer_id", SqlType.ID, TrackingRequest::customerId),
+                    column("user_id", SqlType.ID, TrackingRequest::userId),
+                    column("created_at", SqlType.INSTANT, TrackingRequest::createdAt),
+                    column("updated_at", SqlType.INSTANT, TrackingRequest::updatedAt),
+                    column("status", SqlType.TEXT, request -> request.status().name()),
+                    column("failed_reason", SqlType.TEXT, RequestTable::reason),
+                    column("attempts", SqlType.NUMBER, TrackingRequest::attempts),
+                    column("shipment_id", SqlType.ID, TrackingRequest::shipmentId),
+                    column("due_at", SqlType.INSTANT, TrackingRequest::dueAt)));
+
+    /** What is written in the place of another version. */
+    static final List<Column<Owned<TrackingRequest>>> WRITTEN =
+            TABLE.columns().subList(TABLE.keys(), TABLE.columns().size());
+
+    /** The same, and the end of the lease. */
+    static final List<Column<Owned<TrackingRequest>>> SETTLED = Stream.concat(
+                    WRITTEN.stream(),
+                    Stream.<Column<Owned<TrackingRequest>>>of(
+                            new Column<>("lease_owner", SqlType.ID, row -> null),
+                            new Column<>("lease_until", SqlType.INSTANT, row -> null)))
+            .toList();
+
+    private RequestTable() {}
+
+    static TrackingRequest read(RowReader row) throws SQLException {
+        row.id();
+        return new TrackingRequest(
+                known(row.id()),
+                row.count(),
+                known(row.text()),
+                RequestType.valueOf(known(row.text())),
+                row.decoded(Scac::new),
+                known(row.flag()),
+                known(row.texts()),
+                known(row.texts()),
+                row.id(),
+                row.id(),
+                known(row.instant()),
+                known(row.instant()),
+                RequestStatus.valueOf(known(row.text())),
+                row.decoded(FailedReason::valueOf),
+                known(row.number()),
+                row.id(),
+                row.instant());
+    }
+
+    private static @Nullable String scac(TrackingRequest request) {
+        Scac scac = request.scac();
+        return scac == null ? null : scac.value();
+    }
+
+    private static @Nullable String reason(TrackingRequest request) {
+        FailedReason reason = request.failedReason();
+        return reason == null ? null : reason.name();
+    }
+
+    private static Column<Owned<TrackingRequest>> column(
+            String name, SqlType type, Function<TrackingRequest, ? extends @Nullable Object> value) {
+        return new Column<>(name, type, row -> value.apply(row.value()));
+    }
+}

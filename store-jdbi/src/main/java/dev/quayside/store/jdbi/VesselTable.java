@@ -1,0 +1,26 @@
+package dev.quayside.store.jdbi;
+
+import static dev.quayside.store.jdbi.RowReader.known;
+
+import dev.quayside.core.carrier.Vessel;
+import java.sql.SQLException;
+import java.util.List;
+
+/** The row of a vessel, which all accounts share. */
+final class VesselTable {
+
+    static final Table<Vessel> TABLE = new Table<>(
+            "vessel",
+            1,
+            List.of(
+                    new Column<>("id", SqlType.ID, Vessel::id),
+                    new Column<>("name", SqlType.TEXT, Vessel::name),
+                    new Column<>("imo", SqlType.TEXT, Vessel::imo),
+                    new Column<>("mmsi", SqlType.TEXT, Vessel::mmsi)));
+
+    private VesselTable() {}
+
+    static Vessel read(RowReader row) throws SQLException {
+        return new Vessel(known(row.id()), known(row.text()), row.text(), row.text());
+    }
+}

@@ -1,0 +1,78 @@
+package dev.quayside.store.jdbi;
+
+import static dev.quayside.store.jdbi.RowReader.known;
+
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.webhook.Webhook;
+import java.net.URI;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** The row of a webhook. */
+final class WebhookTable {
+
+    static final Table<Owned<Webhook>> TABLE = new Table<>(
+            "webhook",
+            2,
+            List.of(
+                    new Column<>("account_id", SqlType.ID, row -> row.account().value()),
+                    column("id", SqlType.ID, Webhook::id),
+                    column("url", SqlType.TEXT, webhook -> webhook.url().toString()),
+                    column("active", SqlType.FLAG, Webhook::active),
+                    column("event_kinds", SqlType.TEXTS, WebhookTable::kinds),
+                    column("secret", SqlType.TEXT, Webhook::secret),
+                    column("headers", SqlType.TEXT, webhook -> headers(webhook.headers())),
+                    column("created_at", SqlType.INSTANT, Webhook::createdAt)));
+
+    private WebhookTable() {}
+
+    /** Kinds that a later version knows and this one does not are passed over: this one never tells them. */
+    static Webhook read(RowReader row) throws SQLException {
+        row.id();
+        UUID id = known(row.id());
+        URI url = URI.create(known(row.text()));
+        boolean active = known(row.flag());
+        Set<EventKind> kinds = known(row.texts()).stream()
+                .map(EventKind::find)
+                .flatMap(Optional::stream)
+                .collect(Collectors.toSet());
+        return new Webhook(
+                id,
+                url,
+                active,
+                kinds,
+                known(row.text()),
+                known(row.decoded(WebhookTable::toHeaders)),
+                known(row.instant()));
+    }
+
+    private static List<String> kinds(Webhook webhook) {
+        return webhook.events().stream().map(EventKind::wireName).sorted().toList();
+    }
+
+    private static String headers(List<Webhook.Header> headers) {
+        return JsonTree.print(headers.stream()
+                .map(header -> new JsonObject().put("name", header.name()).put("value", header.value()))
+                .toList());
+    }
+
+    private static List<Webhook.Header> toHeaders(String text) {
+        return JsonObject.list(JsonTree.parse(text)).stream()
+                .map(WebhookTable::header)
+                .toList();
+    }
+
+    private static Webhook.Header header(Object tree) {
+        JsonObject json = JsonObject.object(tree);
+        return new Webhook.Header(known(json.text("name")), known(json.text("value")));
+    }
+
+    private static Column<Owned<Webhook>> column(String name, SqlType type, Function<Webhook, Object> value) {
+        return new Column<>(name, type, row -> value.apply(row.value()));
+    }
+}

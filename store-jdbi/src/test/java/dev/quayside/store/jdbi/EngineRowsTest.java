@@ -1,0 +1,272 @@
+package dev.quayside.store.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.carrier.Vessel;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.RequestEvent;
+import dev.quayside.core.ledger.ContainerDossier;
+import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Ledger;
+import dev.quayside.core.ledger.Statement;
+import dev.quayside.core.request.RequestStatus;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.Claim;
+import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.webhook.Notification;
+import dev.quayside.core.webhook.Webhook;
+import java.net.URI;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What the engine keeps comes back equal, and takes few statements. */
+@ParameterizedClass
+@EnumSource
+class EngineRowsTest {
+
+    @Parameter
+    private TestDatabase.Kind kind;
+
+    private static final long SEED = 20_261_121L;
+    private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
+    private static final Line LINE = new Line(new Scac("MAEU"), "Maersk Line", "Maersk");
+
+    private final RandomValues random = new RandomValues(SEED);
+    private final RandomTold told = new RandomTold(random);
+    private final StatementLog log = new StatementLog();
+    private final AccountId account = new AccountId(new UUID(1, 2));
+    private final Shipment shipment =
+            Shipment.builder(new UUID(4, 1), "MAEU1", LINE, NOW).build();
+    private final Container container = Container.builder(
+                    new UUID(6, 1), shipment.id(), new ContainerNumber("MSCU1234566"), NOW)
+            .build();
+    private final TrackingRequest request = TrackingRequest.of(new UUID(7, 1), RequestType.BILL_OF_LADING, "MAEU1", NOW)
+            .shipmentId(shipment.id())
+            .build();
+    private TestDatabase database;
+    private JdbiStore store;
+
+    @BeforeEach
+    void open() {
+        database = kind.database();
+        store = JdbiStore.open(log.of(database.pool()), TestDatabase.CLOCK);
+        store.save(new Account(account, "Acme", new Plan.Paid(), Set.of()));
+        store.commit(Commit.of(account)
+                .records(Change.of(account)
+                        .shipment(shipment)
+                        .container(container)
+                        .build())
+                .request(request)
+                .dossier(dossier(0, 0, "first"))
+                .build());
+        log.statements().clear();
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        database.close();
+    }
+
+    private Dossier dossier(long version, long sequence, String seal) {
+        Ledger ledger = Ledger.EMPTY.with(
+                DataSource.SHIPPING_LINE,
+                NOW,
+                Statement.builder().tell(Fact.SEAL_NUMBER, seal).build());
+        return new Dossier(
+                shipment.id(),
+                version,
+                Ledger.EMPTY,
+                List.of(ContainerDossier.empty(container.id()).with(ledger).told(sequence, Map.of())));
+    }
+
+    @Test
+    void requests_come_back_equal() {
+        for (int i = 0; i < 100; i++) {
+            Map<String, Object> parts = new HashMap<>();
+            parts.put("version", 0L);
+            parts.put("tags", List.of("a", "b\"{,}\\"));
+            parts.put("customerId", null);
+            parts.put("shipmentId", random.chance() ? shipment.id() : null);
+            TrackingRequest any = random.next(TrackingRequest.class, parts);
+            store.commit(Commit.of(account).request(any).build());
+
+            assertThat(store.request(account, any.id()))
+                    .as("seed %d", SEED)
+                    .contains(any.toBuilder().version(1).build());
+        }
+    }
+
+    @Test
+    void dossiers_come_back_equal() {
+        for (long version = 1; version <= 60; version++) {
+            Dossier any = new Dossier(
+                    shipment.id(),
+                    version,
+                    told.ledger(),
+                    List.of(new ContainerDossier(container.id(), told.ledger(), version, told.told(container.id()))));
+            store.commit(Commit.of(account).dossier(any).build());
+
+            Dossier next = new Dossier(any.shipmentId(), version + 1, any.ledger(), any.containers());
+            assertThat(store.file(account, shipment.id()))
+                    .as("seed %d", SEED)
+                    .contains(new ShipmentFile(shipment, List.of(container), next));
+        }
+    }
+
+    @Test
+    void events_come_back_equal() {
+        long sequence = 0;
+        for (int round = 0; round < 3; round++) {
+            for (EventKind each : EventKind.values()) {
+                Event any = told.event(each, request.id(), container.id(), ++sequence, shipment.id());
+                if (any instanceof RequestEvent of && of.shipmentId() != null) {
+                    any = new RequestEvent(of.id(), each, of.createdAt(), request.id(), shipment.id());
+                }
+                store.commit(Commit.of(account).event(any).build());
+
+                assertThat(store.event(account, any.id())).as("seed %d", SEED).contains(any);
+            }
+        }
+    }
+
+    @Test
+    void vessels_and_webhooks_come_back_equal() {
+        for (int i = 0; i < 20; i++) {
+            Vessel vessel = random.next(Vessel.class, Map.of("name", "Ever Given " + i));
+            store.addVessels(List.of(vessel));
+            Webhook webhook = new Webhook(
+                    random.id(),
+                    URI.create("https://example.com/hook?number=" + i),
+                    random.chance(),
+                    random.chance() ? Set.of(EventKind.values()) : Set.of(EventKind.AVAILABLE, EventKind.EMPTY_IN),
+                    "secret " + i,
+                    random.chance() ? List.of() : List.of(new Webhook.Header("X-Tenant", random.text())),
+                    random.instant());
+            store.save(account, webhook);
+
+            assertThat(store.vessel(vessel.id())).as("seed %d", SEED).contains(vessel);
+            assertThat(store.webhooks(account)).as("seed %d", SEED).contains(webhook);
+        }
+    }
+
+    @Test
+    void what_a_later_version_has_written_is_there_after_this_one_has_written() throws Exception {
+        String later = "[\"draught\",\"terminal\",1.5,\"2026-01-31T12:00:00Z\"]";
+        database.execute("update container_dossier set ledger = '{\"facts\":[" + later + "]}'");
+
+        store.commit(Commit.of(account).dossier(dossier(1, 1, "second")).build());
+
+        assertThat(database.count("container_dossier where ledger like '%second%" + later + "%'"))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void news_of_one_container_take_few_statements() {
+        Webhook webhook = new Webhook(
+                new UUID(8, 1),
+                URI.create("https://example.com"),
+                true,
+                Set.of(EventKind.values()),
+                "s",
+                List.of(),
+                NOW);
+        store.save(account, webhook);
+        Claim claim = store.claim(account, NOW, new UUID(9, 1), NOW.plusSeconds(60), 10)
+                .get(0);
+        Commit.Builder step = Commit.of(account)
+                .claim(claim)
+                .records(Change.of(account)
+                        .shipment(shipment.toBuilder().tags(List.of("tag")).build())
+                        .container(container.toBuilder()
+                                .status(ContainerStatus.AVAILABLE)
+                                .build())
+                        .build())
+                .request(request.toBuilder()
+                        .version(1)
+                        .status(RequestStatus.SUCCEEDED)
+                        .dueAt(NOW.plusSeconds(3600))
+                        .build())
+                .dossier(dossier(1, 3, "second"));
+        for (long sequence = 1; sequence <= 3; sequence++) {
+            Event event = told.event(EventKind.AVAILABLE, request.id(), container.id(), sequence, shipment.id());
+            step.event(event)
+                    .notification(
+                            Notification.pending(new UUID(10, sequence), webhook.id(), event.id(), event.kind(), NOW));
+        }
+        log.statements().clear();
+
+        store.commit(step.build());
+
+        assertThat(log.statements()).hasSizeLessThanOrEqualTo(20);
+        assertThat(writes()).hasSize(7);
+        log.statements().clear();
+        store.file(account, shipment.id());
+        assertThat(log.statements()).filteredOn(sql -> sql.startsWith("select")).hasSize(1);
+    }
+
+    @Test
+    void what_is_the_same_already_is_not_written_again() {
+        store.commit(Commit.of(account)
+                .records(Change.of(account)
+                        .shipment(shipment)
+                        .container(container)
+                        .build())
+                .dossier(dossier(1, 0, "first"))
+                .build());
+
+        assertThat(writes())
+                .containsExactly("update shipment_dossier set version = ? where account_id = ?"
+                        + " and shipment_id = ? and version = ?");
+    }
+
+    private List<String> writes() {
+        return log.statements().stream()
+                .filter(sql -> sql.matches("(?s)\\s*(insert|update|delete|merge)\\b.*"))
+                .toList();
+    }
+
+    @Test
+    void every_statement_names_the_account_but_the_one_that_looks_for_accounts() {
+        news_of_one_container_take_few_statements();
+        store.request(account, request.id());
+        store.requestsFor(account, "MAEU1");
+        store.requestsOf(account, shipment.id());
+        store.shipmentsNumbered(account, LINE.scac(), "MAEU1");
+        store.events(account, container.id());
+        store.event(account, new UUID(1, 1));
+        store.notifications(account, new UUID(1, 1));
+        store.webhooks(account);
+        store.usage(account);
+        store.accountsDue(NOW, 10);
+
+        assertThat(log.statements())
+                .hasSizeGreaterThan(10)
+                .filteredOn(sql -> !sql.equals(Claims.ACCOUNTS_DUE))
+                .allSatisfy(StatementLog::namesTheAccount);
+    }
+}

@@ -1,0 +1,63 @@
+package dev.quayside.store.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.sql.DataSource;
+
+/** Writes down the text of every statement that is prepared; a batch counts once. */
+final class StatementLog {
+
+    private static final Pattern TENANT_TABLE = Pattern.compile(
+            "(from|join|into|update) (account|party|shipment|shipment_ref|shipment_owner|container|container_ref"
+                    + "|tracking_request|shipment_dossier|container_dossier|event|webhook|notification)(?: ([a-z]))?\\b");
+
+    private final List<String> statements = new CopyOnWriteArrayList<>();
+
+    /** What was prepared so far. */
+    List<String> statements() {
+        return statements;
+    }
+
+    /** The same data source under observation. */
+    DataSource of(DataSource plain) {
+        return proxy(
+                DataSource.class,
+                plain,
+                result -> result instanceof Connection connection
+                        ? proxy(Connection.class, connection, prepared -> prepared)
+                        : result);
+    }
+
+    /** Behind each table with an alias, the alias's account is compared; a table without one stands alone. */
+    static void namesTheAccount(String sql) {
+        Matcher tables = TENANT_TABLE.matcher(sql);
+        while (tables.find()) {
+            String alias = tables.group(3);
+            assertThat(sql).containsPattern(alias == null ? "\\baccount_id\\b" : alias + "\\.account_id = ");
+        }
+    }
+
+    private interface Answer {
+        Object of(Object result);
+    }
+
+    private <T> T proxy(Class<T> type, T target, Answer answer) {
+        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (proxy, method, args) -> {
+            if (method.getName().equals("prepareStatement")) {
+                statements.add((String) args[0]);
+            }
+            try {
+                return answer.of(method.invoke(target, args));
+            } catch (InvocationTargetException e) {
+                throw e.getCause();
+            }
+        }));
+    }
+}
