@@ -2,6 +2,7 @@ package dev.quayside.core.ledger;
 
 import dev.quayside.core.event.DataSource;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
@@ -117,14 +118,31 @@ public final class Ledger {
         return sightings.values();
     }
 
-    /** All movements, also estimated ones and those that were taken back, by source and key. */
+    /** All movements in all their versions, also estimated ones and those that were taken back, by source and key. */
     public Collection<MovementRecord> movements() {
         return movements.values();
     }
 
-    /** The movements that still stand, by source and key. */
+    /**
+     * The movements that still stand, by source and key, each in its newest version. Versions without a name of the
+     * source's that lie more than 21 days apart are movements of their own.
+     */
     public Stream<MovementRecord> standing() {
-        return movements.values().stream().filter(MovementRecord::stands);
+        List<MovementRecord> standing = new ArrayList<>();
+        List<MovementRecord> versions = new ArrayList<>();
+        for (MovementRecord version : movements.values()) {
+            if (!versions.isEmpty() && !isSame(versions.get(0), version)) {
+                standing.addAll(Versions.standing(versions));
+                versions.clear();
+            }
+            versions.add(version);
+        }
+        standing.addAll(Versions.standing(versions));
+        return standing.stream();
+    }
+
+    private static boolean isSame(MovementRecord one, MovementRecord other) {
+        return one.by() == other.by() && one.key().equals(other.key());
     }
 
     /** Whether nobody has said anything. */
@@ -173,9 +191,10 @@ public final class Ledger {
         }
     }
 
-    private record MovementKey(DataSource by, Movement.Key key) implements Comparable<MovementKey> {
-        private static final Comparator<MovementKey> ORDER =
-                Comparator.comparing(MovementKey::by).thenComparing(MovementKey::key);
+    private record MovementKey(DataSource by, Movement.Key key, String text) implements Comparable<MovementKey> {
+        private static final Comparator<MovementKey> ORDER = Comparator.comparing(MovementKey::by)
+                .thenComparing(MovementKey::key)
+                .thenComparing(MovementKey::text);
 
         @Override
         public int compareTo(MovementKey other) {
@@ -210,8 +229,21 @@ public final class Ledger {
             sightings.merge(new SightingKey(seen.fact(), seen.by(), seen.value()), seen, Sighting::both);
         }
 
+        /** Taking back holds for all versions alike, and stands alone only while there is none. */
         void add(MovementRecord told) {
-            movements.merge(new MovementKey(told.by(), told.key()), told, MovementRecord::both);
+            MovementKey bare = new MovementKey(told.by(), told.key(), "");
+            SortedMap<MovementKey, MovementRecord> versions =
+                    movements.subMap(bare, new MovementKey(told.by(), told.key(), BEHIND_ALL));
+            versions.merge(new MovementKey(told.by(), told.key(), told.text()), told, MovementRecord::both);
+            Instant withdrawnAt = versions.values().stream()
+                    .map(MovementRecord::withdrawnAt)
+                    .filter(Objects::nonNull)
+                    .max(Comparator.naturalOrder())
+                    .orElse(null);
+            if (versions.size() > 1) {
+                versions.remove(bare);
+            }
+            versions.replaceAll((key, version) -> version.withdrawnAt(withdrawnAt));
         }
 
         Ledger ledger() {

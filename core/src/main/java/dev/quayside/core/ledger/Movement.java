@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * One thing that a source says was done, or will be done, with a box.
  *
+ * <p>An estimated movement is kept, and shown to no one; estimates that are to be shown are told as facts, such as
+ * {@link Fact#POD_ETA_AT}.
+ *
  * @param activity what was done
  * @param certainty whether it has happened
  * @param at when. UTC, to the microsecond; where the place is unknown, the source's local time taken for UTC
@@ -20,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param vesselId on which vessel; null if none or unknown
  * @param voyageNumber the line's number of the voyage; null if none or unknown
  * @param sourceKey the source's own name for this happening, under which it may correct it or take it back later; null if
- *     it has none, and then activity and place tell one happening from another
+ *     it has none, and then activity and place tell one happening from another, unless they lie weeks apart
  * @param wording the source's own words, such as {@code Gate out for delivery}; null if it gave none
  */
 public record Movement(

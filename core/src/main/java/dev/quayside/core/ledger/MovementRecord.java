@@ -9,14 +9,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A happening as a source last told it, or took it back.
+ * A happening in one version in which a source told it, or its being taken back where it was never told.
  *
  * @param by who said so
  * @param key which of the source's happenings
  * @param movement what it said; null if it has only been taken back so far
- * @param observedAt as of when it said so; null with {@code movement}. UTC, to the microsecond
- * @param firstObservedAt as of when it first said anything of it; null with {@code movement}
- * @param withdrawnAt as of when it last took it back; null if never
+ * @param observedAt as of when it last said so; null with {@code movement}. UTC, to the microsecond
+ * @param firstObservedAt as of when it first said so; null with {@code movement}
+ * @param withdrawnAt as of when it last took the happening back, in whatever version; null if never
  */
 public record MovementRecord(
         DataSource by,
@@ -54,27 +54,27 @@ public record MovementRecord(
         return observedAt != null && (withdrawnAt == null || observedAt.isAfter(withdrawnAt));
     }
 
-    /** What both come to, whichever was first. */
+    /** Both of what was said of the same version, as one. */
     static MovementRecord both(MovementRecord one, MovementRecord other) {
-        MovementRecord newest = newest(one, other);
         return new MovementRecord(
                 one.by,
                 one.key,
-                newest.movement,
-                newest.observedAt,
+                one.movement,
+                latest(one.observedAt, other.observedAt),
                 earliest(one.firstObservedAt, other.firstObservedAt),
                 latest(one.withdrawnAt, other.withdrawnAt));
     }
 
-    private static MovementRecord newest(MovementRecord one, MovementRecord other) {
-        if (one.observedAt == null || other.observedAt == null) {
-            return one.observedAt == null ? other : one;
-        }
-        int later = one.observedAt.compareTo(other.observedAt);
-        if (later == 0) {
-            later = String.valueOf(one.movement).compareTo(String.valueOf(other.movement));
-        }
-        return later >= 0 ? one : other;
+    /** The same, taken back at the given instant if that is later; null if it was not. */
+    MovementRecord withdrawnAt(@Nullable Instant at) {
+        return at == null
+                ? this
+                : new MovementRecord(by, key, movement, observedAt, firstObservedAt, latest(withdrawnAt, at));
+    }
+
+    /** The version as text; one that only takes back comes before every other. */
+    String text() {
+        return movement == null ? "" : "=" + movement;
     }
 
     private static @Nullable Instant earliest(@Nullable Instant one, @Nullable Instant other) {

@@ -63,6 +63,13 @@ final class ContainerDerivation {
                 .filter(belief -> belief.value() != null && belief.value() != Availability.UNKNOWN);
     }
 
+    /** Where it is to be picked up, as far as it has come; null if that is not known. */
+    @Nullable
+    RoutingPoint pickupPlace() {
+        Route route = journey.route();
+        return progress.setOutByRail() == null ? route.discharge() : route.destination();
+    }
+
     Optional<Facts.Belief<Instant>> inlandEstimate() {
         return facts.belief(Fact.INLAND_ETA_AT, Precedence.of(Fact.INLAND_ETA_AT))
                 .filter(belief -> belief.value() != null);
@@ -149,11 +156,20 @@ final class ContainerDerivation {
                 .build();
     }
 
+    /** Whether it is at its port of discharge or past it; a terminal that gives it out must have it. */
+    private boolean hasArrived() {
+        return progress.hasArrived()
+                || availability()
+                        .filter(belief -> belief.by() == DataSource.TERMINAL)
+                        .map(Facts.Belief::value)
+                        .equals(Optional.of(Availability.AVAILABLE));
+    }
+
     /** What was entered by hand stays; a terminal names no last free day for a box that has not arrived. */
     private ImportDeadlines deadlines(ImportDeadlines before) {
         LastFreeDays reported = new LastFreeDays(
                 facts.value(Fact.LAST_FREE_DAY, DataSource.SHIPPING_LINE),
-                progress.hasArrived() ? facts.value(Fact.LAST_FREE_DAY, DataSource.TERMINAL) : null,
+                hasArrived() ? facts.value(Fact.LAST_FREE_DAY, DataSource.TERMINAL) : null,
                 facts.value(Fact.LAST_FREE_DAY, DataSource.RAIL),
                 facts.value(Fact.INLAND_LINE_LAST_FREE_DAY, DataSource.SHIPPING_LINE));
         return new ImportDeadlines(reported, before.manual(), before.unattributed());

@@ -86,7 +86,7 @@ record Outlook(
                 AVAILABILITY,
                 belief.since(),
                 belief.by(),
-                null,
+                container.pickupPlace(),
                 Route.Spot.ELSEWHERE,
                 null,
                 null,

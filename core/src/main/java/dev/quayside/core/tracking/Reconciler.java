@@ -57,6 +57,10 @@ public final class Reconciler {
      * @param now when the report was received
      */
     public Reconciliation create(TrackingRequest request, Line line, Report report, Instant now) {
+        Objects.requireNonNull(request, "request");
+        Objects.requireNonNull(line, "line");
+        Objects.requireNonNull(report, "report");
+        Objects.requireNonNull(now, "now");
         Shipment shipment = Shipment.builder(ids.next(), request.number(), line, now)
                 .refNumbers(request.refNumbers())
                 .tags(request.tags())
@@ -72,6 +76,9 @@ public final class Reconciler {
      * @param now when the report was received
      */
     public Reconciliation reconcile(ShipmentFile before, Report report, Instant now) {
+        Objects.requireNonNull(before, "before");
+        Objects.requireNonNull(report, "report");
+        Objects.requireNonNull(now, "now");
         return new Entering(before, report, now).take();
     }
 

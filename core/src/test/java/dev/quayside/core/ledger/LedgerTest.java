@@ -111,6 +111,37 @@ class LedgerTest {
         assertThat(eta("2026-02-01T00:00:00.0000019Z")).isEqualTo(eta("2026-02-01T00:00:00.000001Z"));
     }
 
+    @Test
+    void the_same_movement_weeks_later_is_another_one_unless_its_source_names_it_alike() {
+        Instant spring = Instant.parse("2026-03-20T00:00:00Z");
+        Movement first = Movement.of(Activity.FULL_OUT, MONDAY, LOS_ANGELES);
+        Movement second = Movement.of(Activity.FULL_OUT, spring, LOS_ANGELES);
+
+        Ledger unnamed = Ledger.EMPTY
+                .with(DataSource.TERMINAL, TUESDAY, moved(first))
+                .with(DataSource.TERMINAL, spring, moved(second));
+        Ledger named = Ledger.EMPTY
+                .with(DataSource.TERMINAL, TUESDAY, moved(first.keyed("e-1")))
+                .with(DataSource.TERMINAL, spring, moved(second.keyed("e-1")));
+
+        assertThat(unnamed.standing()).extracting(MovementRecord::movement).containsExactly(first, second);
+        assertThat(named.standing()).extracting(MovementRecord::movement).containsExactly(second.keyed("e-1"));
+    }
+
+    @Test
+    void a_value_remembers_when_it_was_first_and_last_said() {
+        Ledger ledger = Ledger.EMPTY
+                .with(DataSource.TERMINAL, WEDNESDAY, seal("A1"))
+                .with(DataSource.TERMINAL, TUESDAY, seal("B2"))
+                .with(DataSource.TERMINAL, MONDAY, seal("A1"));
+
+        assertThat(ledger.said(Fact.SEAL_NUMBER, DataSource.TERMINAL))
+                .contains(new Said<>(Fact.SEAL_NUMBER, DataSource.TERMINAL, "A1", MONDAY, WEDNESDAY));
+        assertThat(ledger.values(Fact.SEAL_NUMBER, DataSource.TERMINAL)).hasSize(2);
+        assertThat(Ledger.of(ledger.facts(), ledger.sightings(), ledger.movements()))
+                .isEqualTo(ledger);
+    }
+
     private static Statement seal(String number) {
         return Statement.builder().tell(Fact.SEAL_NUMBER, number).build();
     }

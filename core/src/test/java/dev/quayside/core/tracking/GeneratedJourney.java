@@ -197,6 +197,8 @@ final class GeneratedJourney {
             clock = day(45);
             move(DataSource.TERMINAL, box, Activity.EMPTY_OUT, day(44), Followed.LOS_ANGELES);
             terminal(box);
+            move(DataSource.TERMINAL, box, Activity.FULL_OUT, day(90), Followed.LOS_ANGELES);
+            move(DataSource.TERMINAL, box, Activity.EMPTY_IN, day(95), Followed.LOS_ANGELES);
         }
     }
 

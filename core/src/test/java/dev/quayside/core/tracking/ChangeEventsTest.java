@@ -1,0 +1,316 @@
+package dev.quayside.core.tracking;
+
+import static dev.quayside.core.tracking.Followed.CHICAGO;
+import static dev.quayside.core.tracking.Followed.EVERPORT;
+import static dev.quayside.core.tracking.Followed.LOS_ANGELES;
+import static dev.quayside.core.tracking.Followed.PIER_400;
+import static dev.quayside.core.tracking.Followed.at;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.container.Availability;
+import dev.quayside.core.container.Fee;
+import dev.quayside.core.container.Hold;
+import dev.quayside.core.event.Changeset;
+import dev.quayside.core.event.Changeset.Delta;
+import dev.quayside.core.event.ContainerCreatedEvent;
+import dev.quayside.core.event.ContainerUpdatedEvent;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.EstimatedEvent;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.PodTerminalChangedEvent;
+import dev.quayside.core.event.ReferenceType;
+import dev.quayside.core.event.TransportEvent;
+import dev.quayside.core.ledger.Activity;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Movement;
+import dev.quayside.core.ledger.Report;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+class ChangeEventsTest {
+    private static final String MONDAY = "2026-01-26T08:00:00Z";
+    private static final String TUESDAY = "2026-01-27T08:00:00Z";
+    private static final LocalDate FIRST_DAY = LocalDate.parse("2026-01-30");
+    private static final LocalDate SECOND_DAY = LocalDate.parse("2026-01-31");
+    private static final Hold CUSTOMS = Hold.of(Hold.Name.CUSTOMS, Hold.Status.HOLD, null);
+    private static final Fee DEMURRAGE = Fee.of(Fee.Type.DEMURRAGE, BigDecimal.TEN, "USD");
+
+    @Test
+    void a_container_is_told_when_it_is_added() {
+        Followed followed = Followed.toLosAngeles();
+
+        ContainerCreatedEvent created = (ContainerCreatedEvent) followed.told().get(0);
+
+        assertThat(created.kind().reference()).isEqualTo(ReferenceType.CONTAINER_CREATED_EVENT);
+        assertThat(created.containerId()).isEqualTo(followed.box().id());
+        assertThat(created.shipmentId()).isEqualTo(followed.shipment().id());
+        assertThat(created.sequence()).isEqualTo(1);
+        assertThat(created.timestamp()).isEqualTo(Followed.CREATED);
+    }
+
+    @Test
+    void one_answer_of_the_terminal_is_one_update_and_one_event_for_each_thing_of_its_own() {
+        Followed followed = arrived()
+                .hear(
+                        DataSource.TERMINAL,
+                        MONDAY,
+                        said -> said.tell(Fact.AVAILABILITY, Availability.NOT_AVAILABLE)
+                                .tell(Fact.HOLDS, List.of(CUSTOMS))
+                                .tell(Fact.FEES, List.of())
+                                .tell(Fact.LAST_FREE_DAY, FIRST_DAY)
+                                .tell(Fact.POD_TERMINAL, PIER_400));
+
+        followed.hear(
+                DataSource.TERMINAL,
+                TUESDAY,
+                said -> said.tell(Fact.AVAILABILITY, Availability.AVAILABLE)
+                        .tell(Fact.HOLDS, List.of())
+                        .tell(Fact.FEES, List.of(DEMURRAGE))
+                        .tell(Fact.LAST_FREE_DAY, SECOND_DAY)
+                        .tell(Fact.PICKUP_APPOINTMENT_AT, at("2026-01-29T16:00:00Z"))
+                        .tell(Fact.POD_TERMINAL, EVERPORT));
+
+        assertThat(followed.lastKinds())
+                .containsExactly(
+                        EventKind.AVAILABLE,
+                        EventKind.CONTAINER_UPDATED,
+                        EventKind.CONTAINER_POD_TERMINAL_CHANGED,
+                        EventKind.PICKUP_LFD_TERMINAL_CHANGED,
+                        EventKind.PICKUP_LFD_CHANGED,
+                        EventKind.PICKUP_APPOINTMENT_CHANGED);
+        ContainerUpdatedEvent updated = (ContainerUpdatedEvent) followed.last().get(1);
+        assertThat(updated.changes())
+                .isEqualTo(new Changeset(
+                        new Delta<>(Availability.NOT_AVAILABLE, Availability.AVAILABLE),
+                        new Delta<>(List.of(), List.of(DEMURRAGE)),
+                        new Delta<>(List.of(CUSTOMS), List.of()),
+                        new Delta<>(FIRST_DAY, SECOND_DAY),
+                        null,
+                        null,
+                        new Delta<>(null, at("2026-01-29T16:00:00Z")),
+                        new Delta<>(PIER_400, EVERPORT)));
+        assertThat(updated.kind().reference()).isEqualTo(ReferenceType.CONTAINER_UPDATED_EVENT);
+        assertThat(updated.timestamp()).isEqualTo(at(TUESDAY));
+        assertThat(updated.source()).isEqualTo(DataSource.TERMINAL);
+        assertThat(updated.terminalId()).isEqualTo(EVERPORT);
+        assertThat(updated.zone()).isEqualTo(LOS_ANGELES.zone());
+        PodTerminalChangedEvent moved =
+                (PodTerminalChangedEvent) followed.last().get(2);
+        assertThat(moved.terminalId()).isEqualTo(EVERPORT);
+        assertThat(moved.timestamp()).isEqualTo(at(TUESDAY));
+        assertThat(moved.source()).isEqualTo(DataSource.TERMINAL);
+    }
+
+    @Test
+    void what_was_never_reported_has_no_value_before_and_the_first_terminal_is_no_reassignment() {
+        Followed followed = arrived()
+                .hear(
+                        DataSource.TERMINAL,
+                        MONDAY,
+                        said -> said.tell(Fact.HOLDS, List.of()).tell(Fact.POD_TERMINAL, PIER_400));
+
+        assertThat(followed.lastKinds()).containsExactly(EventKind.CONTAINER_UPDATED);
+        Changeset changes = ((ContainerUpdatedEvent) followed.last().get(0)).changes();
+        assertThat(changes.holds()).isEqualTo(new Delta<>(null, List.of()));
+        assertThat(changes.podTerminalId()).isEqualTo(new Delta<>(null, PIER_400));
+        assertThat(changes.fees()).isNull();
+    }
+
+    @Test
+    void nothing_is_told_when_the_terminal_says_the_same_again() {
+        Followed followed = arrived()
+                .hear(DataSource.TERMINAL, MONDAY, said -> said.tell(Fact.HOLDS, List.of(CUSTOMS)))
+                .hear(DataSource.TERMINAL, TUESDAY, said -> said.tell(Fact.HOLDS, List.of(CUSTOMS)));
+
+        assertThat(followed.last()).isEmpty();
+    }
+
+    @Test
+    void availability_is_told_as_of_when_it_became_so() {
+        Followed followed = arrived()
+                .hear(DataSource.TERMINAL, MONDAY, said -> said.tell(Fact.AVAILABILITY, Availability.NOT_AVAILABLE));
+
+        TransportEvent told = followed.lastOf(EventKind.NOT_AVAILABLE);
+        assertThat(told.timestamp()).isEqualTo(at(MONDAY));
+        assertThat(told.source()).isEqualTo(DataSource.TERMINAL);
+        assertThat(told.location()).isEqualTo(LOS_ANGELES);
+        assertThat(followed.hear(
+                                DataSource.TERMINAL,
+                                TUESDAY,
+                                said -> said.tell(Fact.AVAILABILITY, Availability.AVAILABLE))
+                        .lastOf(EventKind.AVAILABLE)
+                        .previousVersionId())
+                .isEqualTo(told.id());
+    }
+
+    @Test
+    void a_last_free_day_is_told_with_the_day_as_value_at_the_moment_of_the_change() {
+        Followed followed =
+                arrived().hear(DataSource.SHIPPING_LINE, MONDAY, said -> said.tell(Fact.LAST_FREE_DAY, FIRST_DAY));
+
+        TransportEvent line = followed.lastOf(EventKind.PICKUP_LFD_LINE_CHANGED);
+        assertThat(line.value()).isEqualTo("2026-01-30");
+        assertThat(line.timestamp()).isEqualTo(at(MONDAY));
+        assertThat(line.source()).isEqualTo(DataSource.SHIPPING_LINE);
+        assertThat(followed.lastOf(EventKind.PICKUP_LFD_CHANGED).value()).isEqualTo("2026-01-30");
+    }
+
+    @Test
+    void a_weaker_last_free_day_is_told_on_its_own_while_the_one_that_counts_stays() {
+        Followed followed = arrived()
+                .hear(DataSource.SHIPPING_LINE, MONDAY, said -> said.tell(Fact.LAST_FREE_DAY, FIRST_DAY))
+                .hear(DataSource.TERMINAL, TUESDAY, said -> said.tell(Fact.LAST_FREE_DAY, SECOND_DAY));
+
+        assertThat(followed.lastKinds()).containsExactly(EventKind.PICKUP_LFD_TERMINAL_CHANGED);
+        assertThat(followed.box().pickupLastFreeDay()).isEqualTo(FIRST_DAY);
+    }
+
+    @Test
+    void a_railroads_last_free_day_is_told_at_the_destination() {
+        Followed followed =
+                Followed.toChicago().hear(DataSource.RAIL, MONDAY, said -> said.tell(Fact.LAST_FREE_DAY, FIRST_DAY));
+
+        TransportEvent rail = followed.lastOf(EventKind.PICKUP_LFD_RAIL_CHANGED);
+        assertThat(rail.location()).isEqualTo(CHICAGO);
+        assertThat(rail.source()).isEqualTo(DataSource.RAIL);
+        assertThat(rail.value()).isEqualTo("2026-01-30");
+        ContainerUpdatedEvent updated = (ContainerUpdatedEvent) followed.last().get(0);
+        assertThat(updated.changes().railLastFreeDay()).isEqualTo(new Delta<>(null, FIRST_DAY));
+    }
+
+    @Test
+    void a_last_free_day_that_is_told_to_be_none_is_told_without_a_value() {
+        Followed followed = arrived()
+                .hear(DataSource.TERMINAL, MONDAY, said -> said.tell(Fact.LAST_FREE_DAY, FIRST_DAY))
+                .hear(DataSource.TERMINAL, TUESDAY, said -> said.tellNone(Fact.LAST_FREE_DAY));
+
+        assertThat(followed.lastOf(EventKind.PICKUP_LFD_TERMINAL_CHANGED).value())
+                .isNull();
+    }
+
+    @Test
+    void a_terminal_names_no_last_free_day_before_the_vessel_arrived() {
+        Followed followed = Followed.toLosAngeles()
+                .hear(DataSource.TERMINAL, MONDAY, said -> said.tell(Fact.LAST_FREE_DAY, FIRST_DAY));
+
+        assertThat(followed.last()).isEmpty();
+        assertThat(followed.box().pickupLastFreeDay()).isNull();
+        followed.hear(
+                DataSource.SHIPPING_LINE,
+                TUESDAY,
+                said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, at(TUESDAY), LOS_ANGELES)));
+        assertThat(followed.lastOf(EventKind.PICKUP_LFD_TERMINAL_CHANGED).source())
+                .isEqualTo(DataSource.TERMINAL);
+    }
+
+    @Test
+    void an_appointment_is_told_with_its_instant_as_value() {
+        Followed followed = arrived()
+                .hear(
+                        DataSource.TERMINAL,
+                        MONDAY,
+                        said -> said.tell(Fact.PICKUP_APPOINTMENT_AT, at("2026-01-29T16:00:00Z")));
+
+        TransportEvent told = followed.lastOf(EventKind.PICKUP_APPOINTMENT_CHANGED);
+        assertThat(told.value()).isEqualTo("2026-01-29T16:00:00Z");
+        assertThat(told.timestamp()).isEqualTo(at(MONDAY));
+    }
+
+    @Test
+    void the_first_estimate_is_told_and_later_ones_when_they_differ() {
+        Followed followed = Followed.toLosAngeles().hear(eta("2026-01-25T00:00:00Z", "2026-01-02T00:00:00Z"));
+        TransportEvent first = followed.lastOf(EventKind.ESTIMATED_VESSEL_ARRIVED);
+        EstimatedEvent shipment = (EstimatedEvent) followed.last().get(1);
+
+        assertThat(first.timestamp()).isEqualTo(at("2026-01-25T00:00:00Z"));
+        assertThat(first.location()).isEqualTo(LOS_ANGELES);
+        assertThat(shipment.kind().reference()).isEqualTo(ReferenceType.ESTIMATED_EVENT);
+        assertThat(shipment.estimatedTimestamp()).isEqualTo(at("2026-01-25T00:00:00Z"));
+        assertThat(shipment.source()).isEqualTo(DataSource.SHIPPING_LINE);
+        assertThat(shipment.location()).isEqualTo(LOS_ANGELES);
+        assertThat(followed.shipment().estimateChangedAt()).isNull();
+
+        assertThat(followed.hear(eta("2026-01-25T00:00:00Z", "2026-01-03T00:00:00Z"))
+                        .last())
+                .isEmpty();
+
+        followed.hear(eta("2026-01-27T00:00:00Z", "2026-01-04T00:00:00Z"));
+        assertThat(followed.lastKinds())
+                .containsExactly(EventKind.ESTIMATED_VESSEL_ARRIVED, EventKind.SHIPMENT_ESTIMATED_ARRIVAL);
+        assertThat(followed.lastOf(EventKind.ESTIMATED_VESSEL_ARRIVED).previousVersionId())
+                .isEqualTo(first.id());
+        assertThat(followed.shipment().estimateChangedAt()).isEqualTo(at("2026-01-04T00:00:00Z"));
+        assertThat(followed.shipment().voyage().arrival().originalEstimatedAt()).isEqualTo(at("2026-01-25T00:00:00Z"));
+    }
+
+    @Test
+    void the_lines_and_the_railroads_estimate_of_the_inland_arrival_are_told_apart() {
+        Followed followed = Followed.toChicago()
+                .hear(Report.by(DataSource.SHIPPING_LINE, at("2026-01-02T00:00:00Z"))
+                        .shipment(said -> said.tell(Fact.DESTINATION_ETA_AT, at("2026-02-02T00:00:00Z")))
+                        .build());
+
+        TransportEvent line = followed.lastOf(EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION);
+        followed.hear(DataSource.RAIL, MONDAY, said -> said.tell(Fact.INLAND_ETA_AT, at("2026-02-03T00:00:00Z")));
+        TransportEvent rail = followed.lastOf(EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION);
+
+        assertThat(line.source()).isEqualTo(DataSource.SHIPPING_LINE);
+        assertThat(rail.source()).isEqualTo(DataSource.RAIL);
+        assertThat(rail.previousVersionId()).isNull();
+        assertThat(followed.shipment().voyage().destinationArrival().estimatedAt())
+                .isEqualTo(at("2026-02-02T00:00:00Z"));
+        assertThat(followed.box().rail().inlandEtaAt()).isEqualTo(at("2026-02-03T00:00:00Z"));
+    }
+
+    @Test
+    void an_estimated_departure_is_told_and_taken_back_when_there_is_none_any_more() {
+        Followed followed = Followed.toLosAngeles()
+                .hear(Report.by(DataSource.SHIPPING_LINE, at("2026-01-02T00:00:00Z"))
+                        .shipment(said -> said.tell(Fact.POL_ETD_AT, at("2026-01-09T00:00:00Z")))
+                        .build());
+        TransportEvent told = followed.lastOf(EventKind.ESTIMATED_VESSEL_DEPARTED);
+
+        followed.hear(Report.by(DataSource.SHIPPING_LINE, at("2026-01-03T00:00:00Z"))
+                .shipment(said -> said.tellNone(Fact.POL_ETD_AT))
+                .build());
+
+        TransportEvent none = followed.lastOf(EventKind.ESTIMATED_VESSEL_DEPARTED);
+        assertThat(none.previousVersionId()).isEqualTo(told.id());
+        assertThat(none.invalidatedAt()).isEqualTo(at("2026-01-03T00:00:00Z"));
+        assertThat(followed.shipment().voyage().departure().estimatedAt()).isNull();
+    }
+
+    @Test
+    void the_events_of_a_container_are_counted_without_gaps() {
+        Followed followed = arrived()
+                .hear(eta("2026-01-25T00:00:00Z", "2026-01-02T00:00:00Z"))
+                .hear(DataSource.TERMINAL, MONDAY, said -> said.tell(Fact.HOLDS, List.of(CUSTOMS)));
+
+        List<Long> numbers = followed.told().stream()
+                .map(Event::sequence)
+                .filter(Objects::nonNull)
+                .toList();
+        assertThat(numbers).containsExactly(1L, 2L, 3L, 4L);
+        assertThat(followed.file().dossier().containers().get(0).lastSequence()).isEqualTo(4);
+    }
+
+    private static Followed arrived() {
+        return Followed.toLosAngeles()
+                .hear(
+                        DataSource.SHIPPING_LINE,
+                        "2026-01-25T00:00:00Z",
+                        said -> said.moved(Movement.of(
+                                Activity.VESSEL_ARRIVED, Instant.parse("2026-01-24T00:00:00Z"), LOS_ANGELES)));
+    }
+
+    private static Report eta(String estimate, String observedAt) {
+        return Report.by(DataSource.SHIPPING_LINE, at(observedAt))
+                .shipment(said -> said.tell(Fact.POD_ETA_AT, at(estimate)))
+                .build();
+    }
+}

@@ -1,0 +1,235 @@
+package dev.quayside.core.tracking;
+
+import static dev.quayside.core.tracking.Followed.BUSAN;
+import static dev.quayside.core.tracking.Followed.CHICAGO;
+import static dev.quayside.core.tracking.Followed.LOS_ANGELES;
+import static dev.quayside.core.tracking.Followed.MEMPHIS;
+import static dev.quayside.core.tracking.Followed.NUMBER;
+import static dev.quayside.core.tracking.Followed.SHANGHAI;
+import static dev.quayside.core.tracking.Followed.at;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.ReferenceType;
+import dev.quayside.core.event.TransportEvent;
+import dev.quayside.core.ledger.Activity;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Movement;
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.shipment.RoutingPoint;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class MovementEventsTest {
+    private static final String NINTH = "2026-01-09T08:00:00Z";
+    private static final String TENTH = "2026-01-10T08:00:00Z";
+    private static final UUID VESSEL = new UUID(9, 9);
+
+    @ParameterizedTest(name = "{0} at {2} by {1}")
+    @MethodSource("movements")
+    void a_movement_is_told_with_all_that_its_source_says(
+            EventKind kind, DataSource by, RoutingPoint location, Activity activity) {
+        Followed followed = Followed.toChicago();
+        if (location.equals(BUSAN)) {
+            followed.hear(
+                    DataSource.SHIPPING_LINE,
+                    "2026-01-05T00:00:00Z",
+                    said -> said.moved(Movement.of(Activity.VESSEL_LOADED, at("2026-01-05T00:00:00Z"), SHANGHAI)));
+        }
+        followed.hear(
+                by,
+                TENTH,
+                said -> said.moved(Movement.of(activity, at(NINTH), location)
+                        .atTerminal(Followed.PIER_400)
+                        .on(VESSEL, "042E")));
+
+        TransportEvent told = followed.lastOf(kind);
+        assertThat(told.kind().reference()).isEqualTo(ReferenceType.TRANSPORT_EVENT);
+        assertThat(told)
+                .usingRecursiveComparison()
+                .ignoringFields("id", "sequence", "key")
+                .isEqualTo(new TransportEvent(
+                        told.id(),
+                        kind,
+                        followed.box().id(),
+                        told.sequence(),
+                        followed.shipment().id(),
+                        at(TENTH),
+                        at(NINTH),
+                        by,
+                        location,
+                        Followed.PIER_400,
+                        VESSEL,
+                        "042E",
+                        null,
+                        null,
+                        null,
+                        "any"));
+    }
+
+    static Stream<Arguments> movements() {
+        DataSource line = DataSource.SHIPPING_LINE;
+        return Stream.of(
+                Arguments.of(EventKind.EMPTY_OUT, line, SHANGHAI, Activity.EMPTY_OUT),
+                Arguments.of(EventKind.FULL_IN, line, SHANGHAI, Activity.FULL_IN),
+                Arguments.of(EventKind.VESSEL_LOADED, line, SHANGHAI, Activity.VESSEL_LOADED),
+                Arguments.of(EventKind.VESSEL_DEPARTED, line, SHANGHAI, Activity.VESSEL_DEPARTED),
+                Arguments.of(EventKind.VESSEL_DEPARTED, DataSource.AIS, SHANGHAI, Activity.VESSEL_DEPARTED),
+                Arguments.of(EventKind.TRANSSHIPMENT_ARRIVED, line, BUSAN, Activity.VESSEL_ARRIVED),
+                Arguments.of(EventKind.TRANSSHIPMENT_DISCHARGED, line, BUSAN, Activity.VESSEL_DISCHARGED),
+                Arguments.of(EventKind.TRANSSHIPMENT_LOADED, line, BUSAN, Activity.VESSEL_LOADED),
+                Arguments.of(EventKind.TRANSSHIPMENT_DEPARTED, line, BUSAN, Activity.VESSEL_DEPARTED),
+                Arguments.of(EventKind.FEEDER_ARRIVED, line, BUSAN, Activity.FEEDER_ARRIVED),
+                Arguments.of(EventKind.FEEDER_DISCHARGED, line, BUSAN, Activity.FEEDER_DISCHARGED),
+                Arguments.of(EventKind.FEEDER_LOADED, line, BUSAN, Activity.FEEDER_LOADED),
+                Arguments.of(EventKind.FEEDER_DEPARTED, line, BUSAN, Activity.FEEDER_DEPARTED),
+                Arguments.of(EventKind.VESSEL_ARRIVED, line, LOS_ANGELES, Activity.VESSEL_ARRIVED),
+                Arguments.of(EventKind.VESSEL_BERTHED, DataSource.AIS, LOS_ANGELES, Activity.VESSEL_BERTHED),
+                Arguments.of(EventKind.VESSEL_DISCHARGED, DataSource.TERMINAL, LOS_ANGELES, Activity.VESSEL_DISCHARGED),
+                Arguments.of(EventKind.RAIL_LOADED, DataSource.RAIL, LOS_ANGELES, Activity.RAIL_LOADED),
+                Arguments.of(EventKind.RAIL_DEPARTED, DataSource.RAIL, LOS_ANGELES, Activity.RAIL_DEPARTED),
+                Arguments.of(EventKind.RAIL_ARRIVED, DataSource.RAIL, MEMPHIS, Activity.RAIL_ARRIVED),
+                Arguments.of(EventKind.RAIL_ARRIVED, DataSource.RAIL, CHICAGO, Activity.RAIL_ARRIVED),
+                Arguments.of(EventKind.ARRIVED_AT_INLAND_DESTINATION, DataSource.RAIL, CHICAGO, Activity.RAIL_ARRIVED),
+                Arguments.of(EventKind.RAIL_UNLOADED, DataSource.RAIL, CHICAGO, Activity.RAIL_UNLOADED),
+                Arguments.of(EventKind.FULL_OUT, DataSource.TERMINAL, LOS_ANGELES, Activity.FULL_OUT),
+                Arguments.of(EventKind.DELIVERED, DataSource.USER_INPUT, CHICAGO, Activity.DELIVERED),
+                Arguments.of(EventKind.EMPTY_IN, line, CHICAGO, Activity.EMPTY_IN));
+    }
+
+    @Test
+    void a_vessel_that_brings_a_box_to_its_port_of_lading_is_a_feeder() {
+        Followed followed = Followed.toLosAngeles()
+                .hear(
+                        DataSource.SHIPPING_LINE,
+                        TENTH,
+                        said -> said.moved(Movement.of(Activity.VESSEL_LOADED, at("2026-01-02T00:00:00Z"), BUSAN))
+                                .moved(Movement.of(Activity.VESSEL_DISCHARGED, at("2026-01-04T00:00:00Z"), SHANGHAI))
+                                .moved(Movement.of(Activity.VESSEL_LOADED, at("2026-01-05T00:00:00Z"), SHANGHAI)));
+
+        assertThat(followed.lastKinds())
+                .containsExactly(EventKind.FEEDER_LOADED, EventKind.FEEDER_DISCHARGED, EventKind.VESSEL_LOADED);
+    }
+
+    @Test
+    void vessels_that_pass_without_the_box_are_told_of_no_one() {
+        Followed followed = Followed.toLosAngeles()
+                .hear(
+                        DataSource.AIS,
+                        TENTH,
+                        said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, at("2026-01-02T00:00:00Z"), SHANGHAI))
+                                .moved(Movement.of(Activity.VESSEL_ARRIVED, at("2026-01-04T00:00:00Z"), BUSAN))
+                                .moved(Movement.of(Activity.VESSEL_DEPARTED, at("2026-01-09T00:00:00Z"), LOS_ANGELES)));
+
+        assertThat(followed.last()).isEmpty();
+    }
+
+    @Test
+    void what_is_kept_but_told_of_no_one_is_in_the_ledger_only() {
+        Followed followed = Followed.toLosAngeles()
+                .hear(
+                        DataSource.SHIPPING_LINE,
+                        TENTH,
+                        said -> said.moved(Movement.of(Activity.VGM_RECEIVED, at(NINTH), SHANGHAI)));
+
+        assertThat(followed.last()).isEmpty();
+        assertThat(followed.file().dossier().containers().get(0).ledger().movements())
+                .hasSize(1);
+    }
+
+    @Test
+    void an_arrival_that_concerns_the_whole_shipment_is_told_of_each_box() {
+        Movement arrival = Movement.of(Activity.VESSEL_ARRIVED, at(NINTH), LOS_ANGELES);
+        Followed followed = Followed.toLosAngeles();
+
+        followed.hear(Report.by(DataSource.SHIPPING_LINE, at(TENTH))
+                .shipment(said -> said.moved(arrival))
+                .container(NUMBER, said -> said.moved(arrival))
+                .build());
+
+        assertThat(followed.lastKinds()).containsExactly(EventKind.VESSEL_ARRIVED);
+        assertThat(followed.shipment().voyage().arrival().actualAt()).isEqualTo(at(NINTH));
+    }
+
+    @Test
+    void two_sources_that_name_kind_and_place_tell_of_one_happening_and_the_stronger_is_believed() {
+        Followed followed = Followed.toLosAngeles()
+                .hear(
+                        DataSource.SHIPPING_LINE,
+                        NINTH,
+                        said -> said.moved(
+                                Movement.of(Activity.VESSEL_DISCHARGED, at("2026-01-09T00:00:00Z"), LOS_ANGELES)));
+        UUID first = followed.lastOf(EventKind.VESSEL_DISCHARGED).id();
+
+        followed.hear(
+                DataSource.TERMINAL,
+                TENTH,
+                said -> said.moved(Movement.of(Activity.VESSEL_DISCHARGED, at("2026-01-09T14:30:00Z"), LOS_ANGELES)));
+
+        TransportEvent corrected = followed.lastOf(EventKind.VESSEL_DISCHARGED);
+        assertThat(corrected.previousVersionId()).isEqualTo(first);
+        assertThat(corrected.timestamp()).isEqualTo(at("2026-01-09T14:30:00Z"));
+        assertThat(corrected.source()).isEqualTo(DataSource.TERMINAL);
+        assertThat(followed.box().milestones().podDischargedAt()).isEqualTo(at("2026-01-09T14:30:00Z"));
+    }
+
+    @Test
+    void vessels_positions_fill_what_the_line_is_silent_about_and_give_way_to_it() {
+        Followed followed = Followed.toLosAngeles()
+                .hear(
+                        DataSource.AIS,
+                        NINTH,
+                        said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, at(NINTH), LOS_ANGELES)))
+                .hear(
+                        DataSource.SHIPPING_LINE,
+                        TENTH,
+                        said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, at(TENTH), LOS_ANGELES)));
+
+        assertThat(followed.box().milestones().podArrivedAt()).isEqualTo(at(TENTH));
+        assertThat(followed.lastOf(EventKind.VESSEL_ARRIVED).previousVersionId())
+                .isNotNull();
+    }
+
+    @Test
+    void a_movement_that_is_taken_back_is_told_as_a_last_version_and_again_if_it_comes_back() {
+        Movement loaded =
+                Movement.of(Activity.VESSEL_LOADED, at(NINTH), SHANGHAI).keyed("e-1");
+        Followed followed = Followed.toLosAngeles().hear(DataSource.SHIPPING_LINE, NINTH, said -> said.moved(loaded));
+        TransportEvent first = followed.lastOf(EventKind.VESSEL_LOADED);
+
+        followed.hear(DataSource.SHIPPING_LINE, TENTH, said -> said.withdraw(loaded.key()));
+        TransportEvent withdrawn = followed.lastOf(EventKind.VESSEL_LOADED);
+        followed.hear(DataSource.SHIPPING_LINE, "2026-01-11T00:00:00Z", said -> said.moved(loaded));
+        TransportEvent again = followed.lastOf(EventKind.VESSEL_LOADED);
+
+        assertThat(withdrawn.previousVersionId()).isEqualTo(first.id());
+        assertThat(withdrawn.invalidatedAt()).isEqualTo(at(TENTH));
+        assertThat(withdrawn.timestamp()).isEqualTo(first.timestamp());
+        assertThat(again.previousVersionId()).isEqualTo(withdrawn.id());
+        assertThat(again.invalidatedAt()).isNull();
+        assertThat(followed.box().milestones().polVesselLoadedAt()).isEqualTo(at(NINTH));
+    }
+
+    @Test
+    void an_arrival_becomes_transshipment_when_the_port_of_discharge_is_another() {
+        Followed followed = Followed.toLosAngeles()
+                .hear(
+                        DataSource.SHIPPING_LINE,
+                        NINTH,
+                        said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, at(NINTH), LOS_ANGELES)));
+        UUID first = followed.lastOf(EventKind.VESSEL_ARRIVED).id();
+
+        followed.hear(Report.by(DataSource.SHIPPING_LINE, at(TENTH))
+                .shipment(said -> said.tell(Fact.PORT_OF_DISCHARGE, RoutingPoint.raw("Oakland", "USOAK")))
+                .build());
+
+        assertThat(followed.lastOf(EventKind.TRANSSHIPMENT_ARRIVED).previousVersionId())
+                .isEqualTo(first);
+        assertThat(followed.box().milestones().podArrivedAt()).isNull();
+    }
+}
