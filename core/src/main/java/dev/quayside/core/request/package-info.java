@@ -6,6 +6,7 @@
  *         .scac(Scac.of("MSCU"))
  *         .build();
  * request.status();        // PENDING: the line has not been asked yet
+ * new RequestMoves(RequestRules.STANDARD).move(request, Plain.NOT_FOUND, now);     // Moved: AWAITING_MANIFEST
  * }</pre>
  */
 @NullMarked

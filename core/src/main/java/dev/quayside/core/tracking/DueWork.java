@@ -8,6 +8,7 @@ import dev.quayside.core.store.StaleException;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.UnknownReferenceException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -52,11 +53,32 @@ final class DueWork {
         do {
             accounts = accountsDue(now);
             before = done;
-            for (AccountId account : accounts) {
-                done += run(account, now, crew);
-            }
+            done += run(accounts, now, crew);
             // More than could be seen at once, as long as those that were seen get less.
         } while (accounts.size() == settings.accountsAtOnce() && done > before);
+        return done;
+    }
+
+    /** A batch of each account in turn, so that none has to wait until a large one is done. */
+    private int run(List<AccountId> accounts, Instant now, Crew crew) {
+        int done = 0;
+        List<AccountId> waiting = accounts;
+        while (!waiting.isEmpty()) {
+            List<AccountId> more = new ArrayList<>();
+            for (AccountId account : waiting) {
+                int limit = Math.min(settings.batch(), crew.free());
+                if (limit == 0) {
+                    return done;
+                }
+                List<Claim> claims = claim(account, now, limit);
+                claims.forEach(claim -> crew.take(() -> work(claim)));
+                done += claims.size();
+                if (claims.size() == limit) {
+                    more.add(account);
+                }
+            }
+            waiting = more;
+        }
         return done;
     }
 
@@ -71,24 +93,6 @@ final class DueWork {
             LOG.warn(
                     "cannot see which accounts have something due; going on with the {} seen last", seenLast.size(), e);
             return seenLast;
-        }
-    }
-
-    private int run(AccountId account, Instant now, Crew crew) {
-        int done = 0;
-        while (true) {
-            int limit = Math.min(settings.batch(), crew.free());
-            if (limit == 0) {
-                return done;
-            }
-            List<Claim> claims = claim(account, now, limit);
-            for (Claim claim : claims) {
-                crew.take(() -> work(claim));
-            }
-            done += claims.size();
-            if (claims.size() < limit) {
-                return done;
-            }
         }
     }
 

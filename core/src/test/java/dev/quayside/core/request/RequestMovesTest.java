@@ -1,6 +1,7 @@
 package dev.quayside.core.request;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.event.EventKind;
@@ -305,7 +306,7 @@ class RequestMovesTest {
     @ParameterizedTest
     @CsvSource({"0,1,1,1", "1,0,1,1", "1,1,0,1", "1,1,1,0"})
     void rules_that_make_no_sense_are_refused(int tries, int hours, int growth, int gone) {
-        org.assertj.core.api.Assertions.assertThatIllegalArgumentException()
+        assertThatIllegalArgumentException()
                 .isThrownBy(() -> new RequestRules(
                         tries,
                         Duration.ofHours(hours),

@@ -7,7 +7,9 @@ import static dev.quayside.core.tracking.Bench.SECOND_BOX;
 import static dev.quayside.core.tracking.Bench.START;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Entitlement;
+import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.event.DataSource;
@@ -25,6 +27,7 @@ import dev.quayside.core.source.Answer;
 import dev.quayside.core.source.CarrierQuestion;
 import dev.quayside.core.source.Inference;
 import dev.quayside.core.source.Refusal;
+import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.StaleException;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
@@ -34,6 +37,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -271,6 +275,38 @@ class FirstAnswerTest {
     }
 
     @Test
+    void of_two_that_report_at_the_same_moment_one_gets_the_shipment() {
+        TrackingRequest first = bench.accepted();
+        bench.runDue();
+        TrackingRequest second = bench.accepted(NewRequest.of(RequestType.BOOKING_NUMBER, BILL, MSC));
+        bench.runDue();
+        bench.wait(Duration.ofDays(1));
+        bench.line.reports(BOX);
+        try (TrackingEngine slow = oneByOne();
+                TrackingEngine fast = oneByOne()) {
+            // When the slow one has made its shipment and is about to store it, the fast one makes another.
+            bench.beforeCommit = commit -> {
+                bench.beforeCommit = any -> {};
+                fast.runDue();
+            };
+            slow.runDue();
+        }
+
+        assertThat(List.of(bench.stored(first).status(), bench.stored(second).status()))
+                .containsExactlyInAnyOrder(RequestStatus.SUCCEEDED, RequestStatus.FAILED);
+        assertThat(bench.memory.shipmentsNumbered(bench.account, MSC, BILL)).hasSize(1);
+        assertThat(bench.toldOfRequests())
+                .filteredOn(kind -> kind == EventKind.TRACKING_REQUEST_SUCCEEDED)
+                .hasSize(1);
+        assertThat(bench.line.asked).hasSize(4);
+    }
+
+    private TrackingEngine oneByOne() {
+        return bench.engine(engine ->
+                engine.settings(TrackingSettings.STANDARD.toBuilder().batch(1).build()));
+    }
+
+    @Test
     void a_number_that_was_stopped_gets_a_shipment_of_its_own() {
         TrackingRequest before = bench.followed(BOX);
         bench.engine.stop(bench.account, bench.shipment(before).id(), null);
@@ -331,9 +367,9 @@ class FirstAnswerTest {
         assertThat(notifications)
                 .extracting(Notification::webhookId, Notification::kind)
                 .containsExactlyInAnyOrder(
-                        org.assertj.core.groups.Tuple.tuple(all.id(), EventKind.CONTAINER_CREATED),
-                        org.assertj.core.groups.Tuple.tuple(all.id(), EventKind.TRACKING_REQUEST_SUCCEEDED),
-                        org.assertj.core.groups.Tuple.tuple(some.id(), EventKind.TRACKING_REQUEST_SUCCEEDED));
+                        Tuple.tuple(all.id(), EventKind.CONTAINER_CREATED),
+                        Tuple.tuple(all.id(), EventKind.TRACKING_REQUEST_SUCCEEDED),
+                        Tuple.tuple(some.id(), EventKind.TRACKING_REQUEST_SUCCEEDED));
         assertThat(notifications).allMatch(one -> one.status() == Notification.Status.PENDING);
     }
 
@@ -341,11 +377,11 @@ class FirstAnswerTest {
     void a_railroads_last_free_day_is_told_to_accounts_with_the_rail_plan_only() {
         Event event = RailDays.changed(bench.ids);
         for (Entitlement[] plan : new Entitlement[][] {{}, {Entitlement.RAIL_LAST_FREE_DAY}}) {
-            dev.quayside.core.account.AccountId owner = bench.account(new dev.quayside.core.account.Plan.Paid(), plan);
+            AccountId owner = bench.account(new Plan.Paid(), plan);
             bench.memory.save(owner, hook(true, Set.of(EventKind.PICKUP_LFD_RAIL_CHANGED)));
 
             assertThat(new Notices(bench.memory, bench.ids)
-                            .complete(dev.quayside.core.store.Commit.of(owner).event(event))
+                            .complete(Commit.of(owner).event(event))
                             .notifications())
                     .hasSize(plan.length);
         }

@@ -19,6 +19,7 @@ import dev.quayside.core.place.PlaceIds;
 import dev.quayside.core.place.Port;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.place.UnLocode;
+import dev.quayside.core.request.FailedReason;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.source.Answer;
@@ -37,6 +38,7 @@ import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
 
 class FollowingTest {
@@ -232,8 +234,7 @@ class FollowingTest {
 
             bench.runDue();
 
-            assertThat(bench.stored(request).failedReason())
-                    .isEqualTo(dev.quayside.core.request.FailedReason.UNRECOGNIZED_RESPONSE);
+            assertThat(bench.stored(request).failedReason()).isEqualTo(FailedReason.UNRECOGNIZED_RESPONSE);
         }
     }
 
@@ -258,9 +259,9 @@ class FollowingTest {
             assertThat(sources)
                     .extracting(RefreshOutcome.Asked::kind, RefreshOutcome.Asked::name, RefreshOutcome.Asked::refusal)
                     .containsExactly(
-                            org.assertj.core.groups.Tuple.tuple(DataSource.SHIPPING_LINE, "MSCU", null),
-                            org.assertj.core.groups.Tuple.tuple(DataSource.TERMINAL, "Pier 400", Refusal.UNREADABLE),
-                            org.assertj.core.groups.Tuple.tuple(DataSource.RAIL, "BNSF", null));
+                            Tuple.tuple(DataSource.SHIPPING_LINE, "MSCU", null),
+                            Tuple.tuple(DataSource.TERMINAL, "Pier 400", Refusal.UNREADABLE),
+                            Tuple.tuple(DataSource.RAIL, "BNSF", null));
             Container box = bench.file(request).containers().get(0);
             assertThat(box.rail().inlandEtaAt()).isEqualTo(START.plus(Duration.ofDays(4)));
             assertThat(box.times().railRequestedAt()).isEqualTo(bench.now());

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
@@ -237,7 +238,7 @@ class NewRequestTest {
     }
 
     private static Scac lineWithoutContainers() {
-        return dev.quayside.core.carrier.ShippingLines.bundled().publicLines().stream()
+        return ShippingLines.bundled().publicLines().stream()
                 .filter(line -> !line.support().container() && line.support().billOfLading())
                 .findFirst()
                 .orElseThrow()

@@ -24,9 +24,11 @@ import dev.quayside.core.source.Refusal;
 import dev.quayside.core.store.Change;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -228,7 +230,7 @@ class StoppingTest {
     }
 
     /** A shipment whose boxes have just arrived at the port of discharge. */
-    private TrackingRequest arriving(java.util.function.Consumer<Report.Builder> more, ContainerNumber... boxes) {
+    private TrackingRequest arriving(Consumer<Report.Builder> more, ContainerNumber... boxes) {
         says((report, at) -> {
             report.shipment(said -> said.tell(Fact.PORT_OF_DISCHARGE, PORT));
             for (ContainerNumber box : boxes) {
@@ -271,7 +273,7 @@ class StoppingTest {
 
     private Instant untilStopped(TrackingRequest request, Duration longest) {
         Instant end = bench.now().plus(longest);
-        List<Integer> passes = new java.util.ArrayList<>();
+        List<Integer> passes = new ArrayList<>();
         while (bench.now().isBefore(end) && !bench.shipment(request).tracking().stopped()) {
             bench.wait(DAY);
             passes.add(bench.runDue());

@@ -1,0 +1,305 @@
+package dev.quayside.core.tracking;
+
+import static dev.quayside.core.tracking.Bench.BOX;
+import static dev.quayside.core.tracking.Bench.MSC;
+import static dev.quayside.core.tracking.Bench.SECOND_BOX;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.event.Event;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.RequestEvent;
+import dev.quayside.core.request.FailedReason;
+import dev.quayside.core.request.RequestRules;
+import dev.quayside.core.request.RequestStatus;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.source.Answer;
+import dev.quayside.core.source.CarrierQuestion;
+import dev.quayside.core.source.Refusal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.UUID;
+import java.util.function.Supplier;
+import java.util.stream.LongStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Random answers, waits, stops, resumptions and crashes, beside a model of a request that is small enough to be believed.
+ * A crash throws an error out of the engine before or after a commit, and nothing of that engine is used again.
+ */
+class CrashTest {
+    private static final RequestRules RULES = RequestRules.STANDARD;
+    private static final int STEPS = 60;
+    private static final List<RequestType> TYPES = List.of(RequestType.values());
+    private static final List<Script> SCRIPTS = List.of(Script.values());
+
+    static LongStream seeds() {
+        return LongStream.range(1, 41);
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void whatever_happens_requests_move_as_the_model_says(long seed) {
+        Random random = new Random(seed);
+        try (Bench bench = new Bench()) {
+            Map<UUID, Model> models = new HashMap<>();
+            bench.line.says(question -> models.values().stream()
+                    .filter(model -> model.number.equals(question.number()))
+                    .findFirst()
+                    .orElseThrow()
+                    .answer(question));
+            Crashes crashes = new Crashes(bench, random);
+            for (int i = 0; i < 4; i++) {
+                RequestType type = TYPES.get(i % TYPES.size());
+                String number = type == RequestType.CONTAINER ? "MSCU123456" + i : "BILL" + i;
+                TrackingRequest request = bench.accepted(NewRequest.of(type, number, MSC));
+                models.put(request.id(), new Model(request));
+            }
+
+            for (int step = 0; step < STEPS; step++) {
+                String happening = crashes.during(() -> happen(bench, random, models));
+                crashes.off();
+                // What a crash left claimed is free again before anything is compared.
+                bench.wait(TrackingSettings.STANDARD.lease().plusSeconds(1));
+                compare(bench, models, "seed " + seed + ", step " + step + ", after " + happening);
+            }
+
+            end(bench, models);
+            compare(bench, models, "seed " + seed + ", at the end");
+            invariants(bench, models, "seed " + seed);
+        }
+    }
+
+    /** Something happens; the models of those whom it concerns know what may come of it. */
+    private static String happen(Bench bench, Random random, Map<UUID, Model> models) {
+        Model any = new ArrayList<>(models.values()).get(random.nextInt(models.size()));
+        switch (random.nextInt(8)) {
+            case 0 -> {
+                return any.stopOrResume(bench);
+            }
+            case 1, 2, 3 -> {
+                any.script = SCRIPTS.get(random.nextInt(SCRIPTS.size()));
+                return any.number + " says " + any.script;
+            }
+            default -> {
+                bench.wait(Duration.ofMinutes(1L << random.nextInt(12)));
+                try (TrackingEngine engine = bench.engine(builder -> {})) {
+                    engine.runDue();
+                }
+                return "a pass";
+            }
+        }
+    }
+
+    /** Time passes without crashes until nothing without a shipment waits any more. */
+    private static void end(Bench bench, Map<UUID, Model> models) {
+        models.values().forEach(model -> model.script = Script.NOT_FOUND);
+        for (int hour = 0; hour < 9 * 24; hour++) {
+            bench.wait(Duration.ofHours(1));
+            bench.runDue();
+        }
+    }
+
+    private static void compare(Bench bench, Map<UUID, Model> models, String when) {
+        for (Model model : models.values()) {
+            TrackingRequest stored = bench.stored(model.accepted);
+            assertThat(model.explains(stored))
+                    .as("%s: %s by %s", when, stored, model)
+                    .isTrue();
+            if (stored.shipmentId() != null) {
+                assertThat(bench.shipment(stored).tracking().stopped())
+                        .as("%s: stopped with %s", when, stored)
+                        .isEqualTo(stored.status() == RequestStatus.TRACKING_STOPPED);
+            }
+        }
+    }
+
+    private static void invariants(Bench bench, Map<UUID, Model> models, String when) {
+        List<Event> told = bench.told();
+        assertThat(told).extracting(Event::id).as(when).doesNotHaveDuplicates();
+        for (Model model : models.values()) {
+            Map<EventKind, Integer> counts = new EnumMap<>(EventKind.class);
+            told.stream()
+                    .filter(RequestEvent.class::isInstance)
+                    .map(RequestEvent.class::cast)
+                    .filter(event -> event.requestId().equals(model.accepted.id()))
+                    .forEach(event -> counts.merge(event.kind(), 1, Integer::sum));
+            TrackingRequest stored = bench.stored(model.accepted);
+            assertThat(stored.status())
+                    .as("%s: an end of %s", when, stored)
+                    .isNotIn(RequestStatus.PENDING, RequestStatus.AWAITING_MANIFEST);
+            int failed = counts.getOrDefault(EventKind.TRACKING_REQUEST_FAILED, 0);
+            int succeeded = counts.getOrDefault(EventKind.TRACKING_REQUEST_SUCCEEDED, 0);
+            assertThat(failed + succeeded)
+                    .as("%s: ends told of %s", when, stored)
+                    .isEqualTo(1);
+            assertThat(failed == 1).as("%s: %s", when, stored).isEqualTo(stored.status() == RequestStatus.FAILED);
+            assertThat(counts.getOrDefault(EventKind.TRACKING_REQUEST_AWAITING_MANIFEST, 0))
+                    .as("%s: first waits told of %s", when, stored)
+                    .isLessThanOrEqualTo(1);
+            if (stored.shipmentId() != null) {
+                bench.file(stored)
+                        .containers()
+                        .forEach(box -> assertThat(bench.memory.events(bench.account, box.id()))
+                                .as("%s: numbers of the events of %s", when, box.number())
+                                .extracting(Event::sequence)
+                                .containsExactlyElementsOf(LongStream.rangeClosed(
+                                                1,
+                                                bench.memory
+                                                        .events(bench.account, box.id())
+                                                        .size())
+                                        .boxed()
+                                        .toList()));
+                assertThat(bench.memory.shipmentsNumbered(bench.account, MSC, model.number))
+                        .as("%s: shipments of %s", when, model.number)
+                        .hasSize(1);
+            }
+        }
+    }
+
+    /** What a line says of one number. */
+    enum Script {
+        REPORT,
+        REPORT_TWO,
+        NOT_FOUND,
+        NOT_YET_MANIFESTED,
+        UNREACHABLE,
+        UNREADABLE,
+        INVALID_NUMBER,
+        CANCELLED
+    }
+
+    /** What may have become of one request: the line's answers and the host's wishes since, in order. */
+    private static final class Model {
+        private final TrackingRequest accepted;
+        private final String number;
+        private final List<Script> answers = new ArrayList<>();
+        private Script script = Script.NOT_YET_MANIFESTED;
+
+        Model(TrackingRequest accepted) {
+            this.accepted = accepted;
+            number = accepted.number();
+        }
+
+        Answer answer(CarrierQuestion question) {
+            answers.add(script);
+            return switch (script) {
+                case REPORT -> Answer.reported(Bench.report(question.askedAt(), BOX));
+                case REPORT_TWO -> Answer.reported(Bench.report(question.askedAt(), BOX, SECOND_BOX));
+                default -> Answer.refused(Refusal.valueOf(script.name()), "");
+            };
+        }
+
+        String stopOrResume(Bench bench) {
+            UUID shipment = bench.stored(accepted).shipmentId();
+            if (shipment == null) {
+                return "nothing";
+            }
+            if (bench.shipment(accepted).tracking().stopped()) {
+                bench.engine.resume(bench.account, shipment);
+                return number + " resumed";
+            }
+            bench.engine.stop(bench.account, shipment, null);
+            return number + " stopped";
+        }
+
+        /** Whether the state is one to which the answers can have led; an answer may be lost by a crash, none invented. */
+        boolean explains(TrackingRequest stored) {
+            boolean reported = answers.contains(Script.REPORT) || answers.contains(Script.REPORT_TWO);
+            boolean known = stored.number().equals(number) && stored.attempts() <= RULES.tries();
+            return known
+                    && switch (stored.status()) {
+                        case PENDING ->
+                            stored.attempts() <= troubles()
+                                    && stored.attempts() < RULES.tries()
+                                    && inTime(stored.dueAt());
+                        case AWAITING_MANIFEST ->
+                            (answers.contains(Script.NOT_FOUND) || answers.contains(Script.NOT_YET_MANIFESTED))
+                                    && stored.failedReason() == null
+                                    && inTime(stored.dueAt());
+                        case SUCCEEDED ->
+                            reported && stored.shipmentId() != null && stored.attempts() < RULES.goneAfter();
+                        case TRACKING_STOPPED -> reported && stored.dueAt() == null;
+                        case FAILED -> stored.dueAt() == null && stored.shipmentId() == null && explainsFailure(stored);
+                    };
+        }
+
+        private boolean explainsFailure(TrackingRequest stored) {
+            FailedReason reason = stored.failedReason();
+            return reason != null
+                    && switch (reason) {
+                        case NOT_FOUND ->
+                            accepted.type() == RequestType.CONTAINER && answers.contains(Script.NOT_FOUND);
+                        case INVALID_NUMBER -> answers.contains(Script.INVALID_NUMBER);
+                        case BOOKING_CANCELLED -> answers.contains(Script.CANCELLED);
+                        case RETRIES_EXHAUSTED -> troubles() >= RULES.tries();
+                        case EXPIRED ->
+                            !stored.updatedAt().isBefore(accepted.createdAt().plus(RULES.expiresAfter()));
+                        default -> false;
+                    };
+        }
+
+        private long troubles() {
+            return answers.stream()
+                    .filter(answer -> answer == Script.UNREACHABLE || answer == Script.UNREADABLE)
+                    .count();
+        }
+
+        private boolean inTime(Instant dueAt) {
+            return dueAt != null && !dueAt.isAfter(accepted.createdAt().plus(RULES.expiresAfter()));
+        }
+
+        @Override
+        public String toString() {
+            return number + " after " + answers;
+        }
+    }
+
+    /** Kills the engine before or after one of its next commits, now and then. */
+    private static final class Crashes {
+        private final Bench bench;
+        private final Random random;
+
+        Crashes(Bench bench, Random random) {
+            this.bench = bench;
+            this.random = random;
+        }
+
+        String during(Supplier<String> happening) {
+            int[] left = {random.nextInt(6)};
+            if (random.nextBoolean()) {
+                bench.beforeCommit = commit -> crash(left);
+            } else {
+                bench.afterCommit = commit -> crash(left);
+            }
+            try {
+                return happening.get();
+            } catch (Killed e) {
+                return "a crash";
+            }
+        }
+
+        void off() {
+            bench.beforeCommit = commit -> {};
+            bench.afterCommit = commit -> {};
+        }
+
+        private static void crash(int[] left) {
+            if (left[0]-- == 0) {
+                throw new Killed();
+            }
+        }
+    }
+
+    /** The process has ended. */
+    private static final class Killed extends Error {
+        private static final long serialVersionUID = 1L;
+    }
+}
