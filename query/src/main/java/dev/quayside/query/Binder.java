@@ -64,13 +64,13 @@ final class Binder<T> {
                         Condition.all(conditions),
                         order,
                         page.page(start),
-                        shape.shape(),
+                        shape.shape(Shape.Include.NONE),
                         query);
     }
 
     /** Only the shape of a document about a single resource; null if there is an error. */
     @Nullable
-    Shape bindShape(List<Clause> clauses) {
+    Shape bindShape(List<Clause> clauses, Shape.Include standard) {
         ShapeBinder shape = new ShapeBinder(language.resources(), limits, remarks);
         for (Clause clause : clauses) {
             if (clause.kind() == Kind.INCLUDE || clause.kind() == Kind.FIELDS) {
@@ -80,7 +80,7 @@ final class Binder<T> {
                 language.unknownHere(clause.first(), remarks);
             }
         }
-        return remarks.failed() ? null : shape.shape();
+        return remarks.failed() ? null : shape.shape(standard);
     }
 
     private List<SortKey<T>> order(@Nullable Parameter sort, QueryContext context, Remarks heard) {

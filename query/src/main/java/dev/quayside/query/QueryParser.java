@@ -94,10 +94,22 @@ public final class QueryParser<T> {
      * @param handling what becomes of text without effect
      */
     public Binding<Shape> parseShape(String rawQuery, Handling handling) {
+        return parseShape(rawQuery, Shape.Include.NONE, handling);
+    }
+
+    /**
+     * Reads the query of a single resource that includes something unless the query says otherwise.
+     *
+     * @param rawQuery the undecoded query part of a URL, without the question mark; may be empty
+     * @param standard what to include where the query has no {@code include}; an empty one still means nothing
+     * @param handling what becomes of text without effect
+     */
+    public Binding<Shape> parseShape(String rawQuery, Shape.Include standard, Handling handling) {
         Objects.requireNonNull(rawQuery, "rawQuery");
+        Objects.requireNonNull(standard, "standard");
         Remarks remarks = new Remarks(Objects.requireNonNull(handling, "handling"), limits);
         List<Clause> clauses = ClauseReader.read(rawQuery, language.knownNames(), limits, remarks);
-        return finished(new Binder<>(language, limits, remarks).bindShape(clauses), remarks);
+        return finished(new Binder<>(language, limits, remarks).bindShape(clauses, standard), remarks);
     }
 
     private @Nullable BoundQuery<T> bind(List<Clause> clauses, Query query, QueryContext context, Remarks remarks) {

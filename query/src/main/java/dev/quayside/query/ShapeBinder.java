@@ -39,12 +39,11 @@ final class ShapeBinder {
         }
     }
 
-    /** What was read so far. */
-    Shape shape() {
+    /** What was read so far, with what to include where nothing was said about that. */
+    Shape shape(Include standard) {
         Tree tree = include;
-        return tree == null && fields.isEmpty()
-                ? Shape.PLAIN
-                : new Shape(tree == null ? Include.NONE : tree.finished(), fields);
+        Include wanted = tree == null ? standard : tree.finished();
+        return wanted.isEmpty() && fields.isEmpty() ? Shape.PLAIN : new Shape(wanted, fields);
     }
 
     /** Reads {@code include}: comma-separated paths of relationships, their steps separated by dots. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -164,6 +165,22 @@ class ShapingTableTest {
                         tuple("sort", DiagnosticCode.UNKNOWN_PARAMETER),
                         tuple("page[size]", DiagnosticCode.UNKNOWN_PARAMETER));
         assertThat(strict.errors()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource(textBlock = """
+            '', {depot={}}
+            fields[parcel]=label, {depot={}}
+            include=, {}
+            include=depot.region, {depot={region={}}}
+            include=&include=depot, {depot={}}
+            """)
+    void a_single_resource_may_include_something_where_the_query_does_not_say(String query, String expected) {
+        Shape.Include standard = new Shape.Include(Map.of("depot", Shape.Include.NONE));
+
+        Binding<Shape> binding = Parcels.PARSER.parseShape(query, standard, Handling.LENIENT);
+
+        assertThat(spelled(binding.queryOrThrow().include())).isEqualTo(expected);
     }
 
     @Test

@@ -91,18 +91,48 @@ public final class TrackingEngine implements AutoCloseable {
      */
     public RequestOutcome request(AccountId account, NewRequest request) {
         Objects.requireNonNull(request, "request");
-        Account owner = store.account(account)
-                .orElseThrow(() -> new UnknownReferenceException(
-                        "a tracking request refers to account " + account + ", which is not there"));
+        Account owner = owner(account);
         return creations.with(account, () -> create(owner, request));
     }
 
+    /**
+     * What a request would be told first: that the plan has no room for it. Empty if it has room.
+     *
+     * @throws UnknownReferenceException if there is no such account
+     */
+    public Optional<RequestOutcome.PlanLimitReached> planLimit(AccountId account) {
+        return planLimit(owner(account));
+    }
+
+    /**
+     * Everything that is wrong with a request, in the order of {@link Problem.Field}, as if it were made now; the plan is
+     * not looked at. Empty if nothing is wrong.
+     */
+    public List<Problem> problems(AccountId account, NewRequest request) {
+        Objects.requireNonNull(request, "request");
+        return new RequestCheck(store, lines, account, request).problems();
+    }
+
+    private Account owner(AccountId account) {
+        return store.account(account)
+                .orElseThrow(() -> new UnknownReferenceException(
+                        "a tracking request refers to account " + account + ", which is not there"));
+    }
+
+    private Optional<RequestOutcome.PlanLimitReached> planLimit(Account owner) {
+        if (!(owner.plan() instanceof Plan.Free)) {
+            return Optional.empty();
+        }
+        int used = store.usage(owner.id()).slots();
+        return used < Plan.Free.ACTIVE_CONTAINERS
+                ? Optional.empty()
+                : Optional.of(new RequestOutcome.PlanLimitReached(Plan.Free.ACTIVE_CONTAINERS, used));
+    }
+
     private RequestOutcome create(Account owner, NewRequest request) {
-        if (owner.plan() instanceof Plan.Free) {
-            int used = store.usage(owner.id()).slots();
-            if (used >= Plan.Free.ACTIVE_CONTAINERS) {
-                return new RequestOutcome.PlanLimitReached(Plan.Free.ACTIVE_CONTAINERS, used);
-            }
+        Optional<RequestOutcome.PlanLimitReached> full = planLimit(owner);
+        if (full.isPresent()) {
+            return full.get();
         }
         RequestCheck check = new RequestCheck(store, lines, owner.id(), request);
         if (!check.problems().isEmpty()) {

@@ -147,6 +147,24 @@ class ResourcesTest {
     }
 
     @Test
+    void tracking_request_and_party_have_their_attributes_in_order() {
+        assertThat(table(Resources.TRACKING_REQUEST)).isEqualTo("""
+                request_number TEXT
+                request_type TEXT
+                scac TEXT
+                ref_numbers TEXTS
+                shipment_tags TEXTS
+                created_at INSTANT
+                updated_at INSTANT
+                status TEXT
+                failed_reason TEXT
+                is_retrying FLAG
+                retry_count INTEGER
+                """);
+        assertThat(names(Resources.PARTY)).isEqualTo("company_name");
+    }
+
+    @Test
     void relationships_stand_in_order_with_the_types_they_lead_to() {
         assertThat(relationships(Resources.CONTAINER)).isEqualTo("""
                 shipment -> [shipment]
@@ -163,6 +181,11 @@ class ResourcesTest {
                 destination_terminal -> [terminal, rail_terminal]
                 line_tracking_stopped_by_user -> []
                 containers =>> [container]
+                """);
+        assertThat(relationships(Resources.TRACKING_REQUEST)).isEqualTo("""
+                tracked_object -> [shipment]
+                customer -> [party]
+                user -> []
                 """);
         assertThat(relationships(Resources.TERMINAL)).isEqualTo("port -> [port]\n");
         assertThat(relationships(Resources.PORT)).isEmpty();

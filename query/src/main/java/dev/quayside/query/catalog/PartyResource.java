@@ -1,0 +1,15 @@
+package dev.quayside.query.catalog;
+
+import dev.quayside.core.shipment.Party;
+import dev.quayside.query.schema.Attribute;
+import dev.quayside.query.schema.ResourceType;
+import java.util.List;
+
+/** A company that an account deals with, as documents show it. */
+final class PartyResource {
+
+    static final ResourceType<Party> TYPE = new ResourceType<>(
+            "party", Party::id, List.of(Attribute.text("company_name", Party::companyName)), List.of());
+
+    private PartyResource() {}
+}
