@@ -19,6 +19,15 @@ final class Answers {
         return new ApiResponse(200, DOCUMENT, body);
     }
 
+    /**
+     * The document of a resource that was just made.
+     *
+     * @param path of the resource, the same as its own link
+     */
+    static ApiResponse created(String path, ApiResponse.Body body) {
+        return new ApiResponse(201, DOCUMENT.with("Location", path), body);
+    }
+
     static ApiResponse of(Refusal refusal) {
         byte[] bytes = errors(refusal.problems());
         Headers headers = DOCUMENT.with("Content-Length", Integer.toString(bytes.length));

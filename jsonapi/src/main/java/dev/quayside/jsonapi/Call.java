@@ -4,6 +4,8 @@ import dev.quayside.core.account.Account;
 import dev.quayside.query.Handling;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
 
 /**
  * A request on its way to an endpoint, with what the steps before found out.
@@ -18,5 +20,15 @@ record Call(ApiRequest request, Caller caller, Instant now, Handling handling, L
 
     Account account() {
         return caller.account();
+    }
+
+    /** The id that is the first variable of the path; empty if it is none. */
+    Optional<UUID> id() {
+        return PathText.id(variables.get(0));
+    }
+
+    /** Whether the account's plan includes reading now. */
+    boolean mayReadData() {
+        return account().plan().mayReadData(now);
     }
 }

@@ -9,7 +9,6 @@ import dev.quayside.query.Cursor;
 import dev.quayside.query.Page;
 import dev.quayside.query.Position;
 import dev.quayside.query.QueryParser;
-import dev.quayside.query.Shape;
 import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.QueryContext;
@@ -28,6 +27,7 @@ final class ContainerEndpoints {
     private final Inclusion inclusion;
     private final DocumentWriter writer;
     private final String origin;
+    private final OneDocuments<Container> documents;
 
     /** @param origin scheme and authority of the API's public address */
     ContainerEndpoints(
@@ -41,6 +41,7 @@ final class ContainerEndpoints {
         this.inclusion = inclusion;
         this.writer = writer;
         this.origin = origin;
+        this.documents = new OneDocuments<>(Resources.CONTAINER, parser, inclusion, writer, origin);
     }
 
     /** A page of the account's containers. */
@@ -49,7 +50,7 @@ final class ContainerEndpoints {
         QueryContext context = new QueryContext(account.id().value(), features(account), call.now());
         Binding<BoundQuery<TrackedContainer>> binding =
                 parser.parse(call.request().query(), context, call.handling());
-        BoundQuery<TrackedContainer> query = understood(binding);
+        BoundQuery<TrackedContainer> query = Refusal.orResult(binding);
         Page<Container> page = lists.containers(query).map(row -> visible(row, account));
         ListMeta.Cursors cursors = cursors(query, page);
         ResourceList<Container> rows = new ResourceList<>(Resources.CONTAINER, page.rows());
@@ -63,18 +64,12 @@ final class ContainerEndpoints {
     /** One container of the account. */
     ApiResponse one(Call call) {
         Account account = call.account();
-        Container container = PathText.id(call.variables().get(0))
+        Container container = call.id()
                 .flatMap(id ->
                         lists.containers(account.id(), List.of(id)).stream().findFirst())
                 .map(row -> visible(row, account))
-                .orElseThrow(() -> new Refusal(
-                        Problem.of(Status.NOT_FOUND, "not_found", "The account has no container with this id.")));
-        Shape shape = understood(parser.parseShape(call.request().query(), call.handling()));
-        ResourceList<Container> rows = new ResourceList<>(Resources.CONTAINER, List.of(container));
-        Document<Container> document = Document.one(Resources.CONTAINER, container)
-                .withLinks(Map.of("self", self(call.request())))
-                .withIncluded(inclusion.of(rows, shape.include(), account));
-        return Answers.streamed(out -> writer.write(document, shape, out));
+                .orElseThrow(() -> Refusal.notFound("container"));
+        return documents.shown(call, container);
     }
 
     /** A container as the account may see it. */
@@ -84,14 +79,6 @@ final class ContainerEndpoints {
 
     private static Set<String> features(Account account) {
         return account.entitlements().stream().map(Entitlement::code).collect(Collectors.toUnmodifiableSet());
-    }
-
-    private static <Q> Q understood(Binding<Q> binding) {
-        Q result = binding.result();
-        if (result == null) {
-            throw Refusal.of(binding.errors());
-        }
-        return result;
     }
 
     private static ListMeta.@Nullable Cursors cursors(BoundQuery<?> query, Page<?> page) {

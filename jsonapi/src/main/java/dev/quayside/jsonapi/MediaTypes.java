@@ -32,8 +32,26 @@ final class MediaTypes {
     }
 
     /**
+     * Refuses a request whose body is of a type that is not read. A body without a type is taken for JSON.
+     *
+     * @throws Refusal with 415
+     */
+    static void checkBodyType(Headers headers) {
+        checkContentType(headers);
+        for (HeaderElement type : HeaderElement.parse(headers.all("Content-Type"))) {
+            if (!is(type, Answers.JSON_API) && !(is(type, JSON) && inUtf8(type))) {
+                throw new Refusal(Problem.inHeader(
+                        Status.UNSUPPORTED_MEDIA_TYPE,
+                        "unsupported_media_type",
+                        "Content-Type",
+                        "What is sent here has to be " + Answers.JSON_API + " (or " + JSON + ") in UTF-8."));
+            }
+        }
+    }
+
+    /**
      * Refuses a request that says of itself to be JSON:API in a way that is not understood. Any other type is left alone:
-     * nothing is read of a body here, and clients send a type of their own with every request.
+     * it is for requests of whose body nothing is read, and clients send a type of their own with every request.
      *
      * @throws Refusal with 415
      */
@@ -68,6 +86,13 @@ final class MediaTypes {
 
     private static boolean is(HeaderElement range, String type) {
         return range.head().equalsIgnoreCase(type);
+    }
+
+    private static boolean inUtf8(HeaderElement type) {
+        return type.parameters().stream()
+                .filter(parameter -> parameter.name().equals("charset"))
+                .allMatch(
+                        parameter -> parameter.value().toLowerCase(Locale.ROOT).equals("utf-8"));
     }
 
     private static boolean understood(HeaderElement type) {

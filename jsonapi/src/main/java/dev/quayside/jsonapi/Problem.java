@@ -31,7 +31,8 @@ record Problem(
     record Source(Kind kind, String name) {
         enum Kind {
             PARAMETER("parameter"),
-            HEADER("header");
+            HEADER("header"),
+            POINTER("pointer");
 
             private final String member;
 
@@ -56,6 +57,11 @@ record Problem(
 
     static Problem inParameter(Status status, String code, String parameter, String detail) {
         return new Problem(status, code, detail, new Source(Source.Kind.PARAMETER, parameter), null);
+    }
+
+    /** @param pointer to a part of the body, as in RFC 6901; empty for all of it */
+    static Problem atPointer(Status status, String code, String pointer, String detail) {
+        return new Problem(status, code, detail, new Source(Source.Kind.POINTER, pointer), null);
     }
 
     /** A mistake in a query. */

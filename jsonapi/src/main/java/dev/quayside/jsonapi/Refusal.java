@@ -1,6 +1,6 @@
 package dev.quayside.jsonapi;
 
-import dev.quayside.query.Diagnostic;
+import dev.quayside.query.Binding;
 import java.util.List;
 
 /** Ends the answering of a request early, with everything that is wrong with it. */
@@ -22,11 +22,29 @@ final class Refusal extends RuntimeException {
     }
 
     /**
-     * For the mistakes in a query, of which there is at least one. A gated feature comes before the others: it alone
-     * decides the status, the others are told as well.
+     * For problems of which there is at least one. A gated feature comes before the others: it alone decides the status,
+     * the others are told as well.
      */
-    static Refusal of(List<Diagnostic> errors) {
-        return new Refusal(errors.stream().map(Problem::of).toList(), Headers.NONE);
+    static Refusal of(List<Problem> problems) {
+        return new Refusal(problems, Headers.NONE);
+    }
+
+    /**
+     * What a query says.
+     *
+     * @throws Refusal with all that is wrong with it, if it cannot be understood
+     */
+    static <Q> Q orResult(Binding<Q> binding) {
+        Q result = binding.result();
+        if (result == null) {
+            throw of(binding.errors().stream().map(Problem::of).toList());
+        }
+        return result;
+    }
+
+    /** Nothing of this kind has the id that was asked for, or the account may not know of it. */
+    static Refusal notFound(String kind) {
+        return new Refusal(Problem.of(Status.NOT_FOUND, "not_found", "The account has no " + kind + " with this id."));
     }
 
     /** The same refusal with one more header in its answer. */

@@ -15,14 +15,21 @@ final class Routes {
     }
 
     /**
-     * The endpoint that a request leads to.
+     * An endpoint with what it does.
+     *
+     * @param access by which it is decided who may ask it
+     */
+    record Route(Endpoint endpoint, Access access) {}
+
+    /**
+     * The route that a request takes.
      *
      * @param variables what the path has in place of the names in braces, in order
      */
-    record Match(Endpoint endpoint, List<String> variables) {}
+    record Match(Route route, List<String> variables) {}
 
-    /** A path with its endpoints by method. */
-    private record Place(List<String> path, Map<String, Endpoint> methods) {}
+    /** A path with its routes by method. */
+    private record Place(List<String> path, Map<String, Route> methods) {}
 
     private final List<Place> places;
 
@@ -44,15 +51,15 @@ final class Routes {
         List<String> segments = PathText.segments(path).orElseThrow(Routes::nothingThere);
         for (Place place : places) {
             if (fits(place.path(), segments)) {
-                return new Match(endpoint(place, method), variables(place.path(), segments));
+                return new Match(route(place, method), variables(place.path(), segments));
             }
         }
         throw nothingThere();
     }
 
-    private static Endpoint endpoint(Place place, String method) {
-        Endpoint endpoint = place.methods().get(method);
-        if (endpoint == null) {
+    private static Route route(Place place, String method) {
+        Route route = place.methods().get(method);
+        if (route == null) {
             String allowed = String.join(", ", place.methods().keySet());
             throw new Refusal(Problem.of(
                             Status.METHOD_NOT_ALLOWED,
@@ -60,7 +67,7 @@ final class Routes {
                             "What is here can be asked by " + allowed + "."))
                     .with("Allow", allowed);
         }
-        return endpoint;
+        return route;
     }
 
     private static boolean fits(List<String> path, List<String> segments) {
@@ -98,19 +105,20 @@ final class Routes {
     /** Collects routes; of two paths that fit, the one added first is taken. Not thread-safe. */
     static final class Builder {
         private final String basePath;
-        private final Map<String, Map<String, Endpoint>> methods = new LinkedHashMap<>();
+        private final Map<String, Map<String, Route>> methods = new LinkedHashMap<>();
 
         private Builder(String basePath) {
             this.basePath = basePath;
         }
 
         /** An endpoint for {@code GET}, and for {@code HEAD}, which differs only in what is sent. */
-        Builder get(String path, Endpoint endpoint) {
-            return on("GET", path, endpoint).on("HEAD", path, endpoint);
+        Builder get(String path, Access access, Endpoint endpoint) {
+            return on("GET", path, access, endpoint).on("HEAD", path, access, endpoint);
         }
 
-        private Builder on(String method, String path, Endpoint endpoint) {
-            methods.computeIfAbsent(path, key -> new LinkedHashMap<>()).put(method, endpoint);
+        /** An endpoint for another method. */
+        Builder on(String method, String path, Access access, Endpoint endpoint) {
+            methods.computeIfAbsent(path, key -> new LinkedHashMap<>()).put(method, new Route(endpoint, access));
             return this;
         }
 

@@ -8,7 +8,9 @@ enum Status {
     NOT_FOUND(404, "Not Found"),
     METHOD_NOT_ALLOWED(405, "Method Not Allowed"),
     NOT_ACCEPTABLE(406, "Not Acceptable"),
+    CONFLICT(409, "Conflict"),
     UNSUPPORTED_MEDIA_TYPE(415, "Unsupported Media Type"),
+    UNPROCESSABLE_ENTITY(422, "Unprocessable Entity"),
     INTERNAL_SERVER_ERROR(500, "Internal Server Error"),
     SERVICE_UNAVAILABLE(503, "Service Unavailable");
 

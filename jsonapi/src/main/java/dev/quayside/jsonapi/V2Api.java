@@ -1,13 +1,16 @@
 package dev.quayside.jsonapi;
 
 import dev.quayside.core.account.Account;
+import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.container.Attention;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.place.MetroArea;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Port;
+import dev.quayside.core.shipment.Party;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.TrackingStore;
+import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.query.Handling;
 import dev.quayside.query.Limits;
 import dev.quayside.query.QueryParser;
@@ -17,13 +20,13 @@ import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.store.ListStore;
 import dev.quayside.query.store.UnsupportedQueryException;
 import java.net.URI;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -36,11 +39,15 @@ import org.slf4j.LoggerFactory;
  *   <li>who asks: 401;
  *   <li>what is at the path: 404, and for which methods: 405;
  *   <li>what the client accepts and sends: 406, 415;
- *   <li>what the account's plan includes: 403;
+ *   <li>what the key is for, and what the account's plan includes and has room for: 403;
  *   <li>whether the account has the resource: 404;
  *   <li>what the query says: 400 with everything that is wrong with it; where a filter needs a feature that is not
- *       enabled, 403 with the same.
+ *       enabled, 403 with the same;
+ *   <li>how the body is built: 400; what it is about: 409; what it says: 422 with everything that is wrong with it.
  * </ol>
+ *
+ * <p>Tracking requests, and stopping and resuming shipments, need a {@linkplain Builder#engine tracking engine}; without
+ * one nothing is at their paths.
  *
  * <pre>{@code
  * V2Api api = V2Api.builder(URI.create("https://tracking.example.com/v2"), store, lists, Clock.systemUTC()).build();
@@ -58,19 +65,41 @@ public final class V2Api {
     private V2Api(Builder builder) {
         this.authentication = builder.authentication;
         this.clock = builder.clock;
+        this.routes = routes(builder);
+    }
+
+    private static Routes routes(Builder builder) {
+        String shipments = builder.publicBase.getRawPath() + "/shipments/";
+        String requests = builder.publicBase.getRawPath() + "/tracking_requests/";
+        String origin = origin(builder.publicBase);
         DocumentWriter writer = DocumentWriter.of(Resources.ALL)
                 .lastFreeDays(builder.lastFreeDays)
-                .selfLinks("shipment", builder.publicBase.getRawPath() + "/shipments/")
+                .selfLinks(Resources.SHIPMENT.name(), shipments)
+                .selfLinks(Resources.TRACKING_REQUEST.name(), requests)
                 .build();
         QueryParser<TrackedContainer> parser = QueryParser.of(
                         ContainerCatalog.withAttentionWindow(builder.attentionWindowDays))
                 .withLimits(builder.limits);
-        ContainerEndpoints containers = new ContainerEndpoints(
-                parser, builder.lists, inclusion(builder.lists, builder.limits), writer, origin(builder.publicBase));
-        this.routes = Routes.below(builder.publicBase.getPath())
-                .get("/containers", containers::list)
-                .get("/containers/{id}", containers::one)
-                .build();
+        Inclusion inclusion = inclusion(builder.tracking, builder.lists, builder.limits);
+        ContainerEndpoints container = new ContainerEndpoints(parser, builder.lists, inclusion, writer, origin);
+        ShipmentEndpoints shipment = new ShipmentEndpoints(
+                builder.lists, OneDocuments.of(Resources.SHIPMENT, builder.limits, inclusion, writer, origin));
+        Routes.Builder routes = Routes.below(builder.publicBase.getPath())
+                .get("/containers", Access.READ, container::list)
+                .get("/containers/{id}", Access.READ, container::one)
+                .get("/shipments/{id}", Access.READ, shipment::one);
+        TrackingEngine engine = builder.engine;
+        if (engine != null) {
+            TrackingRequestEndpoints request = new TrackingRequestEndpoints(
+                    engine,
+                    OneDocuments.of(Resources.TRACKING_REQUEST, builder.limits, inclusion, writer, origin),
+                    requests);
+            routes.on("POST", "/tracking_requests", Access.CHANGE_BY_BODY, request::create)
+                    .get("/tracking_requests/{id}", Access.READ_ON_ANY_PLAN, request::one)
+                    .on("PATCH", "/shipments/{id}/stop_tracking", Access.CHANGE, shipment.stopWith(engine))
+                    .on("PATCH", "/shipments/{id}/resume_tracking", Access.CHANGE, shipment.resumeWith(engine));
+        }
+        return routes.build();
     }
 
     /**
@@ -78,7 +107,7 @@ public final class V2Api {
      *
      * @param publicBase address under which clients know the API, such as {@code https://tracking.example.com/v2}: its
      *     path is where requests are expected, all of it is what links begin with
-     * @param tracking answers who has which key
+     * @param tracking answers who has which key, and which parties an account knows
      * @param lists answers everything else
      * @param clock says what day it is
      */
@@ -125,15 +154,18 @@ public final class V2Api {
     private ApiResponse steps(ApiRequest request, Supplier<Caller> somebody) {
         Caller caller = somebody.get();
         Routes.Match match = routes.find(request.method(), request.path());
+        Access access = match.route().access();
         MediaTypes.checkAccept(request.headers());
-        MediaTypes.checkContentType(request.headers());
-        Instant now = clock.instant();
-        checkPlan(caller.account(), now);
+        if (access == Access.CHANGE_BY_BODY) {
+            MediaTypes.checkBodyType(request.headers());
+        } else {
+            MediaTypes.checkContentType(request.headers());
+        }
         Handling handling = Preferences.handling(request.headers());
-        Call call = new Call(request, caller, now, handling, match.variables());
-        return handling == Handling.STRICT
-                ? strictly(match.endpoint(), call)
-                : match.endpoint().answer(call);
+        Call call = new Call(request, caller, clock.instant(), handling, match.variables());
+        checkPermission(call, access);
+        Routes.Endpoint endpoint = match.route().endpoint();
+        return handling == Handling.STRICT ? strictly(endpoint, call) : endpoint.answer(call);
     }
 
     private static ApiResponse strictly(Routes.Endpoint endpoint, Call call) {
@@ -145,8 +177,12 @@ public final class V2Api {
         }
     }
 
-    private static void checkPlan(Account account, Instant now) {
-        if (!account.plan().mayReadData(now)) {
+    private static void checkPermission(Call call, Access access) {
+        if (access.changes() && call.caller().permission() == ApiKey.Permission.READ) {
+            throw new Refusal(Problem.of(
+                    Status.FORBIDDEN, "read_only_key", "This API key may read, and must not change anything."));
+        }
+        if (access == Access.READ && !call.mayReadData()) {
             throw new Refusal(
                     Problem.of(
                             Status.FORBIDDEN,
@@ -168,19 +204,26 @@ public final class V2Api {
         return publicBase.getScheme() + "://" + publicBase.getRawAuthority();
     }
 
-    private static Inclusion inclusion(ListStore lists, Limits limits) {
+    private static Inclusion inclusion(TrackingStore tracking, ListStore lists, Limits limits) {
         return Inclusion.ofAtMost(limits.included())
                 .add(Resources.CONTAINER, (account, ids) -> containers(lists, account, ids))
                 .add(Resources.SHIPMENT, (account, ids) -> lists.shipments(account.id(), ids))
                 .add(Resources.TERMINAL, (account, ids) -> lists.terminals(ids))
                 .add(Resources.PORT, (account, ids) -> places(lists, Port.class, ids))
                 .add(Resources.METRO_AREA, (account, ids) -> places(lists, MetroArea.class, ids))
+                .add(Resources.PARTY, (account, ids) -> parties(tracking, account, ids))
                 .build();
     }
 
     private static List<Container> containers(ListStore lists, Account account, Collection<UUID> ids) {
         return lists.containers(account.id(), ids).stream()
                 .map(container -> ContainerEndpoints.visible(container, account))
+                .toList();
+    }
+
+    private static List<Party> parties(TrackingStore tracking, Account account, Collection<UUID> ids) {
+        return ids.stream()
+                .flatMap(id -> tracking.party(account.id(), id).stream())
                 .toList();
     }
 
@@ -194,15 +237,18 @@ public final class V2Api {
     /** Collects what an API is made of; not thread-safe. */
     public static final class Builder {
         private final URI publicBase;
+        private final TrackingStore tracking;
         private final ListStore lists;
         private final InstantSource clock;
         private Authentication authentication;
         private LastFreeDayForm lastFreeDays = LastFreeDayForm.CALENDAR_DAY;
         private int attentionWindowDays = Attention.DEFAULT_WINDOW_DAYS;
         private Limits limits = Limits.STANDARD;
+        private @Nullable TrackingEngine engine;
 
         private Builder(URI publicBase, TrackingStore tracking, ListStore lists, InstantSource clock) {
             this.publicBase = checked(publicBase);
+            this.tracking = Objects.requireNonNull(tracking, "tracking");
             this.authentication = Authentication.byToken(tracking);
             this.lists = Objects.requireNonNull(lists, "lists");
             this.clock = Objects.requireNonNull(clock, "clock");
@@ -229,6 +275,15 @@ public final class V2Api {
         /** How much is read of a query, and included with an answer. */
         public Builder limits(Limits value) {
             limits = Objects.requireNonNull(value, "value");
+            return this;
+        }
+
+        /**
+         * Who takes tracking requests, and stops and resumes shipments: an engine on the store whose lists are shown.
+         * Without one there is nothing at the paths for that.
+         */
+        public Builder engine(TrackingEngine value) {
+            engine = Objects.requireNonNull(value, "value");
             return this;
         }
 

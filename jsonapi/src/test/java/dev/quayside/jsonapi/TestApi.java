@@ -9,13 +9,22 @@ import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.ApiKeySecret;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
+import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.source.Answer;
+import dev.quayside.core.source.CarrierQuestion;
+import dev.quayside.core.source.CarrierSource;
+import dev.quayside.core.source.Refusal;
+import dev.quayside.core.source.TestNumbers;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.query.store.InMemoryListStore;
 import dev.quayside.query.store.ListStore;
+import java.io.ByteArrayInputStream;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.EnumSet;
 import java.util.List;
@@ -35,6 +44,10 @@ final class TestApi {
     static final Account FREE = account(92, new Plan.Free(null), Set.of());
 
     final InMemoryTrackingStore store = new InMemoryTrackingStore();
+    final TrackingEngine engine = TrackingEngine.builder(store)
+            .carriers(new TestNumbers(), new NothingKnown())
+            .clock(InstantSource.fixed(Harbour.NOW))
+            .build();
     final V2Api api;
 
     TestApi() {
@@ -61,8 +74,22 @@ final class TestApi {
                 .container(Harbour.FULL)
                 .build());
         ListStore lists = around.apply(new InMemoryListStore(store));
-        api = options.apply(V2Api.builder(BASE, store, lists, InstantSource.fixed(Harbour.NOW)))
+        api = options.apply(V2Api.builder(BASE, store, lists, InstantSource.fixed(Harbour.NOW))
+                        .engine(engine))
                 .build();
+    }
+
+    /** Knows no number of any line but that of the test numbers. */
+    private static final class NothingKnown implements CarrierSource {
+        @Override
+        public boolean serves(Scac line) {
+            return !line.equals(TestNumbers.LINE);
+        }
+
+        @Override
+        public Answer ask(CarrierQuestion question) {
+            return Answer.refused(Refusal.NOT_FOUND, "nothing is known here");
+        }
     }
 
     /** Gives ACME this many containers more, created one second after another. */
@@ -99,6 +126,16 @@ final class TestApi {
         JsonNode document = JsonApiRules.document(response.bytes());
         assertThat(response.status()).as(document.toPrettyString()).isEqualTo(200);
         return document;
+    }
+
+    /** What the owner of a key is answered who changes something. */
+    ApiResponse change(String key, String method, String target, String body) {
+        return send(method, target, Headers.NONE.with("Authorization", "Token " + key), body);
+    }
+
+    ApiResponse send(String method, String target, Headers headers, String body) {
+        return api.handle(new ApiRequest(
+                method, target, headers, new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8))));
     }
 
     ApiResponse send(String method, String target, Headers headers) {

@@ -1,6 +1,7 @@
 package dev.quayside.jsonapi.read;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.jsonapi.internal.JsonText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.InstantSource;
@@ -62,7 +63,7 @@ public final class DocumentReader {
         this.clock = Objects.requireNonNull(clock, "clock");
         this.known = Objects.requireNonNull(known, "known");
         this.limits = Objects.requireNonNull(limits, "limits");
-        this.text = new JsonText(limits);
+        this.text = new JsonText(limits.bytes(), limits.depth(), limits.textLength());
         this.conversion = new Conversion();
     }
 
@@ -85,7 +86,7 @@ public final class DocumentReader {
     public ReadDocument read(byte[] json) {
         Problems problems = new Problems(limits.problems());
         Spot document = Spot.document(problems);
-        JsonNode tree = text.parse(json, document);
+        JsonNode tree = text.parse(json, document::error);
         if (tree == null) {
             return ReadDocument.refused(problems.list());
         }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.quayside.jsonapi.internal.Quoted;
 import dev.quayside.jsonapi.read.Shape.Link;
 import java.util.ArrayList;
 import java.util.HashMap;

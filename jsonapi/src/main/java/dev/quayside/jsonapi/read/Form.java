@@ -1,6 +1,7 @@
 package dev.quayside.jsonapi.read;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.jsonapi.internal.Quoted;
 import org.jspecify.annotations.Nullable;
 
 /** What a member of a document may be. */

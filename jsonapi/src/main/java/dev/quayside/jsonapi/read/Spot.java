@@ -1,5 +1,6 @@
 package dev.quayside.jsonapi.read;
 
+import dev.quayside.jsonapi.internal.Quoted;
 import dev.quayside.jsonapi.read.ReadProblem.Severity;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,7 @@
 package dev.quayside.jsonapi.read;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.jsonapi.internal.Quoted;
 import dev.quayside.jsonapi.read.ReadProblem.Severity;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;

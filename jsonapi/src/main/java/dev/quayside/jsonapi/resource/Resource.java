@@ -25,6 +25,7 @@ public abstract class Resource {
             MetroAreaResource.class,
             TerminalResource.class,
             RailTerminalResource.class,
+            TrackingRequestResource.class,
             PartyResource.class,
             UserResource.class
         };

@@ -1,4 +1,4 @@
-package dev.quayside.jsonapi.read;
+package dev.quayside.jsonapi.internal;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonLocation;
@@ -22,28 +22,40 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Bytes to a tree, within limits; numbers are kept digit for digit. Thread-safe. */
-final class JsonText {
+public final class JsonText {
     private static final int NUMBER_LENGTH = 100;
     /** Where the parser goes on to tell of its own settings, or of where something began. */
     private static final Pattern ASIDE =
             Pattern.compile("( \\((for|start marker|not recognized as one) |: enable `|[\n`]).*", Pattern.DOTALL);
 
-    private final ReadLimits limits;
+    private final int bytes;
+    private final int depth;
+    private final int textLength;
     private final JsonMapper mapper;
 
-    JsonText(ReadLimits limits) {
-        this.limits = limits;
+    /**
+     * A reader.
+     *
+     * @param bytes length of the whole document
+     * @param depth of nested lists and objects
+     * @param textLength UTF-16 units of a single text or name
+     */
+    public JsonText(int bytes, int depth, int textLength) {
+        this.bytes = bytes;
+        this.depth = depth;
+        this.textLength = textLength;
         JsonFactory factory = JsonFactory.builder()
                 .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                 .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
                 .streamReadConstraints(StreamReadConstraints.builder()
-                        .maxNestingDepth(limits.depth())
-                        .maxStringLength(limits.textLength())
-                        .maxNameLength(limits.textLength())
+                        .maxNestingDepth(depth)
+                        .maxStringLength(textLength)
+                        .maxNameLength(textLength)
                         .maxNumberLength(NUMBER_LENGTH)
                         .build())
                 .build();
@@ -53,45 +65,47 @@ final class JsonText {
                 .build();
     }
 
-    /** The tree; null where the bytes are no JSON, which is then reported with the line and column, or byte, of the mistake. */
-    @Nullable
-    JsonNode parse(byte[] json, Spot document) {
-        if (json.length > limits.bytes()) {
-            document.error("the document is longer than " + limits.bytes() + " bytes");
+    /**
+     * The tree; null where the bytes are no JSON within the limits, which is then reported with the line and column, or
+     * byte, of the mistake.
+     */
+    public @Nullable JsonNode parse(byte[] json, Consumer<String> mistake) {
+        if (json.length > bytes) {
+            mistake.accept("the document is longer than " + bytes + " bytes");
             return null;
         }
         try (JsonParser parser = mapper.createParser(utf8(json))) {
-            return parse(parser, document);
+            return parse(parser, mistake);
         } catch (JsonProcessingException e) {
-            document.error(place(e.getLocation()) + reason(e));
+            mistake.accept(place(e.getLocation()) + reason(e));
             return null;
         } catch (CharacterCodingException e) {
-            document.error("byte " + notUtf8(json) + ": the document is not in UTF-8");
+            mistake.accept("byte " + notUtf8(json) + ": the document is not in UTF-8");
             return null;
         } catch (IOException e) {
             throw new AssertionError("memory does not fail to be read", e);
         }
     }
 
-    private @Nullable JsonNode parse(JsonParser parser, Spot document) throws IOException {
+    private @Nullable JsonNode parse(JsonParser parser, Consumer<String> mistake) throws IOException {
         JsonNode tree;
         try {
             tree = mapper.readTree(parser);
         } catch (StreamConstraintsException e) {
             // It does not always know where it was thrown.
-            document.error(place(parser.currentLocation()) + "too deep or too long (accepted: " + limits.depth()
-                    + " levels, texts of " + limits.textLength() + " characters, numbers of " + NUMBER_LENGTH
+            mistake.accept(place(parser.currentLocation()) + "too deep or too long (accepted: " + depth
+                    + " levels, texts of " + textLength + " characters, numbers of " + NUMBER_LENGTH
                     + " digits)");
             return null;
         } catch (NumberFormatException e) {
             // Jackson lets this one through where an exponent is too large for BigDecimal.
-            document.error(place(parser.currentTokenLocation()) + "a number out of any range");
+            mistake.accept(place(parser.currentTokenLocation()) + "a number out of any range");
             return null;
         }
         if (tree == null) {
-            document.error("the document is empty (expected a JSON object)");
+            mistake.accept("the document is empty (expected a JSON object)");
         } else if (parser.nextToken() != null) {
-            document.error(place(parser.currentTokenLocation()) + "something follows the end of the document");
+            mistake.accept(place(parser.currentTokenLocation()) + "something follows the end of the document");
             return null;
         }
         return tree;

@@ -1,26 +1,26 @@
-package dev.quayside.jsonapi.read;
+package dev.quayside.jsonapi.internal;
 
 import com.fasterxml.jackson.databind.JsonNode;
 
 /** How messages show what a document says: on one line, printable and short, whatever it was. */
-final class Quoted {
+public final class Quoted {
     private static final int SHOWN = 40;
     private static final int SHOWN_OF_A_SENTENCE = 160;
 
     private Quoted() {}
 
     /** The text in single quotes. */
-    static String text(String text) {
+    public static String text(String text) {
         return "'" + plain(text) + "'";
     }
 
     /** The text without quotes. */
-    static String plain(String text) {
+    public static String plain(String text) {
         return cut(text, SHOWN);
     }
 
     /** A message of someone else that may quote the document. */
-    static String sentence(String text) {
+    public static String sentence(String text) {
         return cut(text, SHOWN_OF_A_SENTENCE);
     }
 
@@ -40,7 +40,7 @@ final class Quoted {
     }
 
     /** What stands where something else was expected. */
-    static String found(JsonNode value) {
+    public static String found(JsonNode value) {
         return switch (value.getNodeType()) {
             case STRING -> text(value.textValue());
             case NUMBER -> plain(value.asText());

@@ -1,0 +1,217 @@
+package dev.quayside.jsonapi;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.quayside.jsonapi.internal.JsonText;
+import dev.quayside.jsonapi.internal.Quoted;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The resource that a body describes, read part by part. A part that does not have the form it should have is reported
+ * and read as if it were not there; what nobody asks for is left alone, and null is the same as absent. Not thread-safe.
+ */
+final class SentResource {
+
+    private static final int MOST_BYTES = 1 << 18;
+    private static final int MOST_LEVELS = 20;
+    private static final int LONGEST_TEXT = 1 << 16;
+    private static final JsonText JSON = new JsonText(MOST_BYTES, MOST_LEVELS, LONGEST_TEXT);
+    private static final String ATTRIBUTES = "/data/attributes";
+    private static final String RELATIONSHIPS = "/data/relationships";
+
+    private final JsonNode attributes;
+    private final JsonNode relationships;
+    private final List<Problem> problems = new ArrayList<>();
+    private final Set<String> wrong = new HashSet<>();
+
+    private SentResource(JsonNode attributes, JsonNode relationships) {
+        this.attributes = attributes;
+        this.relationships = relationships;
+    }
+
+    /**
+     * Reads the body of a request that makes a resource.
+     *
+     * @param type what is made
+     * @throws Refusal with 400 if the body cannot be read, or is not built as a document about one resource; with 409 if
+     *     it is about another type, or brings an id of its own
+     */
+    static SentResource read(InputStream body, String type) {
+        JsonNode document = tree(body);
+        List<Problem> structure = new ArrayList<>();
+        JsonNode data = object(document.path("data"), "/data", structure);
+        if (!data.path("type").isTextual()) {
+            structure.add(malformed("/data/type", found(data.path("type")) + " is no type (expected '" + type + "')"));
+        }
+        JsonNode attributes = optionalObject(data.path("attributes"), ATTRIBUTES, structure);
+        JsonNode relationships = optionalObject(data.path("relationships"), RELATIONSHIPS, structure);
+        relationships.properties().forEach(member -> {
+            if (!member.getValue().has("data")) {
+                structure.add(malformed(
+                        RELATIONSHIPS + "/" + escaped(member.getKey()),
+                        found(member.getValue()) + " is no relationship (expected an object with a member 'data')"));
+            }
+        });
+        refuseIfAny(structure);
+        refuseIfAny(conflicts(data, type));
+        return new SentResource(attributes, relationships);
+    }
+
+    private static JsonNode tree(InputStream body) {
+        byte[] bytes;
+        try {
+            bytes = body.readNBytes(MOST_BYTES + 1);
+        } catch (IOException e) {
+            throw new Refusal(unreadable("the body could not be read to its end"));
+        }
+        List<Problem> mistakes = new ArrayList<>(1);
+        JsonNode document = JSON.parse(bytes, mistake -> mistakes.add(unreadable(mistake)));
+        refuseIfAny(mistakes);
+        if (document == null || !document.isObject()) {
+            throw new Refusal(malformed("", "the body is no document (expected an object with a member 'data')"));
+        }
+        return document;
+    }
+
+    private static List<Problem> conflicts(JsonNode data, String type) {
+        List<Problem> conflicts = new ArrayList<>(2);
+        String sent = data.path("type").textValue();
+        if (!sent.equals(type)) {
+            conflicts.add(Problem.atPointer(
+                    Status.CONFLICT,
+                    "wrong_type",
+                    "/data/type",
+                    Quoted.text(sent) + " cannot be made here (expected '" + type + "')"));
+        }
+        if (!isAbsent(data.path("id"))) {
+            conflicts.add(Problem.atPointer(
+                    Status.CONFLICT,
+                    "wrong_id",
+                    "/data/id",
+                    Quoted.found(data.path("id")) + " cannot be the id, which is given here (expected none)"));
+        }
+        return conflicts;
+    }
+
+    /** Everything that did not have the form it was asked for in, so far. */
+    List<Problem> problems() {
+        return List.copyOf(problems);
+    }
+
+    /** Whether an attribute or relationship is among the problems. */
+    boolean isWrong(String name) {
+        return wrong.contains(name);
+    }
+
+    /** An attribute that is a text. */
+    @Nullable
+    String text(String name) {
+        JsonNode value = attributes.path(name);
+        if (isAbsent(value) || value.isTextual()) {
+            return value.textValue();
+        }
+        refuse(name, ATTRIBUTES + "/" + name, Quoted.found(value) + " is no text (expected one in quotes)");
+        return null;
+    }
+
+    /** An attribute that is true or false; false if it is not there. */
+    boolean flag(String name) {
+        JsonNode value = attributes.path(name);
+        if (!isAbsent(value) && !value.isBoolean()) {
+            refuse(name, ATTRIBUTES + "/" + name, Quoted.found(value) + " is no boolean (expected true or false)");
+        }
+        return value.booleanValue();
+    }
+
+    /** An attribute that is a list of texts; empty if it is not there. */
+    List<String> texts(String name) {
+        JsonNode value = attributes.path(name);
+        List<String> texts = new ArrayList<>();
+        if (!isAbsent(value) && !value.isArray()) {
+            refuse(name, ATTRIBUTES + "/" + name, Quoted.found(value) + " is no list (expected a list of texts)");
+        }
+        for (int i = 0; i < value.size(); i++) {
+            JsonNode element = value.get(i);
+            if (element != null && element.isTextual()) {
+                texts.add(element.textValue());
+            } else if (value.isArray()) {
+                refuse(
+                        name,
+                        ATTRIBUTES + "/" + name + "/" + i,
+                        found(element) + " is no text (expected one in quotes)");
+            }
+        }
+        return texts;
+    }
+
+    /** The id of the one resource to which a relationship leads; null if there is none. */
+    @Nullable
+    UUID linked(String name, String type) {
+        JsonNode data = relationships.path(name).path("data");
+        if (isAbsent(data)) {
+            return null;
+        }
+        Optional<UUID> id = PathText.id(data.path("id").asText());
+        if (id.isEmpty() || !type.equals(data.path("type").textValue())) {
+            refuse(
+                    name,
+                    RELATIONSHIPS + "/" + name,
+                    "the data does not name a " + type + " (expected an object with type '" + type
+                            + "' and a UUID as id)");
+            return null;
+        }
+        return id.get();
+    }
+
+    private void refuse(String name, String pointer, String detail) {
+        wrong.add(name);
+        problems.add(Problem.atPointer(Status.UNPROCESSABLE_ENTITY, "malformed", pointer, detail));
+    }
+
+    private static JsonNode optionalObject(JsonNode value, String pointer, List<Problem> structure) {
+        return isAbsent(value) ? JsonNodeFactory.instance.objectNode() : object(value, pointer, structure);
+    }
+
+    /** The object; an empty one in the place of anything else. */
+    private static JsonNode object(JsonNode value, String pointer, List<Problem> structure) {
+        if (value.isObject()) {
+            return value;
+        }
+        structure.add(malformed(pointer, found(value) + " is no object (expected one)"));
+        return JsonNodeFactory.instance.objectNode();
+    }
+
+    private static void refuseIfAny(List<Problem> problems) {
+        if (!problems.isEmpty()) {
+            throw Refusal.of(problems);
+        }
+    }
+
+    private static Problem unreadable(String detail) {
+        return Problem.atPointer(Status.BAD_REQUEST, "unreadable_body", "", detail);
+    }
+
+    private static Problem malformed(String pointer, String detail) {
+        return Problem.atPointer(Status.BAD_REQUEST, "malformed_document", pointer, detail);
+    }
+
+    private static boolean isAbsent(JsonNode value) {
+        return value.isMissingNode() || value.isNull();
+    }
+
+    private static String found(@Nullable JsonNode value) {
+        return value == null || isAbsent(value) ? "nothing" : Quoted.found(value);
+    }
+
+    private static String escaped(String name) {
+        return Quoted.plain(name.replace("~", "~0").replace("/", "~1"));
+    }
+}

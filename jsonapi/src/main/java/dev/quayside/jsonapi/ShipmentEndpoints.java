@@ -1,0 +1,73 @@
+package dev.quayside.jsonapi;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.tracking.TrackingEngine;
+import dev.quayside.query.Shape;
+import dev.quayside.query.Shape.Include;
+import dev.quayside.query.catalog.TrackedShipment;
+import dev.quayside.query.store.ListStore;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+
+/** {@code GET /shipments/{id}}, and stopping and resuming its tracking. Thread-safe. */
+final class ShipmentEndpoints {
+
+    /** What an account whose plan does not include reading is told of a shipment that it stops or resumes. */
+    private static final Shape TRACKED_OR_NOT = new Shape(
+            Include.NONE,
+            Map.of(
+                    "shipment",
+                    Set.of("bill_of_lading_number", "line_tracking_stopped_at", "line_tracking_stopped_reason")));
+
+    private final ListStore lists;
+    private final OneDocuments<TrackedShipment> documents;
+
+    ShipmentEndpoints(ListStore lists, OneDocuments<TrackedShipment> documents) {
+        this.lists = lists;
+        this.documents = documents;
+    }
+
+    /** Changes the tracking of a shipment; empty if the account has none with this id. */
+    @FunctionalInterface
+    private interface Switch {
+        Optional<Shipment> turn(AccountId account, UUID shipment);
+    }
+
+    /** One shipment of the account. */
+    ApiResponse one(Call call) {
+        return documents.shown(call, shipment(call));
+    }
+
+    /** Stops the tracking of a shipment. */
+    Routes.Endpoint stopWith(TrackingEngine engine) {
+        return call -> turned(call, (account, id) -> engine.stop(account, id, null));
+    }
+
+    /** Resumes the tracking of a shipment. */
+    Routes.Endpoint resumeWith(TrackingEngine engine) {
+        return call -> turned(call, engine::resume);
+    }
+
+    /** What is wrong with the request is found before anything changes. */
+    private ApiResponse turned(Call call, Switch tracking) {
+        UUID id = shipment(call).shipment().id();
+        Shape asked = documents.shape(call, Include.NONE);
+        if (tracking.turn(call.account().id(), id).isEmpty()) {
+            throw Refusal.notFound("shipment");
+        }
+        return documents.changed(call, shipment(call), call.mayReadData() ? asked : TRACKED_OR_NOT);
+    }
+
+    private TrackedShipment shipment(Call call) {
+        Account account = call.account();
+        return call.id()
+                .flatMap(id ->
+                        lists.shipments(account.id(), List.of(id)).stream().findFirst())
+                .orElseThrow(() -> Refusal.notFound("shipment"));
+    }
+}

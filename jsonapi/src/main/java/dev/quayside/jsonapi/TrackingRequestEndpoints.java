@@ -1,0 +1,107 @@
+package dev.quayside.jsonapi;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.tracking.NewRequest;
+import dev.quayside.core.tracking.RequestOutcome;
+import dev.quayside.core.tracking.TrackingEngine;
+import dev.quayside.query.Shape;
+import dev.quayside.query.Shape.Include;
+import dev.quayside.query.catalog.Resources;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** {@code POST /tracking_requests} and {@code GET /tracking_requests/{id}}. Thread-safe. */
+final class TrackingRequestEndpoints {
+
+    private static final Include TRACKED_OBJECT = new Include(Map.of("tracked_object", Include.NONE));
+
+    private final TrackingEngine engine;
+    private final OneDocuments<TrackingRequest> documents;
+    private final String path;
+
+    /** @param path of the API's tracking requests, with a slash at its end */
+    TrackingRequestEndpoints(TrackingEngine engine, OneDocuments<TrackingRequest> documents, String path) {
+        this.engine = engine;
+        this.documents = documents;
+        this.path = path;
+    }
+
+    /** One request of the account; with its shipment, unless the query or the plan says otherwise. */
+    ApiResponse one(Call call) {
+        TrackingRequest request = call.id()
+                .flatMap(id -> engine.request(call.account().id(), id))
+                .orElseThrow(() -> Refusal.notFound("tracking request"));
+        return documents.shown(call, request, shape(call, TRACKED_OBJECT));
+    }
+
+    /** Makes a request. What is wrong with it is found before anything is stored. */
+    ApiResponse create(Call call) {
+        AccountId account = call.account().id();
+        engine.planLimit(account).ifPresent(reached -> {
+            throw full(reached);
+        });
+        Shape shape = shape(call, Include.NONE);
+        SentResource sent = SentResource.read(call.request().body(), Resources.TRACKING_REQUEST.name());
+        NewRequest wanted = wanted(sent);
+        if (!sent.problems().isEmpty()) {
+            throw Refusal.of(all(sent, engine.problems(account, wanted)));
+        }
+        RequestOutcome outcome = engine.request(account, wanted);
+        if (outcome instanceof RequestOutcome.Accepted accepted) {
+            TrackingRequest made = accepted.request();
+            return documents.created(call, made, shape, path + made.id());
+        }
+        if (outcome instanceof RequestOutcome.Refused refused) {
+            throw Refusal.of(all(sent, refused.problems()));
+        }
+        throw full((RequestOutcome.PlanLimitReached) outcome);
+    }
+
+    private static NewRequest wanted(SentResource sent) {
+        NewRequest.Builder wanted = NewRequest.builder()
+                .type(sent.text("request_type"))
+                .number(sent.text("request_number"))
+                .scac(sent.text("scac"))
+                .refNumbers(sent.texts("ref_numbers"))
+                .tags(sent.texts("shipment_tags"))
+                .customerId(sent.linked("customer", Resources.PARTY.name()));
+        return (sent.flag("auto_detect_vocc_scac") ? wanted.detectLine() : wanted).build();
+    }
+
+    /** What is wrong with the form of a request, and what is wrong with those of its parts that have the right form. */
+    private static List<Problem> all(SentResource sent, List<dev.quayside.core.tracking.Problem> content) {
+        List<Problem> all = new ArrayList<>(sent.problems());
+        for (dev.quayside.core.tracking.Problem problem : content) {
+            if (!sent.isWrong(problem.field().wireName())) {
+                all.add(Problem.atPointer(
+                        Status.UNPROCESSABLE_ENTITY,
+                        problem.code().wireName(),
+                        pointer(problem.field()),
+                        problem.message()));
+            }
+        }
+        return all;
+    }
+
+    private static String pointer(dev.quayside.core.tracking.Problem.Field field) {
+        return switch (field) {
+            case TYPE, NUMBER, SCAC, REF_NUMBERS, TAGS -> "/data/attributes/" + field.wireName();
+            case CUSTOMER -> "/data/relationships/" + field.wireName();
+        };
+    }
+
+    private static Refusal full(RequestOutcome.PlanLimitReached reached) {
+        return new Refusal(Problem.of(
+                Status.FORBIDDEN,
+                RequestOutcome.PlanLimitReached.CODE,
+                "The account's plan has room for " + reached.limit() + " active containers, and " + reached.used()
+                        + " are taken; containers that were picked up, and requests that failed, take none."));
+    }
+
+    private Shape shape(Call call, Include standard) {
+        Shape asked = documents.shape(call, standard);
+        return call.mayReadData() ? asked : new Shape(Include.NONE, asked.fields());
+    }
+}

@@ -1,0 +1,5 @@
+/** What the packages of this module share; not for others. */
+@NullMarked
+package dev.quayside.jsonapi.internal;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,146 @@
+package dev.quayside.jsonapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.core.account.ApiKey;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.request.RequestStatus;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.Commit;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@code PATCH /shipments/{id}/stop_tracking} and {@code /resume_tracking}. */
+class ShipmentTrackingTest {
+
+    private static final UUID ID = Harbour.id(12);
+    private static final UUID REQUEST = Harbour.id(60);
+    private static final String STOP = "/v2/shipments/" + ID + "/stop_tracking";
+    private static final String RESUME = "/v2/shipments/" + ID + "/resume_tracking";
+    private static final Shipment FOLLOWED = Shipment.builder(ID, "MAEU125", Harbour.SHIPMENT.line(), Harbour.NOW)
+            .build();
+
+    private final TestApi api = new TestApi();
+
+    ShipmentTrackingTest() {
+        api.store.commit(Commit.of(TestApi.ACME.id())
+                .records(Change.of(TestApi.ACME.id()).shipment(FOLLOWED).build())
+                .request(TrackingRequest.of(REQUEST, RequestType.BILL_OF_LADING, "MAEU125", Harbour.NOW)
+                        .scac(Scac.of("MAEU"))
+                        .status(RequestStatus.SUCCEEDED)
+                        .shipmentId(ID)
+                        .build())
+                .build());
+    }
+
+    private JsonNode patch(String target) {
+        ApiResponse response = api.change("acme", "PATCH", target, "");
+        JsonNode document = JsonApiRules.document(response.bytes());
+        assertThat(response.status()).as(document.toPrettyString()).isEqualTo(200);
+        return document;
+    }
+
+    private RequestStatus status() {
+        return api.engine.request(TestApi.ACME.id(), REQUEST).orElseThrow().status();
+    }
+
+    @Test
+    void a_shipment_is_stopped_and_resumed_and_both_may_be_repeated() {
+        for (int i = 0; i < 2; i++) {
+            JsonNode stopped = patch(STOP).at("/data/attributes");
+            assertThat(stopped.get("line_tracking_stopped_at").textValue()).isEqualTo("2026-01-31T12:00:00Z");
+            assertThat(stopped.get("line_tracking_stopped_reason").textValue()).isEqualTo("cancelled_by_user");
+            assertThat(status()).isEqualTo(RequestStatus.TRACKING_STOPPED);
+        }
+        for (int i = 0; i < 2; i++) {
+            JsonNode resumed = patch(RESUME).at("/data/attributes");
+            assertThat(resumed.get("line_tracking_stopped_at").isNull()).isTrue();
+            assertThat(resumed.get("line_tracking_stopped_reason").isNull()).isTrue();
+            assertThat(status()).isEqualTo(RequestStatus.SUCCEEDED);
+        }
+    }
+
+    @Test
+    void the_answer_is_the_shipment_as_the_query_asks_for_it() {
+        JsonNode document = patch("/v2/shipments/" + Harbour.SHIPMENT.id() + "/stop_tracking?include=containers");
+
+        assertThat(document.fieldNames()).toIterable().containsExactly("data", "included");
+        assertThat(document.at("/data/links/self").textValue()).isEqualTo("/v2/shipments/" + Harbour.SHIPMENT.id());
+        assertThat(ContainerListTest.names(document, "included")).isEqualTo("container 1, container 2");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            ``
+            {
+            {"data":{"type":"shipment","id":"00000000-0000-7000-8000-00000000000c"}}
+            {"data":{"type":"container"}}
+            """)
+    void the_body_is_not_looked_at(String body) {
+        assertThat(api.change("acme", "PATCH", STOP, body).status()).isEqualTo(200);
+    }
+
+    @Test
+    void what_is_wrong_with_the_query_is_found_before_anything_changes() {
+        assertThat(TestApi.errors(api.change("acme", "PATCH", STOP + "?include=x", "")))
+                .containsExactly("400 bad_include include");
+        assertThat(status()).isEqualTo(RequestStatus.SUCCEEDED);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {STOP_OF_ANOTHER, "/v2/shipments/x/stop_tracking", "/v2/shipments/x/resume_tracking"})
+    void a_shipment_that_the_account_does_not_have_is_not_there(String target) {
+        api.store.save(Change.of(TestApi.PLAIN.id())
+                .shipment(Shipment.builder(Harbour.id(13), "MAEU126", Harbour.SHIPMENT.line(), Harbour.NOW)
+                        .build())
+                .build());
+
+        assertThat(TestApi.errors(api.change("acme", "PATCH", target, ""))).containsExactly("404 not_found -");
+        assertThat(api.change("plain", "PATCH", STOP_OF_ANOTHER, "").status()).isEqualTo(200);
+        assertThat(TestApi.errors(api.change("plain", "PATCH", STOP, ""))).containsExactly("404 not_found -");
+        assertThat(status()).isEqualTo(RequestStatus.SUCCEEDED);
+    }
+
+    private static final String STOP_OF_ANOTHER = "/v2/shipments/00000000-0000-7000-8000-00000000000d/stop_tracking";
+
+    @Test
+    void a_key_that_may_only_read_stops_nothing() {
+        Caller reading = new Caller(TestApi.ACME, ApiKey.Permission.READ);
+
+        for (String target : new String[] {STOP, RESUME}) {
+            ApiResponse response = api.api.handle(ApiRequest.of("PATCH", target, Headers.NONE), reading);
+            assertThat(TestApi.errors(response)).containsExactly("403 read_only_key -");
+        }
+        assertThat(status()).isEqualTo(RequestStatus.SUCCEEDED);
+    }
+
+    @Test
+    void on_a_free_plan_without_a_trial_the_answer_says_only_whether_it_is_tracked() {
+        api.store.save(Change.of(TestApi.FREE.id()).shipment(FOLLOWED).build());
+
+        ApiResponse response = api.change("free", "PATCH", STOP + "?include=containers", "");
+
+        JsonNode data = JsonApiRules.document(response.bytes()).get("data");
+        assertThat(response.status()).isEqualTo(200);
+        assertThat(data.get("attributes").fieldNames())
+                .toIterable()
+                .containsExactly("bill_of_lading_number", "line_tracking_stopped_at", "line_tracking_stopped_reason");
+        assertThat(data.has("relationships")).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"GET", "POST", "PUT", "DELETE"})
+    void it_cannot_be_asked_by(String method) {
+        ApiResponse response = api.change("acme", method, STOP, "");
+
+        assertThat(response.status()).isEqualTo(405);
+        assertThat(response.headers().all("Allow")).containsExactly("PATCH");
+    }
+}
