@@ -18,7 +18,8 @@ final class CommandLine {
     static final String HELP = """
             usage: java -jar quayside-server.jar [options]
 
-            Serves containers at http://127.0.0.1:PORT/v2, to this machine only.
+            Serves containers at http://127.0.0.1:PORT/v2, to this machine only, and follows the journeys of
+            demo numbers that it is asked to track.
 
               --port PORT       where to listen; 0 takes any free port (default: 8080)
               --store memory    keep everything in memory
@@ -29,7 +30,9 @@ final class CommandLine {
               --no-sample       leave an empty store empty; an import does so, too
               --api-key KEY     accept this key; a fresh one is made at each start if none is given;
                                 the key of this server's last start is deleted
-              --now INSTANT     let the clock stand still, such as at 2026-01-31T12:00:00Z
+              --now INSTANT     let the clock stand still, such as at 2026-01-31T12:00:00Z; then nothing moves
+              --speed FACTOR    how many times faster than real time the journeys go (default: 28800, which
+                                is eight hours in a second and from the empty box to its return in 90)
               --help            print this
 
             Stop it with Ctrl-C. Exit codes: 0 help was printed, 1 the server cannot start (port, folder,
@@ -45,6 +48,8 @@ final class CommandLine {
     private static final Instant LAST_NOW = Instant.parse("9000-01-01T00:00:00Z");
 
     private static final Pattern KEY = Pattern.compile("[A-Za-z0-9._~+/=-]+");
+    private static final double DEFAULT_SPEED = 28_800;
+    private static final Pattern SPEED = Pattern.compile("[0-9]{1,6}([.][0-9]{1,3})?|1000000");
     private static final Pattern PORT = Pattern.compile("[0-9]{1,5}");
 
     private int port = DEFAULT_PORT;
@@ -53,6 +58,7 @@ final class CommandLine {
     private Sample sample = Sample.IF_EMPTY;
     private @Nullable String apiKey;
     private @Nullable Instant now;
+    private double speed = DEFAULT_SPEED;
 
     private CommandLine() {}
 
@@ -78,7 +84,7 @@ final class CommandLine {
                 line.readBoth(option.substring(0, equals), option.substring(equals + 1));
             }
         }
-        return new Options(line.port, line.store, line.imports, line.sample, line.apiKey, line.now);
+        return new Options(line.port, line.store, line.imports, line.sample, line.apiKey, line.now, line.speed);
     }
 
     /** An option that is written as {@code --port=0}. */
@@ -97,6 +103,7 @@ final class CommandLine {
             case "--import" -> imports.add(path(option, value(option, rest)));
             case "--no-sample" -> sample = Sample.NEVER;
             case "--api-key" -> apiKey = apiKey(value(option, rest));
+            case "--speed" -> speed = speed(value(option, rest));
             case "--now" -> now = now(value(option, rest));
             default -> throw wrong("'" + option + "' is not an option (see --help)");
         }
@@ -164,6 +171,14 @@ final class CommandLine {
             throw wrong("--now: '" + text + "' is too far away (accepted are " + FIRST_NOW + " to " + LAST_NOW + ")");
         }
         return now;
+    }
+
+    private static double speed(String text) throws StartException {
+        double speed = SPEED.matcher(text).matches() ? Double.parseDouble(text) : 0;
+        if (speed == 0) {
+            throw wrong("--speed: '" + text + "' is not a speed (a number above 0, at most 1000000, such as 3600)");
+        }
+        return speed;
     }
 
     private static StartException wrong(String message) {

@@ -1,6 +1,7 @@
 package dev.quayside.examples.server;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.V2Api;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -57,9 +58,19 @@ final class ExampleServer implements AutoCloseable {
         }
     }
 
-    /** Begins to answer. */
+    /** Begins to answer, without an engine. */
     void serve(ServerStore store, InstantSource clock) {
-        V2Api api = V2Api.builder(base, store.tracking(), store.lists(), clock).build();
+        serve(V2Api.builder(base, store.tracking(), store.lists(), clock).build());
+    }
+
+    /** Begins to answer, with an engine that works on the same store. */
+    void serve(ServerStore store, InstantSource clock, TrackingEngine engine) {
+        serve(V2Api.builder(base, store.tracking(), store.lists(), clock)
+                .engine(engine)
+                .build());
+    }
+
+    private void serve(V2Api api) {
         server.createContext("/", requests.counting(turnstile.before(new JdkServerAdapter(api))));
         server.setExecutor(threads);
         server.start();

@@ -43,5 +43,11 @@ public final class Main {
         out.println(curl + "'" + containers + "?filter[has_holds]=true&include=shipment,pod_terminal&page[size]=2'");
         out.println(curl + "-G '" + containers + "' --data-urlencode 'filter[pickup_lfd][]=>=today'"
                 + " --data-urlencode 'filter[pickup_lfd][]=<=5.days.from_now'");
+        out.println("track a demo number, and watch its containers again and again:");
+        out.println(curl + "-H 'Content-Type: application/vnd.api+json' '" + access.base()
+                + "/tracking_requests' -d '{\"data\":{\"type\":\"tracking_request\",\"attributes\":"
+                + "{\"request_type\":\"bill_of_lading\",\"request_number\":\"DEMO-DIRECT-1\",\"scac\":\"MSCU\"}}}'");
+        out.println(curl + "'" + containers + "?filter[search_by_shipment_number]=DEMO&fields[container]=number,"
+                + "current_status,available_for_pickup,holds_at_pod_terminal,fees_at_pod_terminal'");
     }
 }

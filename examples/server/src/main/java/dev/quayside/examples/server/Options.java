@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param sample what an empty store gets
  * @param apiKey the key to accept; null for a fresh one
  * @param now at which the clock stands still; null for the clock of the machine
+ * @param speed how many times faster than real time journeys go; more than 0
  */
 record Options(
         int port,
@@ -21,7 +22,8 @@ record Options(
         List<Path> imports,
         Sample sample,
         @Nullable String apiKey,
-        @Nullable Instant now) {
+        @Nullable Instant now,
+        double speed) {
 
     Options {
         imports = List.copyOf(imports);

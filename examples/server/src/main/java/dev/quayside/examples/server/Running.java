@@ -45,7 +45,8 @@ final class Running implements AutoCloseable {
             Seeding seeding = new Seeding(store, clock, out);
             seeding.fill(options.imports(), options.sample());
             ApiKeySecret key = seeding.replaceKey(options.apiKey(), label(options.store(), server));
-            server.serve(store, clock);
+            Following following = opened(Following.start(store.tracking(), clock, options.speed()), Following::close);
+            server.serve(store, clock, following.engine());
             return new Access(server.base(), key);
         } catch (RuntimeException e) {
             // What is closed under its user's hands fails in ways of its own.
@@ -63,7 +64,7 @@ final class Running implements AutoCloseable {
         }
     }
 
-    /** Stops answering, then closes the store. */
+    /** Stops working, stops answering, then closes the store. */
     @Override
     public synchronized void close() {
         closed = true;

@@ -1,7 +1,7 @@
 package dev.quayside.examples.server;
 
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.InMemoryTrackingStore;
-import dev.quayside.core.store.TrackingStore;
 import dev.quayside.query.store.InMemoryListStore;
 import dev.quayside.query.store.ListStore;
 
@@ -13,7 +13,7 @@ import dev.quayside.query.store.ListStore;
  * @param lists the list side
  * @param onClose releases what the store holds
  */
-record ServerStore(String place, TrackingStore tracking, ListStore lists, Runnable onClose) implements AutoCloseable {
+record ServerStore(String place, EngineStore tracking, ListStore lists, Runnable onClose) implements AutoCloseable {
 
     static ServerStore inMemory() {
         InMemoryTrackingStore store = new InMemoryTrackingStore();

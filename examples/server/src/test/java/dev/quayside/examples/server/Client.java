@@ -57,6 +57,16 @@ final class Client {
         return send(request.build());
     }
 
+    /** Changes something, with a body that may be empty. */
+    HttpResponse<String> change(String method, String path, String body) {
+        return send(HttpRequest.newBuilder(URI.create(base + path))
+                .timeout(Duration.ofSeconds(30))
+                .method(method, BodyPublishers.ofString(body))
+                .header("Authorization", "Token " + key)
+                .header("Content-Type", "application/vnd.api+json")
+                .build());
+    }
+
     HttpResponse<String> send(HttpRequest request) {
         try {
             return http.send(request, BodyHandlers.ofString());

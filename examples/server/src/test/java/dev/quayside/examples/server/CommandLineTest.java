@@ -24,20 +24,22 @@ class CommandLineTest {
                         List.of(),
                         Sample.IF_EMPTY,
                         null,
-                        null));
+                        null,
+                        28_800));
     }
 
     @Test
     void every_option_has_its_place() throws StartException {
         assertThat(parse("--port 0 --store memory --import a.json --import b.json --no-sample --api-key k-1"
-                        + " --now 2026-01-31T12:00:00Z"))
+                        + " --now 2026-01-31T12:00:00Z --speed 0.5"))
                 .isEqualTo(new Options(
                         0,
                         new StoreChoice.Memory(),
                         List.of(Path.of("a.json"), Path.of("b.json")),
                         Sample.NEVER,
                         "k-1",
-                        Instant.parse("2026-01-31T12:00:00Z")));
+                        Instant.parse("2026-01-31T12:00:00Z"),
+                        0.5));
     }
 
     @Test
@@ -84,6 +86,12 @@ class CommandLineTest {
             --api-key it's              | --api-key: a key consists of letters, digits and . _ ~ + / = -
             --api-key kéy               | --api-key: a key consists of letters, digits and . _ ~ + / = -
             --now 2026-01-31            | --now: '2026-01-31' is not an instant (ISO-8601, such as 2026-01-31T12:00:00Z)
+            --speed fast                | --speed: 'fast' is not a speed (a number above 0, at most 1000000, such as 3600)
+            --speed 0                   | --speed: '0' is not a speed (a number above 0, at most 1000000, such as 3600)
+            --speed 0.000               | --speed: '0.000' is not a speed (a number above 0, at most 1000000, such as 3600)
+            --speed -1                  | --speed: '-1' is not a speed (a number above 0, at most 1000000, such as 3600)
+            --speed 1000001             | --speed: '1000001' is not a speed (a number above 0, at most 1000000, such as 3600)
+            --speed 1e3                 | --speed: '1e3' is not a speed (a number above 0, at most 1000000, such as 3600)
             --now today                 | --now: 'today' is not an instant (ISO-8601, such as 2026-01-31T12:00:00Z)
             --now 1970-12-31T23:59:59Z  | --now: '1970-12-31T23:59:59Z' is too far away (accepted are 1971-01-01T00:00:00Z to 9000-01-01T00:00:00Z)
             --now +1000000000-12-31T23:59:59Z | --now: '+1000000000-12-31T23:59:59Z' is too far away (accepted are 1971-01-01T00:00:00Z to 9000-01-01T00:00:00Z)
@@ -111,7 +119,7 @@ class CommandLineTest {
     @Test
     void help_names_every_option() {
         assertThat(CommandLine.HELP)
-                .contains("--port", "--store", "--import", "--no-sample", "--api-key", "--now", "--help");
+                .contains("--port", "--store", "--import", "--no-sample", "--api-key", "--now", "--speed", "--help");
         assertThat(CommandLine.HELP.lines()).allMatch(line -> line.length() <= 100);
     }
 

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,9 +57,29 @@ class MainTest {
                 .containsPattern("sample: \\d+ containers on 120 shipments")
                 .containsPattern("(?m)^listening on http://127\\.0\\.0\\.1:\\d+/v2$")
                 .containsPattern("(?m)^api key: [A-Za-z0-9_-]{43}$");
-        assertThat(text(out).lines().filter(line -> line.contains("curl "))).hasSize(3);
+        assertThat(text(out).lines().filter(line -> line.contains("curl "))).hasSize(5);
         assertThat(text(err)).isEmpty();
         assertThat(client.document("/containers").at("/meta/total").intValue()).isGreaterThan(200);
+    }
+
+    @Test
+    @Tag("slow")
+    void the_demo_number_that_it_prints_can_be_watched() throws InterruptedException {
+        Client client = start("--store", "memory", "--speed", "200000");
+        Matcher body = Pattern.compile("/tracking_requests' -d '(.+)'").matcher(text(out));
+        assertThat(body.find()).isTrue();
+
+        assertThat(client.change("POST", "/tracking_requests", body.group(1)).statusCode())
+                .isEqualTo(201);
+
+        String[] watched = {"filter[search_by_shipment_number]=DEMO", "filter[current_status]=empty_returned"};
+        for (int tries = 0; tries < 600; tries++) {
+            if (client.document("/containers", watched).get("data").size() == 2) {
+                return;
+            }
+            Thread.sleep(200);
+        }
+        throw new AssertionError(client.document("/containers", watched[0]).toPrettyString());
     }
 
     @Test

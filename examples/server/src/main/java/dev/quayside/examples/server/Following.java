@@ -1,0 +1,83 @@
+package dev.quayside.examples.server;
+
+import dev.quayside.core.request.RequestRules;
+import dev.quayside.core.source.TestNumbers;
+import dev.quayside.core.source.script.ScriptedSource;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.tracking.TrackingEngine;
+import dev.quayside.core.tracking.TrackingSettings;
+import dev.quayside.core.tracking.Worker;
+import java.time.Duration;
+import java.time.InstantSource;
+
+/** The tracking engine with the bundled journeys for sources, and a worker that does what is due. */
+final class Following implements AutoCloseable {
+
+    /** Requests that are worked on at a time; they share the few connections to the database. */
+    private static final int THREADS = 2;
+    /** How often it is looked for what is due; nothing is asked more often than this. */
+    private static final Duration PAUSE = Duration.ofMillis(200);
+    /** Nothing is given up sooner than this, so that a slow machine does not end what has hardly begun. */
+    private static final Duration SHORTEST_END = Duration.ofMinutes(1);
+
+    private final TrackingEngine engine;
+    private final Worker worker;
+
+    private Following(TrackingEngine engine, Worker worker) {
+        this.engine = engine;
+        this.worker = worker;
+    }
+
+    /**
+     * Begins to follow what is in the store.
+     *
+     * @param speed how many times faster than real time the journeys go, and whatever the engine waits for; more than 0
+     */
+    static Following start(EngineStore store, InstantSource clock, double speed) {
+        ScriptedSource journeys = Journeys.read().atSpeed(speed);
+        TrackingEngine engine = TrackingEngine.builder(store)
+                .carriers(new TestNumbers(), journeys.carrier())
+                .terminals(journeys.terminals())
+                .railroads(journeys.railroads())
+                .clock(clock)
+                .settings(settings(speed))
+                .build();
+        return new Following(engine, Worker.start(engine, THREADS, PAUSE));
+    }
+
+    TrackingEngine engine() {
+        return engine;
+    }
+
+    /** Finishes what is being done. */
+    @Override
+    public void close() {
+        worker.close();
+        engine.close();
+    }
+
+    /** The usual settings, with everything that is waited for as much shorter as the journeys are. */
+    private static TrackingSettings settings(double speed) {
+        TrackingSettings usual = TrackingSettings.STANDARD;
+        RequestRules rules = usual.rules();
+        return usual.toBuilder()
+                .rules(new RequestRules(
+                        rules.tries(),
+                        shorter(rules.triesWithin(), speed, PAUSE),
+                        rules.growth(),
+                        shorter(rules.checkEvery(), speed, PAUSE),
+                        shorter(rules.expiresAfter(), speed, SHORTEST_END),
+                        shorter(rules.followEvery(), speed, PAUSE),
+                        rules.goneAfter()))
+                .nearEvery(shorter(usual.nearEvery(), speed, PAUSE))
+                .nearFrom(shorter(usual.nearFrom(), speed, PAUSE))
+                .arrivalWindow(shorter(usual.arrivalWindow(), speed, SHORTEST_END))
+                .silenceWindow(shorter(usual.silenceWindow(), speed, SHORTEST_END))
+                .build();
+    }
+
+    private static Duration shorter(Duration usual, double speed, Duration least) {
+        Duration shorter = Duration.ofMillis(Math.round(usual.toMillis() / speed));
+        return shorter.compareTo(least) < 0 ? least : shorter;
+    }
+}

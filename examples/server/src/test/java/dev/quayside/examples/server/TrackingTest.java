@@ -1,0 +1,302 @@
+package dev.quayside.examples.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.ApiKey;
+import dev.quayside.core.account.ApiKeySecret;
+import dev.quayside.core.account.Plan;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Journeys of the bundled script over real HTTP, while the clock is turned by hand. */
+@Tag("slow")
+class TrackingTest {
+
+    @Nested
+    class InMemory extends Journeying {
+        @Override
+        ServerStore open(Path folder) {
+            return ServerStore.inMemory();
+        }
+    }
+
+    @Nested
+    class OnH2 extends Journeying {
+        @Override
+        ServerStore open(Path folder) throws StartException {
+            return Databases.inFolder(folder, Clock.systemUTC());
+        }
+    }
+
+    abstract static class Journeying {
+        private static final Instant START = Instant.parse("2026-03-04T09:00:00Z");
+        private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+        private final TurnedClock clock = new TurnedClock();
+        private ServerStore store;
+        private ExampleServer server;
+        private Following following;
+        private Client client;
+
+        /** Stands still until it is turned. */
+        private static final class TurnedClock implements InstantSource {
+            private volatile Instant now = START;
+
+            @Override
+            public Instant instant() {
+                return now;
+            }
+
+            void turnTo(Duration afterStart) {
+                now = START.plus(afterStart);
+            }
+        }
+
+        abstract ServerStore open(Path folder) throws StartException;
+
+        @BeforeEach
+        void start(@TempDir Path folder) throws StartException {
+            store = open(folder);
+            Seeding seeding = new Seeding(
+                    store, Clock.fixed(START, ZoneOffset.UTC), new PrintStream(OutputStream.nullOutputStream()));
+            seeding.fill(List.of(), Options.Sample.NEVER);
+            server = ExampleServer.bind(0);
+            following = Following.start(store.tracking(), clock, 1);
+            server.serve(store, clock, following.engine());
+            client = new Client(
+                    server.base(), seeding.replaceKey(null, KeyLabel.alone()).reveal());
+        }
+
+        @AfterEach
+        void stop() {
+            following.close();
+            server.close();
+            store.close();
+        }
+
+        @Test
+        void a_number_becomes_a_shipment_that_moves_is_held_costs_fees_is_picked_up_and_returned() {
+            String request = track(client, "DEMO-DIRECT-1", "MSCU");
+            JsonNode succeeded = awaited(request, document -> status(document).equals("succeeded"));
+            String shipment = "/shipments/"
+                    + succeeded.at("/data/relationships/tracked_object/data/id").textValue();
+            assertThat(succeeded
+                            .at("/included/0/attributes/port_of_lading_locode")
+                            .textValue())
+                    .isEqualTo("CNSHA");
+            assertThat(statuses(boxes(shipment))).containsExactlyInAnyOrder("MSCU7700105 new", "MSCU7700110 new");
+
+            clock.turnTo(Duration.ofDays(4));
+            awaitedBoxes(shipment, "MSCU7700105 on_ship", "MSCU7700110 on_ship");
+
+            clock.turnTo(Duration.ofDays(19));
+            List<JsonNode> held = awaitedBoxes(shipment, "MSCU7700105 not_available", "MSCU7700110 not_available");
+            JsonNode examined = box("MSCU7700105", held);
+            assertThat(examined.get("holds_at_pod_terminal").toString())
+                    .isEqualTo("[{\"status\":\"hold\",\"name\":\"customs\",\"description\":\"CBP intensive exam\"},"
+                            + "{\"status\":\"hold\",\"name\":\"freight\",\"description\":null}]");
+            assertThat(examined.get("fees_at_pod_terminal")).isEmpty();
+            assertThat(examined.at("/import_deadlines/pickup_lfd_terminal").textValue())
+                    .isEqualTo("2026-03-27");
+            assertThat(examined.get("pickup_lfd").textValue()).isEqualTo("2026-03-30");
+
+            clock.turnTo(Duration.ofDays(24).plusHours(12));
+            List<JsonNode> costly = awaitedBoxes(shipment, "MSCU7700105 available", "MSCU7700110 picked_up");
+            assertThat(box("MSCU7700105", costly).get("holds_at_pod_terminal")).isEmpty();
+            assertThat(box("MSCU7700105", costly).get("fees_at_pod_terminal"))
+                    .extracting(fee -> fee.get("type").textValue() + " "
+                            + fee.get("amount").intValue())
+                    .containsExactly("exam 485", "demurrage 350", "total 835");
+
+            clock.turnTo(Duration.ofDays(25));
+            awaitedBoxes(shipment, "MSCU7700105 picked_up", "MSCU7700110 picked_up");
+
+            clock.turnTo(Duration.ofDays(30));
+            awaitedBoxes(shipment, "MSCU7700105 empty_returned", "MSCU7700110 empty_returned");
+            awaited(request, document -> status(document).equals("tracking_stopped"));
+            assertThat(client.document(shipment)
+                            .at("/data/attributes/line_tracking_stopped_reason")
+                            .textValue())
+                    .isEqualTo("all_containers_terminated");
+        }
+
+        @Test
+        void a_shipment_is_stopped_and_resumed_by_hand() {
+            String request = track(client, "DEMO-RAIL-1", "EGLV");
+            String shipment = "/shipments/"
+                    + awaited(request, document -> status(document).equals("succeeded"))
+                            .at("/data/relationships/tracked_object/data/id")
+                            .textValue();
+
+            HttpResponse<String> stopped = client.change("PATCH", shipment + "/stop_tracking", "");
+            clock.turnTo(Duration.ofDays(3));
+            assertThat(stopped.statusCode()).isEqualTo(200);
+            assertThat(Client.json(stopped.body())
+                            .at("/data/attributes/line_tracking_stopped_reason")
+                            .textValue())
+                    .isEqualTo("cancelled_by_user");
+            assertThat(status(client.document(request))).isEqualTo("tracking_stopped");
+
+            assertThat(client.change("PATCH", shipment + "/resume_tracking", "").statusCode())
+                    .isEqualTo(200);
+            awaitedBoxes(shipment, "EGHU5500300 on_ship", "EGHU5500315 on_ship");
+            assertThat(status(client.document(request))).isEqualTo("succeeded");
+        }
+
+        @Test
+        void numbers_that_do_not_come_to_anything_say_why() {
+            String unknown = track(client, "DEMO-AWAITING-1", "HLCU");
+            String refused = track(client, "TEST-TR-FAILED", "TEST");
+
+            awaited(unknown, document -> status(document).equals("awaiting_manifest"));
+            JsonNode failed = awaited(refused, document -> status(document).equals("failed"));
+            assertThat(failed.at("/data/attributes/failed_reason").textValue()).isEqualTo("invalid_number");
+
+            clock.turnTo(Duration.ofDays(4));
+            awaited(unknown, document -> status(document).equals("succeeded"));
+        }
+
+        @Test
+        void what_cannot_be_tracked_is_told_and_nobody_sees_what_others_track() {
+            assertThat(errors(client.change("POST", "/tracking_requests", body("tracking_request", "", "ZZZZ"))))
+                    .containsExactly("422 blank /data/attributes/request_number", "422 unknown /data/attributes/scac");
+            assertThat(errors(client.change("POST", "/tracking_requests", body("shipment", "DEMO-DIRECT-1", "MSCU"))))
+                    .containsExactly("409 wrong_type /data/type");
+            String request = track(client, "DEMO-DIRECT-1", "MSCU");
+            awaited(request, document -> status(document).equals("succeeded"));
+            assertThat(errors(client.change(
+                            "POST", "/tracking_requests", body("tracking_request", "DEMO-DIRECT-1", "MSCU"))))
+                    .containsExactly("422 duplicate /data/attributes/request_number");
+
+            Client foreigner = signed(7, new Plan.Paid(), "foreign-key");
+            assertThat(foreigner.get(request).statusCode()).isEqualTo(404);
+        }
+
+        @Test
+        void a_free_plan_is_full_after_ten_requests() {
+            Client free = signed(8, new Plan.Free(null), "free-key");
+            for (int i = 0; i < 10; i++) {
+                track(free, "DEMO-AWAITING-" + i, "HLCU");
+            }
+
+            assertThat(errors(free.change(
+                            "POST", "/tracking_requests", body("tracking_request", "DEMO-AWAITING-10", "HLCU"))))
+                    .containsExactly("403 plan_limit_reached -");
+        }
+
+        private Client signed(int number, Plan plan, String key) {
+            Account account = new Account(new AccountId(SampleParties.id(9000 + number)), "Account", plan, Set.of());
+            store.tracking().save(account);
+            store.tracking()
+                    .addKey(ApiKey.of(
+                            SampleParties.id(9100 + number),
+                            account.id(),
+                            key,
+                            ApiKeySecret.of(key),
+                            ApiKey.Permission.READ_WRITE,
+                            START));
+            return new Client(server.base(), key);
+        }
+
+        /** Makes a request, and answers its path. */
+        private static String track(Client who, String number, String scac) {
+            HttpResponse<String> made =
+                    who.change("POST", "/tracking_requests", body("tracking_request", number, scac));
+            assertThat(made.statusCode()).as(made.body()).isEqualTo(201);
+            return "/tracking_requests/"
+                    + Client.json(made.body()).at("/data/id").textValue();
+        }
+
+        private static String body(String type, String number, String scac) {
+            return """
+                    {"data": {"type": "%s", "attributes":
+                      {"request_type": "bill_of_lading", "request_number": "%s", "scac": "%s"}}}
+                    """.formatted(type, number, scac);
+        }
+
+        private JsonNode awaited(String path, Predicate<JsonNode> condition) {
+            long end = System.nanoTime() + PATIENCE.toNanos();
+            JsonNode document = client.document(path);
+            while (!condition.test(document)) {
+                assertThat(System.nanoTime()).as(document.toPrettyString()).isLessThan(end);
+                pause();
+                document = client.document(path);
+            }
+            return document;
+        }
+
+        private static void pause() {
+            try {
+                Thread.sleep(20);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new AssertionError(e);
+            }
+        }
+
+        private List<JsonNode> boxes(String shipment) {
+            return boxes(client.document(shipment, "include=containers"));
+        }
+
+        private static List<JsonNode> boxes(JsonNode document) {
+            List<JsonNode> boxes = new ArrayList<>();
+            document.path("included").forEach(box -> boxes.add(box.get("attributes")));
+            return boxes;
+        }
+
+        private List<JsonNode> awaitedBoxes(String shipment, String... statuses) {
+            Set<String> expected = Set.of(statuses);
+            return boxes(awaited(
+                    shipment + "?include=containers",
+                    document -> Set.copyOf(statuses(boxes(document))).equals(expected)));
+        }
+
+        private static JsonNode box(String number, List<JsonNode> boxes) {
+            return boxes.stream()
+                    .filter(box -> box.get("number").textValue().equals(number))
+                    .findFirst()
+                    .orElseThrow();
+        }
+
+        private static List<String> statuses(List<JsonNode> boxes) {
+            return boxes.stream()
+                    .map(box -> box.get("number").textValue() + " "
+                            + box.get("current_status").textValue())
+                    .toList();
+        }
+
+        private static String status(JsonNode document) {
+            return document.at("/data/attributes/status").textValue();
+        }
+
+        private static List<String> errors(HttpResponse<String> response) {
+            List<String> errors = new ArrayList<>();
+            Client.json(response.body())
+                    .get("errors")
+                    .forEach(error -> errors.add(error.get("status").textValue() + " "
+                            + error.get("code").textValue() + " "
+                            + error.at("/source/pointer").asText("-")));
+            return errors;
+        }
+    }
+}
