@@ -45,14 +45,14 @@ final class ChangeWriter {
 
     SaveResult save(Handle handle, Change change) {
         AccountId account = change.account();
-        names.lockIfNeeded(handle, change);
+        boolean namesLocked = names.lockIfNeeded(handle, change);
         Before before = lock(handle, change);
         Map<UUID, Party> parties = new HashMap<>(before.parties());
         change.parties().forEach(party -> parties.put(party.id(), party));
         Map<UUID, Shipment> shipments = new HashMap<>(before.shipments());
         change.shipments().forEach(shipment -> shipments.put(shipment.id(), shipment));
         references.check(handle, change, parties.keySet(), shipments.keySet());
-        names.check(handle, change);
+        names.check(handle, change, namesLocked, before.parties());
 
         int written = writer.parties(handle, account, change.parties(), before.parties());
         written += writer.shipments(handle, account, change.shipments(), before.shipments());

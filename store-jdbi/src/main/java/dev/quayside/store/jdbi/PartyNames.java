@@ -25,9 +25,14 @@ final class PartyNames {
         this.rows = rows;
     }
 
-    /** Sees that the account is there, and that nobody else changes its names meanwhile. */
-    void lockIfNeeded(Handle handle, Change change) {
-        boolean renames = renames(handle, change);
+    /**
+     * Sees that the account is there, and that nobody else changes its names meanwhile, if the change seems to change any.
+     *
+     * @return whether the account's row is locked
+     */
+    boolean lockIfNeeded(Handle handle, Change change) {
+        List<UUID> ids = change.parties().stream().map(Party::id).toList();
+        boolean renames = renames(change, rows.parties(handle, change.account(), ids));
         Sql sql = Sql.of("select a.account_id from account a where a.account_id = ")
                 .bind(SqlType.ID, change.account().value())
                 .add(renames ? database.dialect().forUpdate() : "");
@@ -36,21 +41,29 @@ final class PartyNames {
                             "a change", Reference.Kind.ACCOUNT, change.account().value())
                     .unknown();
         }
+        return renames;
     }
 
-    private boolean renames(Handle handle, Change change) {
-        List<UUID> ids = change.parties().stream().map(Party::id).toList();
-        Map<UUID, Party> stored = rows.parties(handle, change.account(), ids);
+    private static boolean renames(Change change, Map<UUID, Party> stored) {
         return change.parties().stream().anyMatch(party -> {
             Party old = stored.get(party.id());
             return old == null || !old.companyName().equals(party.companyName());
         });
     }
 
-    /** Refuses a name that another party has and keeps. */
-    void check(Handle handle, Change change) {
+    /**
+     * Refuses a name that another party has and keeps.
+     *
+     * @param locked whether the account's row is locked
+     * @param stored the parties of the change as they are now that their own rows are locked
+     */
+    void check(Handle handle, Change change, boolean locked, Map<UUID, Party> stored) {
         if (change.parties().isEmpty()) {
             return;
+        }
+        // Whoever renamed a party since the first look has made a renaming of what seemed to be none.
+        if (!locked && renames(change, stored)) {
+            throw new Database.OvertakenException();
         }
         AccountId account = change.account();
         Map<UUID, Party> changed = new HashMap<>();

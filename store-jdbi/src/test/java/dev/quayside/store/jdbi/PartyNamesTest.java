@@ -1,0 +1,124 @@
+package dev.quayside.store.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.DuplicateException;
+import dev.quayside.store.jdbi.TestDatabase.Kind;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+@Timeout(120)
+class PartyNamesTest {
+
+    private final AccountId account = new AccountId(new UUID(1, 1));
+    private final UUID one = new UUID(7, 1);
+    private final UUID other = new UUID(7, 2);
+
+    /**
+     * A change that keeps a party's name becomes one that takes a name, when somebody renames the party between its first
+     * look and its lock.
+     */
+    @ParameterizedTest
+    @EnumSource
+    void a_name_stays_unique_when_its_party_is_renamed_before_the_change_has_its_lock(Kind kind) throws Exception {
+        ExecutorService threads = Executors.newFixedThreadPool(2);
+        try (TestDatabase database = kind.database()) {
+            JdbiStore store = database.open();
+            store.save(new Account(account, "Acme", new Plan.Paid(), Set.of()));
+            store.save(named(one, "A", null));
+            store.save(named(other, "Z", null));
+            Stop beforeLock = new Stop();
+            Stop beforeWrite = new Stop();
+            JdbiStore slow = JdbiStore.open(
+                    Overheard.by(
+                            sql -> {
+                                if (sql.startsWith("update party")) {
+                                    beforeWrite.at();
+                                } else if (sql.contains("from party") && sql.contains(" for ")) {
+                                    beforeLock.at();
+                                }
+                            },
+                            database.pool()),
+                    TestDatabase.CLOCK);
+
+            Future<Boolean> keeping = threads.submit(() -> saves(slow, named(one, "A", new UUID(8, 8))));
+            beforeLock.awaited();
+            store.save(named(one, "B", null));
+            beforeLock.goOn();
+            beforeWrite.awaited();
+            Future<Boolean> taking = threads.submit(() -> saves(store, named(other, "A", null)));
+            // Long enough for whoever waits for nobody; whoever has to wait is let go all the same.
+            ended(taking, 300);
+            beforeWrite.goOn();
+
+            assertThat(keeping.get()).isNotEqualTo(taking.get());
+            assertThat(store.party(account, one).orElseThrow().companyName())
+                    .isNotEqualTo(store.party(account, other).orElseThrow().companyName());
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    private Change named(UUID id, String name, UUID customerAccount) {
+        return Change.of(account).party(new Party(id, name, customerAccount)).build();
+    }
+
+    /** Whether the change was stored; the name may belong to somebody else. */
+    private static boolean saves(JdbiStore store, Change change) {
+        try {
+            store.save(change);
+            return true;
+        } catch (DuplicateException e) {
+            return false;
+        }
+    }
+
+    private static void ended(Future<?> future, long millis) throws Exception {
+        try {
+            future.get(millis, TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            // It waits for somebody else.
+        }
+    }
+
+    /** Where a thread stops the first time it comes by, until it may go on. */
+    private static final class Stop {
+        private final CountDownLatch reached = new CountDownLatch(1);
+        private final CountDownLatch open = new CountDownLatch(1);
+
+        void at() {
+            reached.countDown();
+            assertThat(comes(open)).isTrue();
+        }
+
+        void awaited() {
+            assertThat(comes(reached)).isTrue();
+        }
+
+        void goOn() {
+            open.countDown();
+        }
+
+        private static boolean comes(CountDownLatch latch) {
+            try {
+                return latch.await(60, TimeUnit.SECONDS);
+            } catch (InterruptedException e) {
+                throw new IllegalStateException("the thread was not to be interrupted", e);
+            }
+        }
+    }
+}
