@@ -13,6 +13,8 @@ import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Evaluator;
+import dev.quayside.query.PageRequest;
+import dev.quayside.query.Position;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.TrackedContainer;
@@ -208,6 +210,30 @@ public abstract class ChangingRowsContract {
         Refreshing rows = new Refreshing(store());
 
         rows.readWhileWriting(sorted(rows, "-last_status_refresh_at"), lists(), rows.untouched());
+    }
+
+    @Test
+    void a_page_and_its_total_are_of_one_moment_while_others_write() throws Exception {
+        Flipping rows = new Flipping(store());
+        List<BoundQuery<TrackedContainer>> queries = new ArrayList<>();
+        for (String text : List.of(
+                "filter[current_status]=available&page[size]=3",
+                "filter[current_status]=available,delivered&page[size]=3&page[number]=2",
+                "filter[current_status]=available,picked_up&sort=created_at&page[size]=3",
+                "sort=-updated_at,created_at&page[size]=4",
+                "filter[current_status]=available&page[size]=7",
+                "page[size]=2&page[number]=2&page[totals]=false")) {
+            QueryContext context = QueryContext.of(rows.account().value(), NastyValues.NOW);
+            BoundQuery<TrackedContainer> query = parser.parse(text, context).queryOrThrow();
+            queries.add(query);
+            Position last = Evaluator.of(query).page(rows.first()).last();
+            if (last != null) {
+                queries.add(query.withPage(new PageRequest(2, new PageRequest.After(last), true)));
+                queries.add(query.withPage(new PageRequest(2, new PageRequest.Before(last), true)));
+            }
+        }
+
+        rows.readWhileWriting(queries, rounds(), lists());
     }
 
     private BoundQuery<TrackedContainer> sorted(Refreshing rows, String sort) {

@@ -22,12 +22,7 @@ final class Catalogue {
 
     /** What is in the schema that is used. */
     static Set<Thing> read(Database database, Handle handle) {
-        Sql sql = Sql.of("select 'TABLE', table_name from information_schema.tables where table_schema = current_schema"
-                + " union all select 'COLUMN', table_name || '.' || column_name from information_schema.columns"
-                + " where table_schema = current_schema"
-                + " union all select 'CONSTRAINT', constraint_name from information_schema.table_constraints"
-                + " where table_schema = current_schema union all "
-                + database.dialect().catalogue());
+        Sql sql = Sql.of(database.dialect().catalogue());
         return new HashSet<>(database.list(
                 handle, sql, row -> new Thing(Kind.valueOf(RowReader.known(row.text())), RowReader.known(row.text()))));
     }

@@ -68,6 +68,18 @@ final class Database {
         }
     }
 
+    /** Reads, all statements as of one moment, that of the first of them. */
+    <R> R readAtOneMoment(Work<R> work) {
+        try (Handle handle = jdbi.open();
+                Snapshot snapshot = Snapshot.begin(handle.getConnection(), dialect)) {
+            R read = work.with(handle);
+            snapshot.end();
+            return read;
+        } catch (JdbiException | SQLException e) {
+            throw Failures.of(e);
+        }
+    }
+
     /** Writes all or nothing, on a connection of its own; begins anew when another transaction was in the way. */
     <R> R write(Work<R> work) {
         long start = System.nanoTime();

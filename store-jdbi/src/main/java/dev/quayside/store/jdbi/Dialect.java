@@ -45,6 +45,13 @@ interface Dialect {
     /** Sees that every statement on this connection is given up after this time, unless the connection says otherwise. */
     void limit(Connection connection, Duration timeout) throws SQLException;
 
+    /**
+     * Sees that the statements of a transaction that has just begun see the rows of one moment, and change none.
+     *
+     * @return what makes transactions of this connection as they were before
+     */
+    Snapshot.Undo seeOneMoment(Connection connection) throws SQLException;
+
     /** SQLStates after which a transaction is worth being tried again, because another one was in its way. */
     Set<String> retryable();
 
@@ -60,10 +67,7 @@ interface Dialect {
     /** Paths of the scripts that make the tables, below the folder of all scripts, in order. */
     List<String> scripts();
 
-    /**
-     * What selects the {@linkplain Thing things} of the schema that every database lists in its own way: their kind, and
-     * their name in any case.
-     */
+    /** What selects the {@linkplain Thing things} of the schema: their kind, and their name in any case. */
     String catalogue();
 
     /**

@@ -35,6 +35,9 @@ final class H2Dialect implements Dialect {
     /** More alternatives than this are left to a plain list. */
     private static final int MOST_BRANCHES = 32;
 
+    /** H2's own number, {@code org.h2.engine.Constants.TRANSACTION_SNAPSHOT}; JDBC has none. */
+    private static final int SNAPSHOT = 6;
+
     /** The ends of H2's calendar. */
     private static final String FIRST_DAY = "'-1000000000-01-01'";
 
@@ -152,6 +155,13 @@ final class H2Dialect implements Dialect {
     }
 
     @Override
+    public Snapshot.Undo seeOneMoment(Connection connection) throws SQLException {
+        int before = connection.getTransactionIsolation();
+        connection.setTransactionIsolation(SNAPSHOT);
+        return () -> connection.setTransactionIsolation(before);
+    }
+
+    @Override
     public Set<String> retryable() {
         return Set.of("40001", "90131");
     }
@@ -182,7 +192,11 @@ final class H2Dialect implements Dialect {
 
     @Override
     public String catalogue() {
-        return "select 'INDEX', index_name from information_schema.indexes where table_schema = current_schema";
+        String here = " where table_schema = current_schema";
+        return "select 'TABLE', table_name from information_schema.tables" + here
+                + " union all select 'COLUMN', table_name || '.' || column_name from information_schema.columns" + here
+                + " union all select 'CONSTRAINT', constraint_name from information_schema.table_constraints" + here
+                + " union all select 'INDEX', index_name from information_schema.indexes" + here;
     }
 
     @Override

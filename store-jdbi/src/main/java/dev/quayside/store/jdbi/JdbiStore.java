@@ -409,7 +409,7 @@ public final class JdbiStore implements EngineStore, ListStore {
     @Override
     public Page<Container> containers(BoundQuery<TrackedContainer> query) {
         Objects.requireNonNull(query, "query");
-        return database.read(handle -> pages.page(handle, query));
+        return pages.page(query);
     }
 
     @Override
@@ -423,7 +423,7 @@ public final class JdbiStore implements EngineStore, ListStore {
     public List<TrackedShipment> shipments(AccountId account, Collection<UUID> ids) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(ids, "ids");
-        return database.read(handle -> {
+        return database.readAtOneMoment(handle -> {
             Map<UUID, Shipment> found = rows.shipments(handle, account, ids);
             List<UUID> customers = found.values().stream()
                     .map(shipment -> shipment.parties().customerId())

@@ -1,6 +1,7 @@
 package dev.quayside.store.jdbi;
 
 import dev.quayside.core.store.StoreException;
+import dev.quayside.store.jdbi.Thing.Kind;
 import java.sql.SQLException;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -17,6 +18,9 @@ import org.jdbi.v3.core.JdbiException;
  * Brings the tables up to date: runs each script that has not run yet, in the order of their numbers, and refuses to go
  * on where the scripts that ran are not the scripts that are there.
  *
+ * <p>It is not Flyway, which a host may use instead, because a library whose scripts are five would bring it to all its
+ * users, and because it has no answer to a script that was cut short where every statement commits by itself.
+ *
  * <p>A locked row keeps two nodes from migrating at once; it is held on a connection of its own, because some databases
  * commit at every statement that changes a table. For their sake the statements that have run are counted, too: a script
  * that was cut short goes on where it stopped.
@@ -26,13 +30,19 @@ final class Migrations {
     /** How often the lock is asked for; each time waits as long as the database waits for locks. */
     private static final int LOCK_ATTEMPTS = 60;
 
+    /** How often the runner's own tables are made; each failed attempt means that somebody else has made one of them. */
+    private static final int TABLE_ATTEMPTS = 10;
+
     static final String VERSION_TABLE = "quayside_migration";
+    private static final String LOCK_TABLE = "quayside_migration_lock";
+
+    private static final Thing FLYWAY = new Thing(Kind.TABLE, "flyway_schema_history");
 
     private static final String VERSIONS = "create table if not exists " + VERSION_TABLE + " ("
             + "version integer not null primary key, script varchar not null, checksum varchar not null, "
             + "steps_done integer not null, finished_at timestamp(6) with time zone)";
     private static final String LOCK =
-            "create table if not exists quayside_migration_lock (id integer not null primary key)";
+            "create table if not exists " + LOCK_TABLE + " (id integer not null primary key)";
 
     private final Database database;
     private final List<MigrationScript> scripts;
@@ -45,36 +55,62 @@ final class Migrations {
         this.clock = clock;
     }
 
-    /** Runs what has not run yet. */
+    /** Runs what has not run yet. Where all is as it should be, it only reads, so that a user without further rights can. */
     void run() {
-        for (String table : List.of(VERSIONS, LOCK)) {
-            database.write(handle -> database.update(handle, Sql.of(table)));
+        if (there(VERSION_TABLE) && problems().isEmpty()) {
+            return;
         }
-        database.write(handle -> database.update(
-                handle,
-                Sql.of("insert into quayside_migration_lock (id) select 1"
-                        + " where not exists (select 1 from quayside_migration_lock)")));
+        makeOwnTables();
         for (int attempt = 1; ; attempt++) {
             try {
                 database.write(this::runLocked);
                 return;
             } catch (StoreException e) {
-                if (attempt == LOCK_ATTEMPTS || !lockIsTaken(e)) {
+                if (attempt == LOCK_ATTEMPTS || !hasState(e, database.dialect().lockTimeout())) {
                     throw e;
                 }
             }
         }
     }
 
-    private boolean lockIsTaken(StoreException e) {
-        return e.getCause() instanceof SQLException sql
-                && database.dialect().lockTimeout().contains(String.valueOf(sql.getSQLState()));
+    /**
+     * Makes the tables that the runner itself needs. "If not exists" does not help who makes a table at the same moment
+     * as somebody else: PostgreSQL refuses that in several ways.
+     */
+    private void makeOwnTables() {
+        for (int attempt = 1; ; attempt++) {
+            try {
+                if (!there(VERSION_TABLE)) {
+                    database.write(handle -> database.update(handle, Sql.of(VERSIONS)));
+                }
+                if (!there(LOCK_TABLE)) {
+                    database.write(handle -> database.update(handle, Sql.of(LOCK)));
+                }
+                database.write(handle -> database.update(
+                        handle,
+                        Sql.of("insert into " + LOCK_TABLE + " (id) select 1 where not exists (select 1 from "
+                                + LOCK_TABLE + ")")));
+                return;
+            } catch (StoreException e) {
+                if (attempt == TABLE_ATTEMPTS || !hasState(e, database.dialect().alreadyThere())) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    private boolean there(String table) {
+        return database.read(handle -> Catalogue.read(database, handle)).contains(new Thing(Kind.TABLE, table));
+    }
+
+    private static boolean hasState(StoreException e, Set<String> states) {
+        return e.getCause() instanceof SQLException sql && states.contains(String.valueOf(sql.getSQLState()));
     }
 
     private Integer runLocked(Handle lock) {
         database.list(
                 lock,
-                Sql.of("select id from quayside_migration_lock where id = 1 for update"),
+                Sql.of("select id from " + LOCK_TABLE + " where id = 1 for update"),
                 row -> RowReader.known(row.number()));
         Map<Integer, Done> done = done(lock);
         check(done);
@@ -160,12 +196,16 @@ final class Migrations {
 
     /** Nothing that a script makes may be there before it has begun; what is there belongs to somebody else. */
     private void refuseForeign(Handle handle, MigrationScript script) {
+        Set<Thing> there = Catalogue.read(database, handle);
         Set<Thing> foreign = Catalogue.madeBy(script);
-        foreign.retainAll(Catalogue.read(database, handle));
+        foreign.retainAll(there);
         for (Thing thing : foreign) {
             throw new StoreException(
                     "the script " + script.name() + " cannot run: there is a " + thing
-                            + " already, which this store has not made (expected a schema of its own)",
+                            + " already, which this store has not made (expected "
+                            + (there.contains(FLYWAY)
+                                    ? "withoutMigrations(), where Flyway makes the tables, or a schema of its own)"
+                                    : "a schema of its own)"),
                     null);
         }
     }
@@ -210,8 +250,7 @@ final class Migrations {
             database.update(handle, Sql.of(statement));
         } catch (JdbiException e) {
             StoreException failure = Failures.of(e);
-            boolean done = failure.getCause() instanceof SQLException sql
-                    && database.dialect().alreadyThere().contains(String.valueOf(sql.getSQLState()));
+            boolean done = hasState(failure, database.dialect().alreadyThere());
             if (!mayHaveRun || !done) {
                 throw e;
             }

@@ -1,6 +1,7 @@
 package dev.quayside.store.jdbi;
 
 import dev.quayside.core.account.AccountId;
+import dev.quayside.query.catalog.ContainerFields;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.SortKey;
@@ -38,6 +39,13 @@ final class PageStatements {
     /** Whether {@link #rows(long, long)} answers whole rows, and not just their ids and keys. */
     boolean answersRows() {
         return access.ordered() && access.branches() == null;
+    }
+
+    /** Whether the rows are likely to be fewer than a page holds. */
+    boolean answersFew() {
+        return conjuncts.stream()
+                .anyMatch(term -> term instanceof Condition.OneOf<TrackedContainer, ?> oneOf
+                        && oneOf.field().equals(ContainerFields.NUMBER));
     }
 
     /** Rows from an offset on. */

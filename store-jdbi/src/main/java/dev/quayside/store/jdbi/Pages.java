@@ -17,12 +17,16 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** Answers a page of containers with as few statements as it needs: the rows, and a count where they do not tell it. */
+/**
+ * Answers a page of containers with as few statements as it needs: the rows, and a count where they do not tell it. Where
+ * it is more than one, all of them see the same moment.
+ */
 final class Pages {
 
     /** No table has so many rows; what begins behind them is empty. */
@@ -36,10 +40,19 @@ final class Pages {
         this.rows = rows;
     }
 
-    Page<Container> page(Handle handle, BoundQuery<TrackedContainer> query) {
+    Page<Container> page(BoundQuery<TrackedContainer> query) {
         AccountId account = new AccountId(query.context().tenant());
         PageStatements statements = new PageStatements(account, query.condition(), query.order(), database.dialect());
-        return new Reading(handle, account, statements, query.page()).page();
+        PageRequest page = query.page();
+        // To ask for one moment costs as much as a short page itself.
+        if (statements.answersRows() && (!page.withTotal() || statements.answersFew())) {
+            Optional<Page<Container>> alone =
+                    database.read(handle -> new Reading(handle, account, statements, page).withOneStatement());
+            if (alone.isPresent()) {
+                return alone.get();
+            }
+        }
+        return database.readAtOneMoment(handle -> new Reading(handle, account, statements, page).page());
     }
 
     /** A container and where it stands. */
@@ -62,7 +75,8 @@ final class Pages {
         Page<Container> page() {
             Start start = page.start();
             if (start instanceof Numbered numbered) {
-                return numbered(numbered.offset(page.size()));
+                long offset = numbered.offset(page.size());
+                return numbered(offset, found(offset));
             }
             if (start instanceof After after) {
                 return beside(after.position(), Side.AFTER);
@@ -70,8 +84,24 @@ final class Pages {
             return beside(((Before) start).position(), Side.BEFORE);
         }
 
-        private Page<Container> numbered(long offset) {
-            List<Row> found = offset > MOST_ROWS ? List.of() : rows(statements.rows(offset, page.size() + 1L));
+        /** The page, if its rows tell everything else; for statements that answer rows. */
+        Optional<Page<Container>> withOneStatement() {
+            if (!(page.start() instanceof Numbered numbered)) {
+                return Optional.empty();
+            }
+            long offset = numbered.offset(page.size());
+            List<Row> found = found(offset);
+            boolean totalIsKnown = !page.withTotal() || found.size() <= page.size();
+            boolean neighboursAreKnown = offset == 0 || !found.isEmpty();
+            return totalIsKnown && neighboursAreKnown ? Optional.of(numbered(offset, found)) : Optional.empty();
+        }
+
+        /** The rows of a page, and one more if there is one. */
+        private List<Row> found(long offset) {
+            return offset > MOST_ROWS ? List.of() : rows(statements.rows(offset, page.size() + 1L));
+        }
+
+        private Page<Container> numbered(long offset, List<Row> found) {
             boolean more = found.size() > page.size();
             List<Row> rows = more ? found.subList(0, page.size()) : found;
             boolean end = !more && (offset == 0 || !rows.isEmpty());
@@ -120,7 +150,6 @@ final class Pages {
             Map<UUID, Container> containers = rows.containers(
                     handle, account, positions.stream().map(Position::id).toList());
             return positions.stream()
-                    .filter(position -> containers.containsKey(position.id()))
                     .map(position -> new Row(RowReader.known(containers.get(position.id())), position))
                     .toList();
         }

@@ -8,6 +8,8 @@ import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.SortKey;
 import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -116,6 +118,15 @@ final class PostgresDialect implements Dialect {
         // Told with each statement.
     }
 
+    /** For this transaction alone; the driver begins it together with the first statement, so that this one is cheap. */
+    @Override
+    public Snapshot.Undo seeOneMoment(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("set transaction isolation level repeatable read, read only");
+        }
+        return () -> {};
+    }
+
     @Override
     public Set<String> retryable() {
         return Set.of("40001", "40P01");
@@ -131,10 +142,10 @@ final class PostgresDialect implements Dialect {
         return Set.of("55P03");
     }
 
-    /** Whatever a script has done is undone when it fails. */
+    /** A table is also a type, and two that make it at once may meet at either. */
     @Override
     public Set<String> alreadyThere() {
-        return Set.of();
+        return Set.of("42P07", "42710", "23505");
     }
 
     @Override
@@ -147,13 +158,20 @@ final class PostgresDialect implements Dialect {
         return scripts;
     }
 
+    /** The system's own tables: those of the standard do not show a user what he has no rights to, or does not own. */
     @Override
     public String catalogue() {
-        String indexes = "select 'INDEX', indexname from pg_indexes where schemaname = current_schema";
+        String here = "namespace = current_schema::regnamespace";
+        String standard = "select case when relkind in ('i', 'I') then 'INDEX' else 'TABLE' end, relname::text"
+                + " from pg_class where rel" + here + " and relkind in ('r', 'p', 'v', 'm', 'f', 'i', 'I')"
+                + " union all select 'COLUMN', t.relname || '.' || attname from pg_attribute"
+                + " join pg_class t on t.oid = attrelid where t.rel" + here
+                + " and t.relkind in ('r', 'p', 'v', 'm', 'f') and attnum > 0 and not attisdropped"
+                + " union all select 'CONSTRAINT', conname::text from pg_constraint where con" + here;
         return distributed
-                ? indexes + " union all select case when partmethod = 'h' then 'DISTRIBUTED' else 'REFERENCE' end,"
+                ? standard + " union all select case when partmethod = 'h' then 'DISTRIBUTED' else 'REFERENCE' end,"
                         + " logicalrelid::text from pg_dist_partition where partmethod = 'h' or repmodel = 't'"
-                : indexes;
+                : standard;
     }
 
     @Override

@@ -9,20 +9,26 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class MigrationsTest {
+
+    private static final int NODES = 8;
+    private static final int ROUNDS = 20;
 
     private final Dialect dialect = new H2Dialect();
     private final TestDatabase database = TestDatabase.h2();
@@ -127,6 +133,35 @@ class MigrationsTest {
             }
         } finally {
             nodes.shutdownNow();
+        }
+    }
+
+    /** The runner's own tables are made before there is anything to lock. */
+    @Tag("slow")
+    @ParameterizedTest
+    @EnumSource(TestDatabase.Kind.class)
+    void nodes_that_begin_at_the_same_moment_do_not_fail(TestDatabase.Kind kind) throws Exception {
+        ExecutorService threads = Executors.newFixedThreadPool(NODES);
+        try {
+            for (int round = 0; round < ROUNDS; round++) {
+                try (TestDatabase shared = kind.database()) {
+                    Database run = new Database(Jdbi.create(shared.pool()), Dialects.of(shared.pool()));
+                    CyclicBarrier start = new CyclicBarrier(NODES);
+                    Callable<Integer> node = () -> {
+                        // With a connection that is there already, so that all of them really begin at once.
+                        run.read(handle -> handle.execute("select 1"));
+                        start.await();
+                        new Migrations(run, List.of(one, two), TestDatabase.CLOCK).run();
+                        return 1;
+                    };
+                    for (Future<Integer> started : threads.invokeAll(Collections.nCopies(NODES, node))) {
+                        assertThat(started.get()).isEqualTo(1);
+                    }
+                    assertThat(shared.count("quayside_migration")).isEqualTo(2);
+                }
+            }
+        } finally {
+            threads.shutdownNow();
         }
     }
 

@@ -1,0 +1,111 @@
+package dev.quayside.query.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.container.RecordTimes;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.TrackingStore;
+import dev.quayside.query.BoundQuery;
+import dev.quayside.query.Evaluator;
+import dev.quayside.query.Page;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.store.ListStore;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * Some containers of an account that are all changed together, again and again, in their status and in the keys by which
+ * they are sorted, while somebody reads: there are only as many right answers as there are changes.
+ */
+final class Flipping {
+
+    private static final int CONTAINERS = 6;
+    private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+    private static final List<ContainerStatus> STATUSES =
+            List.of(ContainerStatus.AVAILABLE, ContainerStatus.DELIVERED, ContainerStatus.PICKED_UP);
+
+    private final TrackingStore store;
+    private final AccountId account;
+    private final List<List<TrackedContainer>> moments = new ArrayList<>();
+
+    Flipping(TrackingStore store) {
+        this.store = store;
+        Scene scene = new Scene();
+        this.account = scene.account();
+        UUID shipment = scene.shipment(with -> with);
+        for (int i = 0; i < CONTAINERS; i++) {
+            scene.containerOf(shipment);
+        }
+        scene.rows().saveTo(store);
+        Change change = scene.rows().changes().get(0);
+        for (int moment = 0; moment < STATUSES.size(); moment++) {
+            List<TrackedContainer> rows = new ArrayList<>();
+            for (int i = 0; i < CONTAINERS; i++) {
+                // Each time in another order.
+                Instant at = START.plusSeconds((i * (moment + 1L) + moment) % CONTAINERS);
+                Container container = change.containers().get(i).toBuilder()
+                        .status(STATUSES.get(moment))
+                        .times(new RecordTimes(at, at, at, null, null, null, null))
+                        .build();
+                rows.add(new TrackedContainer(
+                        account, container, change.shipments().get(0), null));
+            }
+            moments.add(rows);
+        }
+        save(0);
+    }
+
+    AccountId account() {
+        return account;
+    }
+
+    /** The rows as they are at first. */
+    List<TrackedContainer> first() {
+        return moments.get(0);
+    }
+
+    /** Asks each of these so often while all rows change; every answer is right at one moment or another. */
+    void readWhileWriting(List<BoundQuery<TrackedContainer>> queries, int times, ListStore lists) throws Exception {
+        List<List<Page<Container>>> right = new ArrayList<>();
+        for (BoundQuery<TrackedContainer> query : queries) {
+            right.add(moments.stream()
+                    .map(rows -> Evaluator.of(query).page(rows).map(TrackedContainer::container))
+                    .toList());
+        }
+        AtomicBoolean done = new AtomicBoolean();
+        ExecutorService writer = Executors.newSingleThreadExecutor();
+        try {
+            Future<?> writing = writer.submit(() -> {
+                for (int moment = 1; !done.get(); moment++) {
+                    save(moment % STATUSES.size());
+                }
+            });
+            for (int i = 0; i < times; i++) {
+                for (int asked = 0; asked < queries.size(); asked++) {
+                    BoundQuery<TrackedContainer> query = queries.get(asked);
+                    assertThat(lists.containers(query)).as("%s", query).isIn(right.get(asked));
+                }
+            }
+            done.set(true);
+            writing.get();
+        } finally {
+            done.set(true);
+            writer.shutdown();
+        }
+    }
+
+    private void save(int moment) {
+        Change.Builder change = Change.of(account);
+        moments.get(moment).forEach(row -> change.container(row.container()));
+        store.save(change.build());
+    }
+}

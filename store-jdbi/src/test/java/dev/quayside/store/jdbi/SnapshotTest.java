@@ -1,0 +1,103 @@
+package dev.quayside.store.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.quayside.core.store.StoreException;
+import dev.quayside.store.jdbi.TestDatabase.Kind;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+@ParameterizedClass
+@EnumSource
+class SnapshotTest {
+
+    @Parameter
+    private Kind kind;
+
+    private TestDatabase shared;
+    private Connection only;
+    private Database database;
+
+    @BeforeEach
+    void open() throws SQLException {
+        shared = kind.database();
+        shared.execute("create table thing (id int)");
+        only = shared.pool().getConnection();
+        database = new Database(Jdbi.create(only), Dialects.of(shared.pool()));
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        only.close();
+        shared.close();
+    }
+
+    @Test
+    void all_statements_see_the_rows_of_one_moment() {
+        List<Long> counted = new ArrayList<>();
+
+        database.readAtOneMoment(handle -> {
+            counted.add(count(handle));
+            add();
+            return counted.add(count(handle));
+        });
+        counted.add(database.read(this::count));
+
+        assertThat(counted).containsExactly(0L, 0L, 1L);
+    }
+
+    @Test
+    void the_connection_is_afterwards_as_it_was_before() throws SQLException {
+        List<Object> before = state();
+
+        database.readAtOneMoment(this::count);
+
+        assertThat(state()).isEqualTo(before);
+    }
+
+    @Test
+    void the_connection_is_as_it_was_before_also_after_a_failure() throws SQLException {
+        List<Object> before = state();
+
+        assertThatThrownBy(() -> database.readAtOneMoment(handle -> handle.execute("select * from nothing")))
+                .isInstanceOf(StoreException.class)
+                .hasMessageMatching("the database refused or failed \\(SQLState 42(S02|P01)\\)");
+        assertThatThrownBy(() -> database.readAtOneMoment(handle -> {
+                    throw new IllegalStateException("not the database");
+                }))
+                .hasMessage("not the database");
+
+        assertThat(state()).isEqualTo(before);
+        assertThat(database.read(this::count)).isZero();
+        database.write(handle -> handle.execute("insert into thing values (1)"));
+        assertThat(database.read(this::count)).isEqualTo(1);
+    }
+
+    private List<Object> state() throws SQLException {
+        return List.of(only.getAutoCommit(), only.isReadOnly(), only.getTransactionIsolation());
+    }
+
+    private long count(Handle handle) {
+        return database.first(handle, Sql.of("select count(*) from thing"), RowReader::count)
+                .orElseThrow();
+    }
+
+    private void add() {
+        try {
+            shared.execute("insert into thing values (1)");
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
