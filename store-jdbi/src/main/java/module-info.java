@@ -1,4 +1,4 @@
-/** Tracking data in H2. */
+/** Tracking data in H2 and PostgreSQL. */
 module dev.quayside.store.jdbi {
     requires static org.jspecify;
     requires transitive dev.quayside.query;

@@ -25,6 +25,10 @@ import org.jspecify.annotations.Nullable;
  * whoever writes a container holds the lock of its shipment's row, and whoever writes a shipment that of its customer's.
  * Locks are taken in one order, parties before shipments, each by their ids, so nobody waits in a circle. A party's or
  * container's row that is not there yet cannot be locked: of two that insert it, one fails and begins anew.
+ *
+ * <p>No "insert or update": what is stored has to be read under the lock anyway, to count what differs, to write only
+ * that, and to keep the copies. {@code on conflict} and {@code merge} would be another text for each database, and the
+ * latter is not safe when two insert at once.
  */
 final class ChangeWriter {
 

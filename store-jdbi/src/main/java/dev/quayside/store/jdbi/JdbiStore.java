@@ -58,7 +58,9 @@ import javax.sql.DataSource;
  * {@code QUERY_CACHE_SIZE=64} in the URL gives them room. A rollback makes H2 forget them, and H2's own pool rolls back
  * every connection that it hands out; a pool that leaves clean connections alone saves that. A host that closes the
  * database itself sets {@code DB_CLOSE_ON_EXIT=FALSE}. H2 writes its file a little after the commit: a process that is
- * killed loses what was saved last, unless the URL says {@code WRITE_DELAY=0}.
+ * killed, or a disk that is full, then loses what was saved last, unless the URL says {@code WRITE_DELAY=0}. After a full
+ * disk H2 closes the database; HikariCP keeps its dead connections, which call themselves alive, unless it has
+ * an {@code exceptionOverride} that answers {@code MUST_EVICT} to the SQLState 90098; H2's own pool needs to be told nothing.
  *
  * <pre>{@code
  * DataSource pool = JdbcConnectionPool.create("jdbc:h2:file:./quayside;QUERY_CACHE_SIZE=64", "sa", "");

@@ -3,7 +3,7 @@
  *
  * <p>A container is one flat row, with the words of its shipment and customer copied in, so that no filter needs a join;
  * lists are searched in tables of their own. Conditions become SQL with bound values only, and mean what they mean in
- * memory. What differs from database to database is one class for each; H2 is the first.
+ * memory. What differs from database to database is one class for H2 and one for PostgreSQL, with or without Citus.
  *
  * <pre>{@code
  * DataSource pool = JdbcConnectionPool.create("jdbc:h2:file:./quayside;QUERY_CACHE_SIZE=64", "sa", "");

@@ -110,6 +110,13 @@ class CitusRulesTest {
     }
 
     @Test
+    void rows_of_one_account_stay_together_in_all_tables() throws Exception {
+        assertThat(names("select logicalrelid from pg_dist_partition where partmethod = 'h'"
+                        + " and colocated_with is distinct from 'account'"))
+                .containsExactly("account");
+    }
+
+    @Test
     void every_key_of_a_table_that_is_spread_starts_with_the_account() throws Exception {
         String first = "(select attname from pg_attribute where attrelid = %s and attnum = %s)";
         assertThat(names("select i.indexrelid::regclass from pg_index i where i.indrelid in (" + TENANT_TABLES

@@ -108,6 +108,20 @@ class H2StoreTest {
     }
 
     @Nested
+    @Tag("slow")
+    class ChangesInFile extends ChangingRowsContract {
+        @Override
+        protected TrackingStore store() {
+            return inFile;
+        }
+
+        @Override
+        protected ListStore lists() {
+            return inFile;
+        }
+    }
+
+    @Nested
     class SomeQueriesInFile extends DifferentialListContract {
         @Override
         protected ListStore storeWith(Rows rows) {

@@ -8,6 +8,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -17,6 +18,8 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.AfterEach;
@@ -24,6 +27,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MigrationsTest {
 
@@ -62,6 +66,60 @@ class MigrationsTest {
 
         assertThat(query("select count(*) from quayside_migration where finished_at is not null"))
                 .containsExactly("2");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "create table three (id int)",
+                "create index one_id on one (id)",
+                "alter table one add constraint positive check (id > 0)"
+            })
+    void whatever_the_step_made_before_it_was_counted_is_not_made_again(String statement) throws Exception {
+        MigrationScript script = script("V1__one.sql", "create table one (id int);\n" + statement + ";\n");
+        migrate(script);
+        execute("update quayside_migration set steps_done = 1, finished_at = null");
+
+        migrate(script);
+
+        assertThat(query("select count(*) from quayside_migration where finished_at is not null"))
+                .containsExactly("1");
+    }
+
+    @Test
+    void where_flyway_makes_the_tables_that_is_what_is_told() throws Exception {
+        execute("create table one (id int)");
+        execute("create table \"flyway_schema_history\" (id int)");
+
+        assertThatThrownBy(() -> migrate(one))
+                .isInstanceOf(StoreException.class)
+                .hasMessage(
+                        "the script V1__one.sql cannot run: there is a table one already, which this store has not"
+                                + " made (expected withoutMigrations(), where Flyway makes the tables, or a schema of its own)");
+    }
+
+    @Tag("slow")
+    @ParameterizedTest
+    @EnumSource(TestDatabase.Kind.class)
+    void scripts_and_their_lock_may_take_longer_than_other_statements(TestDatabase.Kind kind) throws Exception {
+        ExecutorService thread = Executors.newSingleThreadExecutor();
+        try (TestDatabase shared = kind.database()) {
+            shared.execute("create table quayside_migration_lock (id integer not null primary key)");
+            shared.execute("insert into quayside_migration_lock values (1)");
+            try (Connection holder = shared.pool().getConnection();
+                    Statement statement = holder.createStatement()) {
+                holder.setAutoCommit(false);
+                statement.execute("select id from quayside_migration_lock for update");
+                Future<JdbiStore> opening = thread.submit(() -> JdbiStore.builder(shared.pool())
+                        .queryTimeout(Duration.ofSeconds(1))
+                        .open());
+                assertThatThrownBy(() -> opening.get(3, TimeUnit.SECONDS)).isInstanceOf(TimeoutException.class);
+                holder.rollback();
+                assertThat(opening.get().problems()).isEmpty();
+            }
+        } finally {
+            thread.shutdownNow();
+        }
     }
 
     @Test

@@ -19,20 +19,29 @@ import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.store.jdbi.testing.StoppablePostgres;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.sql.BatchUpdateException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import javax.sql.DataSource;
+import org.h2.jdbcx.JdbcConnectionPool;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** A database that is down, slow, full or read-only is named in the failure, and forgotten once it is well again. */
+@Tag("slow")
+@Timeout(300)
 class OutageTest {
 
     private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
@@ -213,6 +222,10 @@ class OutageTest {
             57P01 | the database was not reached (SQLState 57P01)
             53300 | the database was not reached (SQLState 53300)
             57014 | the database gave up a statement that took too long (SQLState 57014)
+            08004 | the database refused the connection (SQLState 08004)
+            28P01 | the database does not accept this user and password (SQLState 28P01)
+            42501 | the database does not allow this user to do that (SQLState 42501)
+            3F000 | the database has no schema that this user may use (SQLState 3F000)
             XX000 | the database refused or failed (SQLState XX000)
                   | the database was not reached
             """)
@@ -222,5 +235,50 @@ class OutageTest {
         assertThat(Failures.of(new RuntimeException(failure)))
                 .hasMessage(message)
                 .hasCause(failure);
+    }
+
+    @Test
+    void of_a_batch_only_that_is_told_which_names_no_values() {
+        SQLException reason = new SQLException("value too long", "22001");
+        BatchUpdateException batch =
+                new BatchUpdateException("Batch entry 0 insert into place values ('secret')", "22001", new int[0]);
+        StoreException alone = Failures.of(batch);
+        batch.setNextException(reason);
+
+        assertThat(Failures.of(batch)).hasMessageContaining("SQLState 22001").hasCause(reason);
+        assertThat(alone.getCause()).hasMessage("a batch failed");
+    }
+
+    @Test
+    void a_full_disk_is_named_also_where_the_database_only_tells_the_cause() {
+        SQLException failure = new SQLException("General error", "HY000", new IOException("No space left on device"));
+
+        assertThat(Failures.of(failure)).hasMessage("the database has no room left (SQLState HY000)");
+    }
+
+    @Test
+    void a_pool_without_a_free_connection_is_no_database_that_is_not_reached() throws Exception {
+        String url = "jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1";
+        HikariConfig config = new HikariConfig();
+        config.setJdbcUrl(url);
+        config.setMaximumPoolSize(CONNECTIONS);
+        config.setConnectionTimeout(250);
+        JdbcConnectionPool own = JdbcConnectionPool.create(url, "", "");
+        own.setMaxConnections(CONNECTIONS);
+        own.setLoginTimeout(1);
+        try (HikariDataSource hikari = new HikariDataSource(config)) {
+            for (DataSource pool : List.of(hikari, own)) {
+                JdbiStore store = JdbiStore.open(pool, TestDatabase.CLOCK);
+                try (Connection one = pool.getConnection();
+                        Connection other = pool.getConnection()) {
+                    assertThat(List.of(one, other)).hasSize(CONNECTIONS);
+                    assertThatThrownBy(() -> store.account(account.id()))
+                            .isInstanceOf(StoreException.class)
+                            .hasMessage("the data source had no connection left to give in time");
+                }
+                assertThat(store.account(account.id())).isEmpty();
+            }
+        }
+        own.dispose();
     }
 }

@@ -2,9 +2,6 @@ package dev.quayside.store.jdbi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
-import java.sql.Connection;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.regex.Matcher;
@@ -27,12 +24,7 @@ final class StatementLog {
 
     /** The same data source under observation. */
     DataSource of(DataSource plain) {
-        return proxy(
-                DataSource.class,
-                plain,
-                result -> result instanceof Connection connection
-                        ? proxy(Connection.class, connection, prepared -> prepared)
-                        : result);
+        return Overheard.by(statements::add, plain);
     }
 
     /** Behind each table with an alias, the alias's account is compared; a table without one stands alone. */
@@ -42,22 +34,5 @@ final class StatementLog {
             String alias = tables.group(3);
             assertThat(sql).containsPattern(alias == null ? "\\baccount_id\\b" : alias + "\\.account_id = ");
         }
-    }
-
-    private interface Answer {
-        Object of(Object result);
-    }
-
-    private <T> T proxy(Class<T> type, T target, Answer answer) {
-        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (proxy, method, args) -> {
-            if (method.getName().equals("prepareStatement")) {
-                statements.add((String) args[0]);
-            }
-            try {
-                return answer.of(method.invoke(target, args));
-            } catch (InvocationTargetException e) {
-                throw e.getCause();
-            }
-        }));
     }
 }

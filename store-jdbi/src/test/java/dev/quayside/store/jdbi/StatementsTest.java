@@ -133,6 +133,25 @@ class StatementsTest {
     }
 
     @Test
+    void a_customer_is_renamed_in_its_account_alone_where_another_has_the_same_ids() {
+        AccountId other = new AccountId(new UUID(1, 3));
+        store.save(new Account(other, "Other", new Plan.Paid(), Set.of()));
+        store.save(Change.of(other)
+                .party(party)
+                .shipment(shipment)
+                .container(container)
+                .build());
+
+        store.save(
+                Change.of(other).party(new Party(party.id(), "Renamed", null)).build());
+
+        ask("filter[customer_name]=" + party.companyName());
+        assertThat(found).isEqualTo(1);
+        ask("filter[customer_name]=Renamed");
+        assertThat(found).isZero();
+    }
+
+    @Test
     void values_never_stand_in_the_text() {
         askEverything();
 

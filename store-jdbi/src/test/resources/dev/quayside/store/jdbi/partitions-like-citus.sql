@@ -1,7 +1,8 @@
 -- Stands in for Citus on plain PostgreSQL: a distributed table becomes four hash partitions, as it would become shards.
 -- Partitions insist on what Citus insists on: every unique key must hold the column by which rows are spread.
 
-create table pg_dist_partition (logicalrelid regclass primary key, partmethod "char" not null, repmodel "char" not null);
+create table pg_dist_partition (logicalrelid regclass primary key, partmethod "char" not null, repmodel "char" not null,
+    colocated_with text);
 
 create function create_reference_table(name text) returns void language sql as $$
     insert into pg_dist_partition values (name::regclass, 'n', 't');
@@ -34,6 +35,6 @@ begin
         execute format('create table %I partition of %I for values with (modulus 4, remainder %s)',
             name || '_shard_' || shard, name, shard);
     end loop;
-    insert into pg_dist_partition values (name::regclass, 'h', 'c');
+    insert into pg_dist_partition values (name::regclass, 'h', 'c', colocate_with);
 end
 $$;

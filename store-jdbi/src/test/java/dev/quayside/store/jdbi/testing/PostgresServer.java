@@ -28,13 +28,14 @@ public final class PostgresServer {
     /** With the name of a database that each database made here takes the place of. */
     private final String url;
 
-    private PostgresServer(String url) {
+    PostgresServer(String url) {
         this.url = url;
     }
 
     /**
      * The newest version that is tested; or the server that the environment variable {@code TEST_PG_URL} names, such as
-     * {@code jdbc:postgresql://localhost/postgres?user=postgres&password=secret}, whose user may create databases.
+     * {@code jdbc:postgresql://localhost/postgres?user=postgres&password=secret}, whose user is a superuser, since tests
+     * make databases and roles, and limit temporary files.
      */
     public static PostgresServer newest() {
         return Newest.SERVER;
@@ -78,9 +79,10 @@ public final class PostgresServer {
         execute("drop database if exists " + database + " with (force)");
     }
 
-    /** The address of a database in this server. */
+    /** The address of a database in this server, to which further settings can be added with an ampersand. */
     String urlOf(String database) {
-        return url.replaceFirst("(jdbc:postgresql://[^/]*/)[^?]*", "$1" + database);
+        String named = url.replaceFirst("(jdbc:postgresql://[^/]*/)[^?]*", "$1" + database);
+        return named.contains("?") ? named : named + "?ApplicationName=quayside-tests";
     }
 
     private void execute(String sql) {

@@ -28,6 +28,14 @@ class PostgresServerTest {
     }
 
     @Test
+    void an_address_can_be_added_to_with_or_without_settings() {
+        assertThat(new PostgresServer("jdbc:postgresql://localhost/postgres").urlOf("one"))
+                .isEqualTo("jdbc:postgresql://localhost/one?ApplicationName=quayside-tests");
+        assertThat(new PostgresServer("jdbc:postgresql://localhost/postgres?user=me").urlOf("one"))
+                .isEqualTo("jdbc:postgresql://localhost/one?user=me");
+    }
+
+    @Test
     void a_closed_database_is_gone() {
         PostgresDatabase database = PostgresServer.newest().database();
 

@@ -1,0 +1,113 @@
+package dev.quayside.store.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.SQLExceptionOverride;
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.store.StoreException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import javax.sql.DataSource;
+import org.h2.jdbcx.JdbcConnectionPool;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** H2 on a disk that is full for a while, with the two pools that users are told of. */
+@Tag("slow")
+@Timeout(120)
+class FullDiskTest {
+
+    /** A pool may hand out what it has just got back without a look at it. */
+    private static final int ATTEMPTS = 40;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void register() {
+        NarrowDisk.register();
+    }
+
+    @AfterEach
+    void makeRoom() {
+        NarrowDisk.makeRoom();
+    }
+
+    @Test
+    void with_hikari_that_is_told_which_connections_are_dead_all_is_well_again_once_there_is_room() throws Exception {
+        HikariConfig config = new HikariConfig();
+        config.setJdbcUrl(url());
+        config.setUsername("sa");
+        config.setMaximumPoolSize(3);
+        config.setConnectionTimeout(2_000);
+        config.setExceptionOverride(new GoneDatabases());
+        try (HikariDataSource pool = new HikariDataSource(config)) {
+            survives(pool);
+        }
+    }
+
+    @Test
+    void with_the_pool_of_h2_all_is_well_again_once_there_is_room() throws Exception {
+        JdbcConnectionPool pool = JdbcConnectionPool.create(url(), "sa", "");
+        survives(pool);
+        pool.dispose();
+    }
+
+    private String url() {
+        return "jdbc:h2:file:narrow:" + folder.resolve("quayside") + ";WRITE_DELAY=0;DB_CLOSE_ON_EXIT=FALSE";
+    }
+
+    private static void survives(DataSource pool) throws InterruptedException {
+        JdbiStore store = JdbiStore.open(pool, TestDatabase.CLOCK);
+        store.save(account(1));
+
+        NarrowDisk.fill();
+        List<Account> refused = List.of(account(2), account(3));
+        assertThatThrownBy(() -> store.save(refused.get(0)))
+                .isInstanceOf(StoreException.class)
+                .hasMessageStartingWith("the database has no room left");
+        assertThatThrownBy(() -> store.save(refused.get(1))).isInstanceOf(StoreException.class);
+        NarrowDisk.makeRoom();
+
+        for (int attempt = 1; !saves(store, account(4)) && attempt < ATTEMPTS; attempt++) {
+            Thread.sleep(100);
+        }
+        store.save(account(5));
+        assertThat(store.account(account(1).id())).contains(account(1));
+        assertThat(store.account(account(4).id())).contains(account(4));
+        assertThat(store.account(account(2).id())).isEmpty();
+    }
+
+    /** What the documentation of the store asks for. */
+    private static final class GoneDatabases implements SQLExceptionOverride {
+        @java.lang.Override
+        public Override adjudicate(SQLException failure) {
+            return "90098".equals(failure.getSQLState()) ? Override.MUST_EVICT : Override.CONTINUE_EVICT;
+        }
+    }
+
+    private static boolean saves(JdbiStore store, Account account) {
+        try {
+            store.save(account);
+            return true;
+        } catch (StoreException e) {
+            return false;
+        }
+    }
+
+    private static Account account(int number) {
+        return new Account(new AccountId(new UUID(1, number)), "Acme", new Plan.Paid(), Set.of());
+    }
+}

@@ -1,0 +1,59 @@
+package dev.quayside.store.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.store.jdbi.TestDatabase.Kind;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The columns of the indexes, in their order: a query may find its rows with others, too, but slowly. */
+class IndexesTest {
+
+    private static final Map<String, String> COLUMNS = Map.ofEntries(
+            Map.entry("api_key_hash", "hash"),
+            Map.entry("api_key_account", "account_id"),
+            Map.entry("party_name", "account_id company_name id"),
+            Map.entry("shipment_customer", "account_id customer_id"),
+            Map.entry("shipment_ref_folded", "account_id ref_folded shipment_id"),
+            Map.entry("shipment_owner_owner", "account_id owner_id shipment_id"),
+            Map.entry("container_default", "account_id last_status_refresh_at id"),
+            Map.entry("container_status", "account_id current_status last_status_refresh_at id"),
+            Map.entry("container_holds", "account_id has_holds last_status_refresh_at id"),
+            Map.entry("container_arrival", "account_id arrival id"),
+            Map.entry("container_lfd", "account_id pickup_lfd id"),
+            Map.entry("container_lfd_without_rail", "account_id pickup_lfd_without_rail id"),
+            Map.entry("container_status_lfd", "account_id current_status pickup_lfd id"),
+            Map.entry("container_number", "account_id number id"),
+            Map.entry("container_number_folded", "account_id number_folded id"),
+            Map.entry("container_pod", "account_id pod_code current_status id"),
+            Map.entry("container_shipment", "account_id shipment_id"),
+            Map.entry("container_ref_folded", "account_id ref_folded container_id"));
+
+    private static final String IN_H2 = "select lower(index_name),"
+            + " lower(listagg(column_name, ' ') within group (order by ordinal_position))"
+            + " from information_schema.index_columns where index_schema = current_schema group by index_name";
+    private static final String IN_POSTGRES =
+            "select c.relname, string_agg(pg_get_indexdef(c.oid, k, true), ' ' order by k)"
+                    + " from pg_index i join pg_class c on c.oid = i.indexrelid, generate_series(1, i.indnkeyatts) k"
+                    + " where c.relnamespace = current_schema::regnamespace group by c.relname";
+
+    @ParameterizedTest
+    @EnumSource
+    void each_index_has_its_columns_in_their_order(Kind kind) throws Exception {
+        try (TestDatabase database = kind.database()) {
+            database.open();
+
+            Map<String, String> found = new TreeMap<>();
+            try (var connection = database.pool().getConnection();
+                    var statement = connection.createStatement();
+                    var row = statement.executeQuery(kind == Kind.H2 ? IN_H2 : IN_POSTGRES)) {
+                while (row.next()) {
+                    found.put(row.getString(1), row.getString(2));
+                }
+            }
+            assertThat(found).containsAllEntriesOf(COLUMNS);
+        }
+    }
+}
