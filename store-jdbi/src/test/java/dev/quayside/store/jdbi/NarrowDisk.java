@@ -49,12 +49,12 @@ public final class NarrowDisk extends FilePathWrapper {
         }
 
         @Override
-        public int read(ByteBuffer to, long position) throws IOException {
+        public synchronized int read(ByteBuffer to, long position) throws IOException {
             return file.read(to, position);
         }
 
         @Override
-        public int write(ByteBuffer from, long position) throws IOException {
+        public synchronized int write(ByteBuffer from, long position) throws IOException {
             if (FULL.get()) {
                 throw new IOException("No space left on device");
             }
