@@ -190,12 +190,28 @@ interface DayCases extends Asking {
         assertThat(range(scene, "1.day.from_now", "1.day.ago")).isEmpty();
     }
 
+    @Test
+    default void last_free_day_on_compares_names_where_the_port_of_discharge_has_no_code() {
+        Scene scene = new Scene();
+        UnaryOperator<Container.Builder> due = with ->
+                with.deadlines(ImportDeadlines.reported(days(0, null, null))).status(ContainerStatus.AVAILABLE);
+        RoutingPoint pod = RoutingPoint.raw("LOS ANGELES", null);
+        UUID sameName = scene.containerOf(route(scene, pod, RoutingPoint.raw("LOS ANGELES", "USLAX")), due);
+        scene.containerOf(route(scene, pod, RoutingPoint.raw("LONG BEACH", "USLAX")), due);
+        scene.containerOf(route(scene, pod, RoutingPoint.raw(null, "USLAX")), due);
+
+        assertThat(range(scene, "today", "today")).containsExactly(sameName);
+    }
+
     private List<UUID> range(Scene scene, String first, String last) {
         return found(scene, "filter[last_free_day_on][]", first, "filter[last_free_day_on][]", last);
     }
 
     private static UUID route(Scene scene, RoutingPoint destination) {
-        RoutingPoint pod = RoutingPoint.linked(KnownPlaces.LOS_ANGELES);
+        return route(scene, RoutingPoint.linked(KnownPlaces.LOS_ANGELES), destination);
+    }
+
+    private static UUID route(Scene scene, RoutingPoint pod, RoutingPoint destination) {
         return scene.shipment(with -> with.routing(new Routing(null, pod, destination, null, null)));
     }
 

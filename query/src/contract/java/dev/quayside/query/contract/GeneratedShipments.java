@@ -49,12 +49,17 @@ final class GeneratedShipments {
     }
 
     private Routing routing() {
+        RoutingPoint lading = point();
+        RoutingPoint discharge = point();
+        RoutingPoint destination = dice.chance(45) ? null : point();
+        if (dice.chance(10)) {
+            // The same place by its name, of which only one side has the code.
+            String name = text();
+            discharge = RoutingPoint.raw(name, null);
+            destination = RoutingPoint.raw(dice.chance(70) ? name : text(), dice.pick(NastyValues.CODES));
+        }
         return new Routing(
-                point(),
-                point(),
-                dice.chance(45) ? null : point(),
-                dice.unless(50, this::terminal),
-                dice.unless(70, this::terminal));
+                lading, discharge, destination, dice.unless(50, this::terminal), dice.unless(70, this::terminal));
     }
 
     private @Nullable RoutingPoint point() {
