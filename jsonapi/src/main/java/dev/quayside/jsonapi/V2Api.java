@@ -14,6 +14,7 @@ import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.query.Handling;
 import dev.quayside.query.Limits;
 import dev.quayside.query.QueryParser;
+import dev.quayside.query.RelativeDay;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.catalog.TrackedContainer;
@@ -266,8 +267,12 @@ public final class V2Api {
             return this;
         }
 
-        /** How many days after today a last free day counts as approaching; from 0. */
+        /** How many days after today a last free day counts as approaching; from 0 to {@value RelativeDay#FARTHEST}. */
         public Builder attentionWindowDays(int value) {
+            if (value < 0 || value > RelativeDay.FARTHEST) {
+                throw new IllegalArgumentException("the attention window cannot be " + value + " days (expected 0 to "
+                        + RelativeDay.FARTHEST + ", such as " + Attention.DEFAULT_WINDOW_DAYS + ")");
+            }
             attentionWindowDays = value;
             return this;
         }

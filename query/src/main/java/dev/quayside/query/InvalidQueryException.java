@@ -1,9 +1,13 @@
 package dev.quayside.query;
 
+import dev.quayside.query.internal.Excerpt;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Thrown where a caller insists on a query that its text does not give. */
+/**
+ * Thrown where a caller insists on a query that its text does not give. The message tells every error, with the parameter
+ * and what was perhaps meant; where in a value each is, {@link #diagnostics()} say.
+ */
 public final class InvalidQueryException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1L;
@@ -13,9 +17,16 @@ public final class InvalidQueryException extends IllegalArgumentException {
     public InvalidQueryException(List<Diagnostic> diagnostics) {
         super(diagnostics.stream()
                 .filter(Diagnostic::isError)
-                .map(diagnostic -> diagnostic.parameter() + ": " + diagnostic.detail())
+                .map(InvalidQueryException::described)
                 .collect(Collectors.joining("; ")));
         this.diagnostics = List.copyOf(diagnostics);
+    }
+
+    private static String described(Diagnostic diagnostic) {
+        boolean named = diagnostic.detail().startsWith(Excerpt.of(diagnostic.parameter()));
+        String place = named ? "" : diagnostic.parameter() + ": ";
+        String meant = diagnostic.suggestion() == null ? "" : " (did you mean " + diagnostic.suggestion() + "?)";
+        return place + diagnostic.detail() + meant;
     }
 
     /** Everything that was remarked, errors and others, in the order of the text. */

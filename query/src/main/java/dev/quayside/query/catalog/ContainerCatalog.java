@@ -5,6 +5,7 @@ import static dev.quayside.query.catalog.ContainerFields.*;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.container.Attention;
 import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.query.RelativeDay;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Condition.Compare;
 import dev.quayside.query.schema.Condition.IsPresent;
@@ -48,11 +49,13 @@ public final class ContainerCatalog {
     /**
      * The catalogue for a host that wants to be warned of last free days earlier or later.
      *
-     * @param days how many days after today still count as approaching, from 0
+     * @param days how many days after today still count as approaching, from 0 to {@value RelativeDay#FARTHEST}
+     * @throws IllegalArgumentException if it is another number
      */
     public static Schema<TrackedContainer> withAttentionWindow(int days) {
-        if (days < 0) {
-            throw new IllegalArgumentException("the attention window must not be negative, but is " + days);
+        if (days < 0 || days > RelativeDay.FARTHEST) {
+            throw new IllegalArgumentException("the attention window cannot be " + days + " days (expected 0 to "
+                    + RelativeDay.FARTHEST + ", such as " + Attention.DEFAULT_WINDOW_DAYS + ")");
         }
         Schema.Builder<TrackedContainer> schema = Schema.of("container", ID);
         schema.tenant(row -> row.account().value());

@@ -13,15 +13,26 @@ import java.util.UUID;
  *
  * @param tenant whose rows are asked for; no others are ever answered
  * @param features codes of the gated features that are enabled for the tenant
- * @param now the instant that relative days and windows count from; kept to the microsecond
+ * @param now the instant that relative days and windows count from, in the years 1 to 9999 of UTC; kept to the
+ *     microsecond
  */
 public record QueryContext(UUID tenant, Set<String> features, Instant now) {
 
+    private static final Instant FIRST = Instant.parse("0001-01-01T00:00:00Z");
+    private static final Instant END = Instant.parse("+10000-01-01T00:00:00Z");
+
+    /**
+     * @throws IllegalArgumentException if now is in another year
+     */
     public QueryContext {
         Objects.requireNonNull(tenant, "tenant");
         Objects.requireNonNull(features, "features");
         Objects.requireNonNull(now, "now");
         features = Set.copyOf(features);
+        if (now.isBefore(FIRST) || !now.isBefore(END)) {
+            throw new IllegalArgumentException(
+                    "now is " + now + " (expected an instant of the years 1 to 9999, such as 2026-01-31T12:00:00Z)");
+        }
         now = now.truncatedTo(ChronoUnit.MICROS);
     }
 

@@ -5,7 +5,8 @@ import static dev.quayside.query.catalog.ContainerQuery.PICKUP_LFD;
 import static dev.quayside.query.catalog.ContainerQuery.POD_CODE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
@@ -14,14 +15,19 @@ import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.shipment.Line;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.query.DayName;
+import dev.quayside.query.Diagnostic;
 import dev.quayside.query.FilterName;
+import dev.quayside.query.Handling;
 import dev.quayside.query.InvalidQueryException;
 import dev.quayside.query.Query;
 import dev.quayside.query.Query.Criterion;
 import dev.quayside.query.Query.Form;
 import dev.quayside.query.Query.PageText;
+import dev.quayside.query.QueryParser;
 import dev.quayside.query.SortName;
+import dev.quayside.query.Span;
 import dev.quayside.query.schema.Filter;
+import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.schema.Sort;
 import java.lang.reflect.Field;
@@ -33,6 +39,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ContainerQueryTest {
 
@@ -106,13 +114,42 @@ class ContainerQueryTest {
                 .isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {-1, 36_501, Integer.MAX_VALUE})
+    void an_attention_window_is_as_wide_as_the_language_counts(int days) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ContainerCatalog.withAttentionWindow(days))
+                .withMessage("the attention window cannot be " + days + " days (expected 0 to 36500, such as 3)");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0001-01-01T00:00:00Z", "9999-12-31T23:59:59.999999Z"})
+    void the_widest_window_and_the_farthest_days_have_a_meaning_at_both_ends_of_time(Instant now) {
+        QueryContext context = QueryContext.of(new UUID(0, 9), now);
+        String text = "filter[requires_attention]=true&sort=attention_priority"
+                + "&filter[arrival][]=<=36500.days.from_now&filter[arrival][]=>36500.days.ago";
+
+        assertThat(QueryParser.of(ContainerCatalog.withAttentionWindow(36_500))
+                        .parse(text, context, Handling.STRICT)
+                        .diagnostics())
+                .isEmpty();
+    }
+
     @Test
     void selecting_refuses_mistakes_and_rows_of_several_accounts() {
         TrackedContainer one = row(new AccountId(new UUID(0, 8)), 1);
         TrackedContainer other = row(new AccountId(new UUID(0, 9)), 2);
 
-        assertThatThrownBy(() -> ContainerQuery.select("filter[has_hold]=true", NOW, List.of(one)))
-                .isInstanceOf(InvalidQueryException.class);
+        InvalidQueryException mistakes = catchThrowableOfType(
+                InvalidQueryException.class,
+                () -> ContainerQuery.select("filter[has_hold]=true&sort=arival,-arrival", NOW, List.of(one)));
+        assertThat(mistakes)
+                .hasMessageStartingWith("'filter[has_hold]' is not a parameter of this list"
+                        + " (did you mean filter[has_holds]?); sort: 'arival' ")
+                .hasMessageEndingWith(" (did you mean arrival?)");
+        assertThat(mistakes.diagnostics())
+                .extracting(Diagnostic::suggestion, Diagnostic::span)
+                .containsExactly(tuple("filter[has_holds]", null), tuple("arrival", new Span(0, 6)));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ContainerQuery.select("", NOW, List.of(one, other)))
                 .withMessageStartingWith("the containers belong to 2 accounts");

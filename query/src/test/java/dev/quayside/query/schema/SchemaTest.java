@@ -43,6 +43,15 @@ class SchemaTest {
                 .withMessage("a filter of days on field label of type TEXT (expected INSTANT or DAY)");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"0000-12-31T23:59:59.999999999Z", "+10000-01-01T00:00:00Z"})
+    void now_is_in_the_years_that_the_language_can_write(Instant now) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> QueryContext.of(new UUID(0, 1), now))
+                .withMessage("now is " + now
+                        + " (expected an instant of the years 1 to 9999, such as 2026-01-31T12:00:00Z)");
+    }
+
     @Test
     void a_search_is_in_texts_or_ids() {
         assertThat(new Filter.Prefix<>("search", List.of(LABEL, TAGS, ID)).fields())
