@@ -4,10 +4,7 @@ import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.QueryContext;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What one text asks of a filter that takes alternatives: any of some values, and perhaps presence or absence.
@@ -16,19 +13,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class Choices<V> {
 
-    private static final int FEW = 16;
-
     private final List<V> values = new ArrayList<>(2);
-    private @Nullable Set<V> many;
     private boolean given;
     private boolean present;
     private boolean absent;
 
     void value(V value) {
         given = true;
-        if (isNew(value)) {
-            values.add(value);
-        }
+        values.add(value);
     }
 
     /** An alternative that no row can have. */
@@ -49,7 +41,7 @@ final class Choices<V> {
     /**
      * The condition; everything if no alternative was given.
      *
-     * @param matches what it means to be one of the values
+     * @param matches what it means to be one of the values, which may be repeated
      * @param presence what it means to have a value; never unknown
      */
     <T> Condition<T> lower(Filter.Lowering<T, List<V>> matches, Condition<T> presence, QueryContext context) {
@@ -70,15 +62,5 @@ final class Choices<V> {
             terms.add(new Condition.Not<>(presence));
         }
         return Condition.any(terms);
-    }
-
-    /** Looks through the values while they are few, which they mostly are. */
-    private boolean isNew(V value) {
-        if (values.size() < FEW) {
-            return !values.contains(value);
-        }
-        Set<V> known = many == null ? new HashSet<>(values) : many;
-        many = known;
-        return known.add(value);
     }
 }

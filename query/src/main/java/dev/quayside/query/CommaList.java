@@ -47,8 +47,8 @@ class CommaList {
 
     /** Takes a part, trims it, and goes on behind the comma that ends it. */
     final void take(int from, int comma) {
-        start = skipBlanks(text, from, comma);
-        end = trimEnd(text, start, comma);
+        start = Trimmed.skipBlanks(text, from, comma);
+        end = Trimmed.trimEnd(text, start, comma);
         next = comma + 1;
     }
 
@@ -97,21 +97,8 @@ class CommaList {
         return end - start == word.length() && text.startsWith(word, start);
     }
 
-    /** The first place from {@code start} on that is no blank, or {@code end}. */
-    static int skipBlanks(String text, int start, int end) {
-        int i = start;
-        while (i < end && text.charAt(i) == ' ') {
-            i++;
-        }
-        return i;
-    }
-
-    /** The end of the text without the blanks before {@code end}; not below {@code start}. */
-    static int trimEnd(String text, int start, int end) {
-        int i = end;
-        while (i > start && text.charAt(i - 1) == ' ') {
-            i--;
-        }
-        return i;
+    /** What stands behind the first so many characters of the part. */
+    final Trimmed behind(int length) {
+        return new Trimmed(text, start, end).behind(length);
     }
 }

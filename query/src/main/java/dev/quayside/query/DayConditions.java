@@ -75,7 +75,7 @@ final class DayConditions<T> {
         String text = list.text;
         Operator operator = operator(text, list.start(), list.end());
         int length = operator != null ? operator.symbol().length() : text.charAt(list.start()) == '=' ? 1 : 0;
-        int start = CommaList.skipBlanks(text, list.start() + length, list.end());
+        int start = list.behind(length).start();
         if (start == list.end()) {
             remarks.empty(parameter, list.start(), list.end());
             return;

@@ -1,6 +1,7 @@
 package dev.quayside.query;
 
 import java.time.LocalDate;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 
@@ -15,17 +16,18 @@ public sealed interface DayName extends FilterName.Presence permits FilterName.D
     }
 
     default Alternatives on(RelativeDay day) {
+        Objects.requireNonNull(day, "day");
         return new Alternatives(name(), day.toString());
     }
 
     /** On any of them, of which there must be at least one. */
     default Alternatives onOneOf(List<LocalDate> days) {
-        return Alternatives.of(name(), days.stream().map(DayName::text).toList());
+        return Alternatives.of(name(), days, "days", DayName::text);
     }
 
     default Alternatives onOneOf(LocalDate... days) {
         Objects.requireNonNull(days, "days");
-        return onOneOf(List.of(days));
+        return onOneOf(Arrays.asList(days));
     }
 
     default Alternatives before(LocalDate day) {
@@ -80,6 +82,7 @@ public sealed interface DayName extends FilterName.Presence permits FilterName.D
 
     /** The day as the language writes it, which knows years of four digits only. */
     static String text(LocalDate day) {
+        Objects.requireNonNull(day, "day");
         if (day.getYear() < 1 || day.getYear() > 9999) {
             throw new IllegalArgumentException(
                     "'" + day + "' cannot be asked for (expected a day of the years 1 to 9999, such as 2026-01-31)");

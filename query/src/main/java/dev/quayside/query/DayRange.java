@@ -1,6 +1,5 @@
 package dev.quayside.query;
 
-import dev.quayside.query.internal.Excerpt;
 import dev.quayside.query.schema.Filter;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -17,19 +16,17 @@ final class DayRange {
         List<LocalDate> days = new ArrayList<>(2);
         int given = 0;
         for (Parameter parameter : clause.parameters()) {
-            String text = parameter.text();
-            int start = CommaList.skipBlanks(text, 0, text.length());
-            int end = CommaList.trimEnd(text, start, text.length());
-            if (start == end) {
-                remarks.empty(parameter, 0, text.length());
+            Trimmed text = Trimmed.of(parameter);
+            if (text.isEmpty()) {
+                remarks.empty(parameter, 0, text.text().length());
                 continue;
             }
             given++;
-            LocalDate day = DayText.parse(text, start, end, today);
+            LocalDate day = DayText.parse(text.text(), text.start(), text.end(), today);
             if (day != null) {
                 days.add(day);
             } else {
-                refuse(parameter, start, end, remarks);
+                refuse(parameter, text, remarks);
             }
         }
         if (given == 0) {
@@ -60,17 +57,16 @@ final class DayRange {
         return range;
     }
 
-    private static void refuse(Parameter parameter, int start, int end, Remarks remarks) {
-        String text = parameter.text();
-        boolean form = text.indexOf(',', start) >= 0 || "=<>~@".indexOf(text.charAt(start)) >= 0;
+    private static void refuse(Parameter parameter, Trimmed text, Remarks remarks) {
+        boolean form = text.hasForm();
         remarks.error(
                 form ? DiagnosticCode.BAD_FORM : DiagnosticCode.BAD_VALUE,
                 parameter,
-                new Span(start, end),
+                text.span(),
                 form
-                        ? Excerpt.of(text, start, end)
+                        ? text.excerpt()
                                 + " is not a single day (no list, operator or presence word; accepted are "
                                 + DayText.ACCEPTED + ")"
-                        : DayText.problem(text, start, end));
+                        : DayText.problem(text.text(), text.start(), text.end()));
     }
 }

@@ -15,9 +15,7 @@ import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.Folding;
 import dev.quayside.query.schema.QueryContext;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 
@@ -147,42 +145,39 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
             return Condition.everything();
         }
         Parameter parameter = clause.first();
-        String text = parameter.text();
-        int start = CommaList.skipBlanks(text, 0, text.length());
-        int end = CommaList.trimEnd(text, start, text.length());
-        if (start == end) {
-            remarks.empty(parameter, 0, text.length());
+        Trimmed text = Trimmed.of(parameter);
+        if (text.isEmpty()) {
+            remarks.empty(parameter, 0, text.text().length());
             return Condition.everything();
         }
-        boolean wanted = isWord("true", text, start, end);
-        if (!wanted && !isWord("false", text, start, end)) {
-            String found = Excerpt.of(text, start, end);
-            boolean form = text.indexOf(',', start) >= 0 || "=<>~@".indexOf(text.charAt(start)) >= 0;
+        boolean wanted = isWord("true", text);
+        if (!wanted && !isWord("false", text)) {
+            boolean form = text.hasForm();
             remarks.error(
                     form ? BAD_FORM : BAD_VALUE,
                     parameter,
-                    new Span(start, end),
-                    found + " is neither true nor false" + (form ? " (no list, operator or presence word)" : ""));
+                    text.span(),
+                    text.excerpt() + " is neither true nor false"
+                            + (form ? " (no list, operator or presence word)" : ""));
             return Condition.everything();
         }
         if (!wanted && filter.trueOnly()) {
             remarks.ignored(
                     NO_OP_VALUE,
                     parameter,
-                    new Span(start, end),
+                    text.span(),
                     "'false' selects the same as 'true' (leave the filter out to select all)");
         }
         return filter.lowering().lower(wanted, context);
     }
 
     /** Whether the text is the lower-case ASCII word, in any case; letters beyond ASCII have no case here. */
-    private static boolean isWord(String word, String text, int start, int end) {
-        if (end - start != word.length()) {
+    private static boolean isWord(String word, Trimmed text) {
+        if (text.end() - text.start() != word.length()) {
             return false;
         }
         for (int i = 0; i < word.length(); i++) {
-            char c = text.charAt(start + i);
-            if (c >= 0x80 || (c | 0x20) != word.charAt(i)) {
+            if ((text.text().charAt(text.start() + i) | 0x20) != word.charAt(i)) {
                 return false;
             }
         }
@@ -195,26 +190,21 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
             return Condition.everything();
         }
         Parameter parameter = clause.first();
-        String text = parameter.text();
-        int start = CommaList.skipBlanks(text, 0, text.length());
-        int end = CommaList.trimEnd(text, start, text.length());
-        String trimmed = text.substring(start, end);
-        if (Presence.isWord(text, start, end)) {
+        Trimmed text = Trimmed.of(parameter);
+        if (Presence.isWord(text.text(), text.start(), text.end())) {
             remarks.error(
                     BAD_FORM,
                     parameter,
-                    new Span(start, end),
-                    "a search has no presence words (~" + trimmed + " looks for that text)");
+                    text.span(),
+                    "a search has no presence words (~" + text + " looks for that text)");
             return Condition.everything();
         }
-        if (start < end && text.charAt(start) == '~') {
-            trimmed = text.substring(CommaList.skipBlanks(text, start + 1, end), end);
-        }
-        if (trimmed.isEmpty()) {
-            remarks.empty(parameter, start, end);
+        Trimmed wanted = !text.isEmpty() && text.first() == '~' ? text.behind(1) : text;
+        if (wanted.isEmpty()) {
+            remarks.empty(parameter, text.start(), text.end());
             return Condition.everything();
         }
-        String prefix = Folding.fold(trimmed);
+        String prefix = Folding.fold(wanted.toString());
         List<Condition<T>> terms = new ArrayList<>(filter.fields().size());
         for (Field<T, ?> field : filter.fields()) {
             terms.add(new Condition.StartsWith<>(field, prefix));
@@ -229,7 +219,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
         }
         Parameter parameter = clause.first();
         CommaList list = new CommaList(parameter, limits, remarks);
-        Set<UUID> ids = new LinkedHashSet<>();
+        List<UUID> ids = new ArrayList<>();
         boolean given = false;
         while (list.advance()) {
             given = true;
@@ -250,7 +240,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
         if (!given) {
             return Condition.everything();
         }
-        return ids.isEmpty() ? Condition.nothing() : new Condition.Contains<>(filter.field(), List.copyOf(ids));
+        return ids.isEmpty() ? Condition.nothing() : new Condition.Contains<>(filter.field(), ids);
     }
 
     @Override
@@ -323,7 +313,6 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
     }
 
     private static String operand(CommaList list, int operatorLength) {
-        int start = CommaList.skipBlanks(list.text, list.start() + operatorLength, list.end());
-        return list.text.substring(start, list.end());
+        return list.behind(operatorLength).toString();
     }
 }

@@ -2,6 +2,7 @@ package dev.quayside.query;
 
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -42,17 +43,18 @@ public sealed interface FilterName {
         }
 
         public Alternatives is(String text) {
+            Objects.requireNonNull(text, "text");
             return new Alternatives(name, Literals.exact(text));
         }
 
         /** Equals any of them, of which there must be at least one. */
         public Alternatives isOneOf(List<String> texts) {
-            return Alternatives.of(name, texts.stream().map(Literals::exact).toList());
+            return Alternatives.of(name, texts, "texts", Literals::exact);
         }
 
         public Alternatives isOneOf(String... texts) {
             Objects.requireNonNull(texts, "texts");
-            return isOneOf(List.of(texts));
+            return isOneOf(Arrays.asList(texts));
         }
     }
 
@@ -63,17 +65,18 @@ public sealed interface FilterName {
         }
 
         public Alternatives is(UUID id) {
+            Objects.requireNonNull(id, "id");
             return new Alternatives(name, id.toString());
         }
 
         /** Equals any of them, of which there must be at least one. */
         public Alternatives isOneOf(List<UUID> ids) {
-            return Alternatives.of(name, ids.stream().map(UUID::toString).toList());
+            return Alternatives.of(name, ids, "ids", UUID::toString);
         }
 
         public Alternatives isOneOf(UUID... ids) {
             Objects.requireNonNull(ids, "ids");
-            return isOneOf(List.of(ids));
+            return isOneOf(Arrays.asList(ids));
         }
     }
 
@@ -96,8 +99,7 @@ public sealed interface FilterName {
 
         /** Equals any of them, of which there must be at least one. */
         public Alternatives isOneOf(List<? extends W> words) {
-            return Alternatives.of(
-                    name, words.stream().map(text).map(Literals::word).toList());
+            return Alternatives.of(name, words, "words", word -> Literals.word(text.apply(word)));
         }
 
         @SafeVarargs
@@ -107,7 +109,7 @@ public sealed interface FilterName {
             List<W> words = new ArrayList<>();
             words.add(first);
             for (W word : more) {
-                words.add(word);
+                words.add(Objects.requireNonNull(word, "more"));
             }
             return isOneOf(words);
         }
@@ -147,6 +149,7 @@ public sealed interface FilterName {
 
         /** Starts with the text, which must neither begin nor end with a blank. */
         public Restriction startsWith(String text) {
+            Objects.requireNonNull(text, "text");
             return new Restriction(name, Restriction.Use.SCALAR, List.of(Literals.prefix(text)));
         }
     }
@@ -159,14 +162,13 @@ public sealed interface FilterName {
 
         /** Has at least one of them, of which there must be at least one. */
         public Restriction isOneOf(List<UUID> ids) {
-            Alternatives alternatives =
-                    Alternatives.of(name, ids.stream().map(UUID::toString).toList());
+            Alternatives alternatives = Alternatives.of(name, ids, "ids", UUID::toString);
             return new Restriction(name, Restriction.Use.SCALAR, alternatives.texts());
         }
 
         public Restriction isOneOf(UUID... ids) {
             Objects.requireNonNull(ids, "ids");
-            return isOneOf(List.of(ids));
+            return isOneOf(Arrays.asList(ids));
         }
     }
 
@@ -199,6 +201,8 @@ public sealed interface FilterName {
 
         /** From the first to the last day, both inclusive; nothing when the first is after the last. */
         public Restriction between(RelativeDay first, RelativeDay last) {
+            Objects.requireNonNull(first, "first");
+            Objects.requireNonNull(last, "last");
             return range(first.toString(), last.toString());
         }
 

@@ -41,7 +41,7 @@ final class LiteralList extends CommaList {
 
     /** Where the next part's quote opens; -1 if it has none. */
     private int openingQuote() {
-        int at = skipBlanks(text, next(), text.length());
+        int at = Trimmed.skipBlanks(text, next(), text.length());
         if (at < text.length() && text.charAt(at) == '=') {
             at++;
         }
@@ -61,7 +61,7 @@ final class LiteralList extends CommaList {
             take(next(), text.length());
             return false;
         }
-        int behind = skipBlanks(text, close + 1, text.length());
+        int behind = Trimmed.skipBlanks(text, close + 1, text.length());
         if (behind < text.length() && text.charAt(behind) != ',') {
             int comma = text.indexOf(',', behind);
             take(behind, comma < 0 ? text.length() : comma);

@@ -111,7 +111,12 @@ class ContainerLanguageTest {
                                 true       NAME=true
                                 false      NAME=false        ignored no_op_value
                                 array      NAME[]=true       error bad_form
+                                comma      NAME=true,true    error bad_form
+                                operator   NAME==true        error bad_form
+                                presence   NAME=@exists      error bad_form
+                                null       NAME=null         error bad_value
                                 bad value  NAME=no           error bad_value
+                                tilde      NAME=~true        error bad_form
                                 empty      NAME=             ignored empty_value
                                 """),
                         table(SEARCH, """

@@ -4,7 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.quayside.query.Parcels.Parcel;
+import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.Direction;
+import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.QueryContext;
+import dev.quayside.query.schema.Schema;
+import dev.quayside.query.schema.Sort;
+import dev.quayside.query.schema.SortKey;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Arrays;
@@ -108,6 +114,30 @@ class CursorTest {
         String cursor = Cursor.of(query("filter[label]=a&sort=due_on"), position((Object) null));
 
         assertThat(Spelled.order(later(other, cursor))).isEqualTo("{error bad_cursor 0-" + cursor.length() + "}");
+    }
+
+    @Test
+    void belongs_to_the_name_behind_classes() {
+        QueryParser<Parcel> parser = QueryParser.of(Schema.<Parcel>of("parcel", Field.id("id", Parcel::id))
+                .sort(byClass("fragile_first", new Condition.OneOf<>(Parcels.FRAGILE, List.of(true))))
+                .sort(byClass("labelled_first", new Condition.IsPresent<>(Parcels.LABEL)))
+                .sort("label", Parcels.LABEL)
+                .defaultSort("label", Direction.ASCENDING)
+                .build());
+        BoundQuery<Parcel> query =
+                parser.parse("sort=fragile_first", Parcels.CONTEXT).queryOrThrow();
+        String next = "&page[after]=" + Cursor.of(query, position(0));
+
+        assertThat(parser.parse("sort=fragile_first" + next, Parcels.CONTEXT).errors())
+                .isEmpty();
+        assertThat(parser.parse("sort=labelled_first" + next, Parcels.CONTEXT).errors())
+                .extracting(Diagnostic::code)
+                .containsExactly(DiagnosticCode.BAD_CURSOR);
+    }
+
+    private static Sort<Parcel> byClass(String name, Condition<Parcel> first) {
+        return new Sort<>(
+                name, (direction, context) -> List.of(new SortKey.ByClass<>(List.of(first), direction)), false, null);
     }
 
     @Test

@@ -91,6 +91,19 @@ class EvaluatorPageTest {
                 .containsExactly(highest, high, low);
     }
 
+    @ParameterizedTest
+    @EnumSource(Direction.class)
+    void other_ids_are_compared_as_unsigned_numbers_in_both_directions(Direction direction) {
+        Book low = Book.of(3).author(UUID.fromString("7fffffff-0000-0000-0000-000000000000"));
+        Book high = Book.of(2).author(UUID.fromString("80000000-0000-0000-0000-000000000000"));
+        Book highest = Book.of(1).author(UUID.fromString("ffffffff-0000-0000-0000-000000000000"));
+
+        List<Book> expected =
+                direction == Direction.ASCENDING ? List.of(low, high, highest) : List.of(highest, high, low);
+        assertThat(order(List.of(by(Book.AUTHOR, direction)), List.of(high, low, highest)))
+                .isEqualTo(expected);
+    }
+
     @Test
     void classes_are_ordered_by_the_first_condition_that_holds() {
         Condition<Book> lent = new OneOf<>(LENT, List.of(true));

@@ -79,6 +79,7 @@ class FilterTableTest {
             array: AND         | NAME[]=ID1&NAME[]=ID2 | depot = ID1 and depot = ID2
             comma: OR          | NAME=ID1,"ID2",=ID1   | depot in [ID1, ID2]
             presence           | NAME=ID1,@exists      | depot = ID1 or depot present
+            a blank in quotes  | NAME="ID1 "           | nothing {ignored cannot_match 0-39}
             no UUID            | NAME=abc              | nothing {ignored cannot_match 0-3}
             short groups       | NAME=1-1-1-1-1        | nothing {ignored cannot_match 0-9}
             one is no UUID     | NAME=abc,ID1          | depot = ID1 {ignored cannot_match 0-3}

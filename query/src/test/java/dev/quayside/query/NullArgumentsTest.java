@@ -3,6 +3,7 @@ package dev.quayside.query;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.ContainerQuery;
@@ -11,6 +12,8 @@ import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.store.InMemoryListStore;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -55,6 +58,29 @@ class NullArgumentsTest {
                 row("day", () -> day.onOrBefore((RelativeDay) null)),
                 row("day", () -> day.after((RelativeDay) null)),
                 row("day", () -> day.onOrAfter((RelativeDay) null)),
+                row("text", () -> ContainerQuery.POL.is(null)),
+                row("texts", () -> ContainerQuery.POL.isOneOf((List<String>) null)),
+                row("texts", () -> ContainerQuery.POL.isOneOf(Arrays.asList("a", null))),
+                row("texts", () -> ContainerQuery.POL.isOneOf("a", null)),
+                row("id", () -> ContainerQuery.CUSTOMER_ID.is(null)),
+                row("ids", () -> ContainerQuery.CUSTOMER_ID.isOneOf((List<UUID>) null)),
+                row("ids", () -> ContainerQuery.CUSTOMER_ID.isOneOf(ID, null)),
+                row("words", () -> ContainerQuery.CURRENT_STATUS.isOneOf((List<ContainerStatus>) null)),
+                row("words", () -> ContainerQuery.CURRENT_STATUS.isOneOf(Collections.singletonList(null))),
+                row(
+                        "more",
+                        () -> ContainerQuery.CURRENT_STATUS.isOneOf(ContainerStatus.NEW, ContainerStatus.NEW, null)),
+                row("text", () -> ContainerQuery.SEARCH_BY_NUMBER.startsWith(null)),
+                row("ids", () -> ContainerQuery.SEARCH_BY_OWNER_ID.isOneOf((List<UUID>) null)),
+                row("ids", () -> ContainerQuery.SEARCH_BY_OWNER_ID.isOneOf(ID, null)),
+                row("other", () -> ContainerQuery.POL.is("a").or(null)),
+                row("day", () -> day.on((LocalDate) null)),
+                row("day", () -> day.on((RelativeDay) null)),
+                row("day", () -> day.before((LocalDate) null)),
+                row("first", () -> ContainerQuery.LAST_FREE_DAY_ON.between(null, RelativeDay.today())),
+                row("last", () -> ContainerQuery.LAST_FREE_DAY_ON.between(RelativeDay.today(), null)),
+                row("days", () -> day.onOneOf((List<LocalDate>) null)),
+                row("days", () -> day.onOneOf(DAY, null)),
                 row("days", () -> day.onOneOf((LocalDate[]) null)),
                 row("first", () -> day.between(null, DAY)),
                 row("last", () -> day.between(DAY, null)),
