@@ -12,11 +12,12 @@ import java.util.Objects;
  * Reads v2 documents of containers or shipments, one or a list of them, with what they include. Immutable and
  * thread-safe.
  *
- * <p>Reading never throws for what is in a document; what {@link KnownResources} throws passes through. A wrong type, a text that is not what its attribute wants, a
- * container number or id without its shape, an unknown time zone, a container whose shipment is neither included nor
- * known: these are errors, and nothing is read. Unknown members and types, links to what is neither included nor known, and
- * what contradicts something stronger are left out and reported. Unknown statuses, equipment, kinds of holds and fees are
- * kept as they are.
+ * <p>Reading never throws for what is in a document; what {@link KnownResources} throws passes through. A value of a
+ * wrong type, a text that is not what its attribute wants, a container number or id without its shape, an unknown time
+ * zone, a container whose shipment is neither included nor known, {@code data} with resources of which none is a
+ * container or shipment: these are errors, and nothing is read. Unknown members, resources of other types, links to what
+ * is neither included nor known, and what contradicts something stronger are left out and reported. Unknown statuses,
+ * equipment, kinds of holds and fees are kept as they are.
  *
  * <p>A document may say as little as it likes of a container, shipment or place that is known by the same id, such as the
  * fields that a request asked for. What it leaves out, and what it repeats as the account is shown it, stays as it is
@@ -28,7 +29,8 @@ import java.util.Objects;
  * of which nothing else is known. Telling one that was not known, or that it is not known any more, changes no place.
  *
  * <ul>
- *   <li>Instants may have any offset and a fraction; what is finer than a microsecond is dropped.
+ *   <li>Instants may have any offset and a fraction; what is finer than a microsecond is dropped. A leap second is read
+ *       as the second before it.
  *   <li>A last free day is a calendar day, or an instant of it: that is converted in the zone of the port of discharge
  *       for the terminal's day, of the final destination for the railroad's, of either for the line's (the one in which
  *       it is midnight), and in UTC where the zone is not known. For {@code pickup_lfd} it is whichever has midnight.
@@ -44,13 +46,14 @@ import java.util.Objects;
  * the same id, else they are missing:
  *
  * <ul>
- *   <li>container: manual last free days, the line's day for the inland destination, the delivery appointment, the attention mark, when an estimate changed, last change and refresh;
- *   <li>shipment: creator, owners, when an estimate changed; of its customer the id and account;
+ *   <li>Container: manual last free days, the line's day for the inland destination, the delivery appointment, the
+ *       attention mark, when an estimate changed, last change and refresh.
+ *   <li>Shipment: creator, owners, when an estimate changed; of its customer the id and account.
  * </ul>
  *
- * <p>and these are lost where a value is new: the source's own word for an unknown hold (unless it is the description) or fee, fractions of a
- * second, who named a {@code pickup_lfd} that was entered by hand, and an address without any line, which is read as
- * none.
+ * <p>These are lost where a value is new: the source's own word for an unknown hold (unless it is the description) or
+ * fee, fractions of a second, who named a {@code pickup_lfd} that was entered by hand, and an address without any line,
+ * which is read as none.
  */
 public final class DocumentReader {
     private final InstantSource clock;

@@ -67,9 +67,9 @@ final class DocumentStructure {
 
     private void readData(JsonNode data, Spot spot) {
         if (data.isArray()) {
-            readAll(data, spot, true);
+            readAll(data, spot, primary(data));
         } else if (data.isObject()) {
-            readResource(data, spot, true);
+            readResource(data, spot, Part.SOLE_DATA);
         } else {
             spot.error(Quoted.found(data) + " is no resource (expected containers or shipments, one or a list)");
         }
@@ -77,24 +77,34 @@ final class DocumentStructure {
 
     private void readIncluded(JsonNode included, Spot spot) {
         if (included.isArray()) {
-            readAll(included, spot, false);
+            readAll(included, spot, Part.INCLUDED);
         } else {
             spot.error(Quoted.found(included) + " is not a list (expected a list of resources)");
         }
     }
 
-    private void readAll(JsonNode list, Spot spot, boolean primary) {
+    /** Beside a container or shipment, another resource does no harm; without any, the document is none of ours. */
+    private static Part primary(JsonNode data) {
+        for (JsonNode resource : data) {
+            if (PRIMARY.contains(resource.path("type").asText())) {
+                return Part.DATA;
+            }
+        }
+        return Part.SOLE_DATA;
+    }
+
+    private void readAll(JsonNode list, Spot spot, Part part) {
         for (int i = 0; i < list.size(); i++) {
-            readResource(list.get(i), spot.element(i), primary);
+            readResource(list.get(i), spot.element(i), part);
         }
     }
 
-    private void readResource(JsonNode resource, Spot spot, boolean primary) {
+    private void readResource(JsonNode resource, Spot spot, Part part) {
         if (!resource.isObject()) {
             spot.error(Quoted.found(resource) + " is not a resource (expected an object with type and id)");
             return;
         }
-        Shape shape = shape(resource.path("type"), spot.member("type"), primary);
+        Shape shape = shape(resource.path("type"), spot.member("type"), part);
         if (shape == null) {
             return;
         }
@@ -122,7 +132,7 @@ final class DocumentStructure {
         }
     }
 
-    private static @Nullable Shape shape(JsonNode type, Spot spot, boolean primary) {
+    private static @Nullable Shape shape(JsonNode type, Spot spot, Part part) {
         if (!type.isTextual()) {
             spot.error(
                     type.isMissingNode()
@@ -131,8 +141,13 @@ final class DocumentStructure {
             return null;
         }
         String name = type.textValue();
-        if (primary && !PRIMARY.contains(name)) {
-            spot.error(Quoted.text(name) + " cannot be imported (expected container or shipment)");
+        if (part != Part.INCLUDED && !PRIMARY.contains(name)) {
+            if (part == Part.SOLE_DATA) {
+                spot.error(Quoted.text(name) + " cannot be imported (expected container or shipment)");
+            } else {
+                spot.ignored("resources of type " + Quoted.text(name)
+                        + " are not imported, left out (expected container or shipment)");
+            }
             return null;
         }
         Shape shape = Shapes.ALL.get(name);
@@ -249,6 +264,15 @@ final class DocumentStructure {
                         .objectNode()
                         .put("type", type.textValue())
                         .put("id", id.toString());
+    }
+
+    /** Where in a document a resource stands. */
+    private enum Part {
+        /** In data, where a container or shipment is. */
+        DATA,
+        /** In data, where neither is. */
+        SOLE_DATA,
+        INCLUDED
     }
 
     private record Key(String kind, UUID id) {}

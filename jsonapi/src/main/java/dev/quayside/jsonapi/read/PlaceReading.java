@@ -63,7 +63,8 @@ final class PlaceReading {
             return id;
         }
         from.relationship(relationship)
-                .ignored("terminal " + id + " is neither included nor known, the link is left out");
+                .ignored("terminal " + id + " is neither included nor known, "
+                        + (before == null ? "the link is left out" : "the link known before stays"));
         return before;
     }
 

@@ -5,12 +5,15 @@ import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.ResolverStyle;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -29,6 +32,11 @@ final class WireText {
             .appendPattern("[XXX][XX][X]")
             .toFormatter(Locale.ROOT)
             .withResolverStyle(ResolverStyle.STRICT);
+    private static final String LEAP_SECOND = ":60";
+    /** Where the seconds begin, with their colon. */
+    private static final int SECONDS = "2016-12-31T23:59".length();
+
+    private static final LocalTime LAST_SECOND = LocalTime.of(23, 59, 59);
     private static final LocalDate FIRST_DAY = LocalDate.of(1, 1, 1);
     private static final LocalDate LAST_DAY = LocalDate.of(9999, 12, 31);
     /** The local midnight of the first day may still be in the year before, in UTC. */
@@ -42,7 +50,10 @@ final class WireText {
         return IdText.parse(text);
     }
 
-    /** Date, time and offset as in RFC 3339, also without seconds or with a fraction; the year is 0001 to 9999. */
+    /**
+     * Date, time and offset as in RFC 3339, also without seconds or with a fraction; the year is 0001 to 9999. A leap
+     * second, at the end of a UTC month, is read as the second before it.
+     */
     static @Nullable Instant instant(String text) {
         OffsetDateTime utc = utc(text);
         return utc == null || utc.getYear() < 1 || utc.getYear() > 9999 ? null : utc.toInstant();
@@ -52,11 +63,19 @@ final class WireText {
         if (!INSTANT_FORM.matcher(text).matches()) {
             return null;
         }
+        boolean leap = text.startsWith(LEAP_SECOND, SECONDS);
+        String readable = leap ? text.substring(0, SECONDS) + ":59" + text.substring(SECONDS + 3) : text;
         try {
-            return INSTANT.parse(text, OffsetDateTime::from).withOffsetSameInstant(ZoneOffset.UTC);
+            OffsetDateTime utc = INSTANT.parse(readable, OffsetDateTime::from).withOffsetSameInstant(ZoneOffset.UTC);
+            return leap && !endsMonth(utc) ? null : utc;
         } catch (DateTimeException e) {
             return null;
         }
+    }
+
+    private static boolean endsMonth(OffsetDateTime utc) {
+        return utc.toLocalTime().truncatedTo(ChronoUnit.SECONDS).equals(LAST_SECOND)
+                && utc.getDayOfMonth() == YearMonth.from(utc).lengthOfMonth();
     }
 
     /**

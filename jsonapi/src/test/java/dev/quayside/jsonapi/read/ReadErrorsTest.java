@@ -8,6 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Mistakes that make a document unusable, each with its one line. */
 class ReadErrorsTest {
@@ -42,12 +43,12 @@ class ReadErrorsTest {
             /data/0/attributes/holds_at_pod_terminal/0/status | 1 | 1 is not the status of a hold (expected hold or pending)
             /data/0/attributes/holds_at_pod_terminal/0/name | null | null is not text (expected a JSON string)
             /data/0/attributes/fees_at_pod_terminal/0/amount | '125.50' | '125.50' is not an amount (expected a number with at most 18 digits before and after the point)
+            /data/0/attributes/fees_at_pod_terminal/1/amount | 1e-19 | 1E-19 is not an amount (expected a number with at most 18 digits before and after the point)
             /data/0/attributes/fees_at_pod_terminal/1/amount | 1e999999999 | 1E+999999999 is not an amount (expected a number with at most 18 digits before and after the point)
             /data/0/attributes/fees_at_pod_terminal/0/currency_code | '$' | '$' is not a currency code (expected 3 capital letters, such as USD)
             # the resource itself
             /data/0/id | '7' | '7' is not an id (expected a UUID, such as 0196f5a0-7b1c-7c3e-9a52-3f6d1e2b4c5d)
             /data/0/id | 7 | 7 is not an id (expected a UUID, such as 0196f5a0-7b1c-7c3e-9a52-3f6d1e2b4c5d)
-            /data/0/type | 'tracking_request' | 'tracking_request' cannot be imported (expected container or shipment)
             /data/0/type | null | null is not a type (expected text, such as container)
             /data/0/attributes | [] | a list is not the attributes of a container (expected a JSON object)
             /data/0/relationships | 3 | 3 is not an object of relationships (expected a JSON object)
@@ -99,6 +100,32 @@ class ReadErrorsTest {
         ReadDocument document = Sample.of("containers.json").without(pointer).read();
 
         assertThat(document.problems()).contains(new ReadProblem(Severity.ERROR, pointer, detail, 1));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"tracking_request", "port"})
+    void a_document_of_nothing_but_other_types_is_refused(String type) {
+        Sample sample = Sample.of("containers.json")
+                .with("/data/0/type", '"' + type + '"')
+                .with("/data/1/type", '"' + type + '"');
+
+        assertThat(sample.read().problems())
+                .containsExactly(new ReadProblem(
+                        Severity.ERROR,
+                        "/data/0/type",
+                        "'" + type + "' cannot be imported (expected container or shipment)",
+                        2));
+    }
+
+    @Test
+    void a_single_resource_of_another_type_is_refused() {
+        ReadDocument document = Sample.of("container.json")
+                .with("/data/type", "\"tracking_request\"")
+                .read();
+
+        assertThat(document.problems())
+                .extracting(ReadProblem::toString)
+                .containsExactly("/data/type: 'tracking_request' cannot be imported (expected container or shipment)");
     }
 
     @Test

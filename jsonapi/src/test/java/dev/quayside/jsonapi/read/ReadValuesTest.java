@@ -12,12 +12,14 @@ import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.place.FacilityType;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -40,7 +42,11 @@ class ReadValuesTest {
         "2026-02-02T10:00Z,            2026-02-02T10:00:00Z",
         "2026-02-02t10:00:00z,         2026-02-02T10:00:00Z",
         "0001-01-01T00:00:00Z,         0001-01-01T00:00:00Z",
-        "9999-12-31T23:59:59Z,         9999-12-31T23:59:59Z"
+        "9999-12-31T23:59:59Z,         9999-12-31T23:59:59Z",
+        // Leap seconds.
+        "2016-12-31T23:59:60Z,         2016-12-31T23:59:59Z",
+        "2016-12-31T23:59:60.25Z,      2016-12-31T23:59:59.250Z",
+        "2017-01-01T08:59:60+09:00,    2016-12-31T23:59:59Z"
     })
     void an_instant_may_have_any_offset_and_a_fraction(String text, String instant) {
         Container box = box(Sample.of("containers.json").with(BOX + "pod_arrived_at", quoted(text)));
@@ -56,6 +62,9 @@ class ReadValuesTest {
                 "2026-02-02 10:00:00Z",
                 "2026-02-02T24:00:00Z",
                 "2026-02-02T10:00:60Z",
+                "2026-02-02T23:59:60Z",
+                "2016-12-31T23:59:60+01:00",
+                "2016-12-31T23:59:61Z",
                 "2026-02-02T10:00:00ZZ",
                 "2026-02-02T10:00:00+19:00",
                 "+12026-02-02T10:00:00Z",
@@ -110,6 +119,7 @@ class ReadValuesTest {
                 "America/New_York, -,               2026-02-26T05:00:00Z, 2026-02-26, 2026-02-26, 2026-02-26",
                 "America/New_York, America/Chicago, 2026-02-26T05:00:00Z, 2026-02-26, 2026-02-25, 2026-02-26",
                 "America/New_York, America/Chicago, 2026-02-26T06:00:00Z, 2026-02-26, 2026-02-26, 2026-02-26",
+                "America/New_York, America/Chicago, 2026-02-26T05:30:00Z, 2026-02-26, 2026-02-25, 2026-02-25",
                 "Asia/Calcutta,    -,               2026-02-25T18:30:00Z, 2026-02-26, 2026-02-25, 2026-02-26",
                 "-,                -,               2026-02-26T23:59:59Z, 2026-02-26, 2026-02-26, 2026-02-26",
                 "-,                Asia/Tokyo,      2026-02-26T15:00:00Z, 2026-02-26, 2026-02-27, 2026-02-27",
@@ -141,6 +151,16 @@ class ReadValuesTest {
                 .extracting(ReadProblem::toString)
                 .containsExactly("/data/0/attributes/pickup_lfd:"
                         + " 2026-02-01 is left out, 2026-02-09 follows from import_deadlines");
+    }
+
+    @Test
+    void an_instant_of_the_pickup_last_free_day_may_name_it_by_its_utc_day_although_it_is_midnight_nowhere() {
+        Container box = box(withoutLastFreeDays()
+                .with(BOX + "pod_timezone", quoted("America/New_York"))
+                .with(BOX + "pickup_lfd", quoted("2026-02-09T03:00:00Z"))
+                .with(BOX + "import_deadlines/pickup_lfd_terminal", quoted("2026-02-09")));
+
+        assertThat(box.pickupLastFreeDay()).isEqualTo("2026-02-09");
     }
 
     @ParameterizedTest
@@ -234,7 +254,15 @@ class ReadValuesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0, 0", "12, 12", "12.5, 12.5", "12.00, 12.00", "1e3, 1000", "123456789012345678, 123456789012345678"})
+    @CsvSource({
+        "0, 0",
+        "12, 12",
+        "12.5, 12.5",
+        "12.00, 12.00",
+        "1e3, 1000",
+        "123456789012345678, 123456789012345678",
+        "0.123456789012345678, 0.123456789012345678"
+    })
     void an_amount_is_kept_digit_for_digit(String json, BigDecimal amount) {
         Container box = box(Sample.of("containers.json").with(BOX + "fees_at_pod_terminal/0/amount", json));
 
@@ -402,6 +430,25 @@ class ReadValuesTest {
     }
 
     @Test
+    void resources_of_other_types_beside_the_containers_are_left_out() {
+        ReadDocument document = Sample.of("containers.json")
+                .adding("/data", "{\"type\":\"tracking_request\",\"id\":\"1\"}")
+                .adding("/data", "{\"type\":\"tracking_request\",\"id\":\"2\"}")
+                .adding("/data", "{\"type\":\"port\",\"id\":\"3\"}")
+                .read();
+
+        assertThat(document.containers()).hasSize(2);
+        assertThat(document.hasErrors()).isFalse();
+        assertThat(document.problems())
+                .extracting(ReadProblem::toString)
+                .containsExactly(
+                        "/data/2/type: resources of type 'tracking_request' are not imported, left out"
+                                + " (expected container or shipment) [2 times]",
+                        "/data/4/type: resources of type 'port' are not imported, left out"
+                                + " (expected container or shipment)");
+    }
+
+    @Test
     void a_link_of_an_unknown_type_is_left_out() {
         ReadDocument document = Sample.of("containers.json")
                 .with("/data/0/relationships/pod_terminal/data/type", quoted("warehouse"))
@@ -478,6 +525,22 @@ class ReadValuesTest {
                 .singleElement()
                 .satisfies(found -> assertThat(found.id()).isEqualTo(Sample.id(99)));
         assertThat(document.shipments().get(0).parties().customerId()).isEqualTo(Sample.id(99));
+    }
+
+    @Test
+    void a_new_customer_does_not_take_the_id_of_a_party_that_is_included() {
+        UUID taken = KnownResources.nothing().partyId("Harbour Goods Ltd");
+        String party =
+                "{\"type\":\"party\",\"id\":\"" + taken + "\",\"attributes\":{\"company_name\":\"Called otherwise\"}}";
+
+        ReadDocument document =
+                Sample.of("containers.json").adding("/included", party).read();
+
+        assertThat(document.parties())
+                .extracting(Party::companyName)
+                .containsExactly("Called otherwise", "Harbour Goods Ltd");
+        assertThat(document.parties()).first().extracting(Party::id).isEqualTo(taken);
+        assertThat(document.shipments().get(0).parties().customerId()).isNotEqualTo(taken);
     }
 
     private static Sample withoutLastFreeDays() {

@@ -161,6 +161,26 @@ class SparseImportTest {
     }
 
     @Test
+    void a_link_to_a_terminal_that_is_nowhere_leaves_the_known_one() {
+        TrackingStore store = storeWithTheSample();
+        Importer importer = Importer.into(store, ACCOUNT, Sample.CLOCK);
+        Container before = store.container(ACCOUNT, Sample.BOX_1).orElseThrow();
+
+        ReadDocument document = importer.read(Sample.of("container.json")
+                .with(
+                        "/data/relationships",
+                        "{\"pod_terminal\":{\"data\":{\"type\":\"terminal\",\"id\":\"" + Sample.id(77) + "\"}}}")
+                .bytes());
+        importer.save(document);
+
+        assertThat(document.problems())
+                .extracting(ReadProblem::toString)
+                .containsExactly("/data/relationships/pod_terminal: terminal " + Sample.id(77)
+                        + " is neither included nor known, the link known before stays");
+        assertThat(store.container(ACCOUNT, Sample.BOX_1)).contains(before);
+    }
+
+    @Test
     void of_something_unknown_what_is_absent_is_not_known() {
         ReadDocument document = Sample.of("container.json")
                 .with("/data/attributes", "{\"number\": \"MSCU1234566\", \"current_status\": \"new\"}")
