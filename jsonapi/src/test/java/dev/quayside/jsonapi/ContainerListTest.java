@@ -1,6 +1,7 @@
 package dev.quayside.jsonapi;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.container.Container;
@@ -207,6 +208,13 @@ class ContainerListTest {
 
         assertThat(api.document(attention).get("data")).isEmpty();
         assertThat(early.document(attention).get("data")).hasSize(1);
+    }
+
+    @Test
+    void a_window_that_is_wider_than_the_language_counts_is_refused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new TestApi(builder -> builder.attentionWindowDays(Integer.MAX_VALUE)))
+                .withMessage("the attention window cannot be 2147483647 days (expected 0 to 36500, such as 3)");
     }
 
     /** The resources included with both containers, as {@code type number}. */
