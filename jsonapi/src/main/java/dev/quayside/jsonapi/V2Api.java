@@ -140,9 +140,14 @@ public final class V2Api {
             response = Answers.of(new Refusal(
                     Problem.of(Status.BAD_REQUEST, "unsupported_query", "This service cannot " + lack.what() + ".")));
         } catch (StoreException failure) {
-            LOG.warn("the store could not answer", failure);
+            // One line for each: an outage fails many requests in the same way.
+            LOG.warn("the store could not answer: {}", failure.getMessage());
+            LOG.debug("why the store could not answer", failure);
             response = Answers.of(new Refusal(Problem.of(
-                    Status.SERVICE_UNAVAILABLE, "store_unavailable", "The data cannot be reached; please try again.")));
+                            Status.SERVICE_UNAVAILABLE,
+                            "store_unavailable",
+                            "The data cannot be reached; please try again."))
+                    .with("Retry-After", "1"));
         } catch (RuntimeException failure) {
             LOG.error("a request could not be answered", failure);
             response = Answers.of(new Refusal(

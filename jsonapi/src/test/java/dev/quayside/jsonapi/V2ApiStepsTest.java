@@ -298,6 +298,7 @@ class V2ApiStepsTest {
         ApiResponse bug = failing.get("/v2/bug");
 
         assertThat(TestApi.errors(store)).containsExactly("503 store_unavailable -");
+        assertThat(store.headers().all("Retry-After")).containsExactly("1");
         assertThat(TestApi.errors(bug)).containsExactly("500 internal_error -");
         assertThat(new String(store.bytes(), UTF_8) + new String(bug.bytes(), UTF_8))
                 .doesNotContain("secret");

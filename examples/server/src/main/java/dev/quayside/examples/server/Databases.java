@@ -69,7 +69,10 @@ final class Databases {
             if (connection.isReadOnly()) {
                 throw cannotStart(place + ": the database cannot be written to");
             }
-            JdbiStore store = JdbiStore.open(pool, clock);
+            JdbiStore store = JdbiStore.builder(pool)
+                    .clock(clock)
+                    .queryTimeout(ServerStore.QUERY_TIMEOUT)
+                    .open();
             return new ServerStore(place, store, store, pool::dispose);
         } catch (StartException e) {
             pool.dispose();

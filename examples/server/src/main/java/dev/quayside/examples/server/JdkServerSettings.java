@@ -12,6 +12,12 @@ final class JdkServerSettings {
     /** 16 MiB: a request line of ten megabytes is answered by the API, which says what its own limits are. */
     static final int MOST_HEAD_BYTES = 1 << 24;
 
+    /**
+     * From when the request is read until its answer is written. Clearly more than a request can wait for its turn, then
+     * for a connection, then for a database that does not answer: whoever is cut off is told nothing, not even 503.
+     */
+    static final int LONGEST_ANSWER_SECONDS = 120;
+
     private JdkServerSettings() {}
 
     /** Sets what is not set on the command line of Java; to be called before the server is used. */
@@ -19,7 +25,7 @@ final class JdkServerSettings {
         setDefault("sun.net.httpserver.maxReqHeaderSize", Integer.toString(MOST_HEAD_BYTES));
         // In seconds. Without these the server waits for a slow client for ever.
         setDefault("sun.net.httpserver.maxReqTime", "10");
-        setDefault("sun.net.httpserver.maxRspTime", "30");
+        setDefault("sun.net.httpserver.maxRspTime", Integer.toString(LONGEST_ANSWER_SECONDS));
         // Of more idle connections it closes some just when their clients send the next request.
         setDefault("sun.net.httpserver.maxIdleConnections", "10000");
         // Without it, small answers are held back.

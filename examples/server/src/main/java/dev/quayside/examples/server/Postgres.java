@@ -18,6 +18,9 @@ final class Postgres {
     /** How long a request waits for one of the pool's connections. */
     private static final long WAIT_MILLIS = 5_000;
 
+    /** Longer than the database itself takes to give up a statement; for one that has fallen silent. */
+    private static final String SOCKET_TIMEOUT_SECONDS = "15";
+
     private Postgres() {}
 
     /** The database at an address, with a user and a password in it where they are needed. */
@@ -31,14 +34,20 @@ final class Postgres {
         } catch (SQLException e) {
             throw cannotStart(shown + ": the database " + reason(e));
         }
-        HikariConfig config = new HikariConfig();
-        config.setJdbcUrl(url);
-        config.setDataSourceProperties(settings);
-        config.setConnectionTimeout(WAIT_MILLIS);
-        config.setInitializationFailTimeout(-1);
-        HikariDataSource pool = new HikariDataSource(config);
+        // Bringing the tables up to date takes as long as it takes.
+        try (HikariDataSource patient = pool(url, settings)) {
+            JdbiStore.open(patient, clock);
+        } catch (StoreException e) {
+            throw cannotStart(shown + ": " + e.getMessage());
+        }
+        settings.setProperty("socketTimeout", SOCKET_TIMEOUT_SECONDS);
+        HikariDataSource pool = pool(url, settings);
         try {
-            JdbiStore store = JdbiStore.open(pool, clock);
+            JdbiStore store = JdbiStore.builder(pool)
+                    .clock(clock)
+                    .queryTimeout(ServerStore.QUERY_TIMEOUT)
+                    .withoutMigrations()
+                    .open();
             return new ServerStore(shown, store, store, pool::close);
         } catch (StoreException e) {
             pool.close();
@@ -46,13 +55,20 @@ final class Postgres {
         }
     }
 
+    private static HikariDataSource pool(String url, Properties settings) {
+        HikariConfig config = new HikariConfig();
+        config.setJdbcUrl(url);
+        config.setDataSourceProperties(settings);
+        config.setConnectionTimeout(WAIT_MILLIS);
+        config.setInitializationFailTimeout(-1);
+        return new HikariDataSource(config);
+    }
+
     /** What holds unless the address says otherwise. */
     private static Properties settings() {
         Properties settings = new Properties();
         settings.setProperty("ApplicationName", "quayside-server");
         settings.setProperty("reWriteBatchedInserts", "true");
-        // In seconds. Longer than the database itself takes to give up a statement.
-        settings.setProperty("socketTimeout", "60");
         return settings;
     }
 
@@ -61,7 +77,8 @@ final class Postgres {
         return switch (state) {
             case "28000", "28P01" -> "does not accept this user and password";
             case "3D000" -> "does not exist";
-            case "08001", "08004", "08006", "57P03" -> "does not answer";
+            case "08004" -> "refuses the connection";
+            case "08001", "08006", "57P03" -> "does not answer";
             default -> "cannot be opened (SQLState " + state + ")";
         };
     }

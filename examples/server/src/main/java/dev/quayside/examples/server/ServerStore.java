@@ -4,6 +4,7 @@ import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.query.store.InMemoryListStore;
 import dev.quayside.query.store.ListStore;
+import java.time.Duration;
 
 /**
  * An open store, both sides of it.
@@ -14,6 +15,9 @@ import dev.quayside.query.store.ListStore;
  * @param onClose releases what the store holds
  */
 record ServerStore(String place, EngineStore tracking, ListStore lists, Runnable onClose) implements AutoCloseable {
+
+    /** So short that whoever waits for a slow database is told so while the connection to him is still kept. */
+    static final Duration QUERY_TIMEOUT = Duration.ofSeconds(8);
 
     static ServerStore inMemory() {
         InMemoryTrackingStore store = new InMemoryTrackingStore();

@@ -11,13 +11,18 @@ import java.net.URI;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The server on PostgreSQL, from its command line to what it answers. */
@@ -94,6 +99,59 @@ class PostgresServingTest {
         } finally {
             stop();
         }
+    }
+
+    @Tag("slow")
+    @Timeout(180)
+    @Test
+    void while_somebody_holds_its_tables_the_answer_is_503() throws Exception {
+        Client client = start(database.url());
+        try (Connection holder = DriverManager.getConnection(database.url())) {
+            holder.setAutoCommit(false);
+            try (var statement = holder.createStatement()) {
+                statement.execute("lock table container in access exclusive mode");
+            }
+
+            HttpResponse<String> answer = client.get("/containers");
+
+            assertThat(answer.statusCode()).isEqualTo(503);
+            assertThat(answer.headers().firstValue("Retry-After")).contains("1");
+            holder.rollback();
+        }
+        assertThat(client.get("/containers").statusCode()).isEqualTo(200);
+    }
+
+    @Tag("slow")
+    @Timeout(180)
+    @Test
+    void while_the_database_is_frozen_the_answer_is_503(@TempDir Path folder) throws Exception {
+        try (StoppablePostgres server = new StoppablePostgres(folder)) {
+            Client client = start(server.url());
+            List<Long> processes = server.processes();
+            try {
+                signal("STOP", processes);
+
+                HttpResponse<String> answer = client.get("/containers");
+
+                assertThat(answer.statusCode()).isEqualTo(503);
+                assertThat(answer.headers().firstValue("Retry-After")).contains("1");
+            } finally {
+                signal("CONT", processes);
+            }
+            // Each connection that died in the pool may cost one answer.
+            for (int i = 0; i < 10 && client.get("/containers").statusCode() != 200; i++) {
+                assertThat(text(out)).contains("listening");
+            }
+            assertThat(client.get("/containers").statusCode()).isEqualTo(200);
+        } finally {
+            stop();
+        }
+    }
+
+    private static void signal(String name, List<Long> processes) throws Exception {
+        List<String> command = new ArrayList<>(List.of("kill", "-" + name));
+        processes.forEach(process -> command.add(String.valueOf(process)));
+        assertThat(new ProcessBuilder(command).inheritIO().start().waitFor()).isZero();
     }
 
     @Test

@@ -3,7 +3,10 @@ package dev.quayside.store.jdbi.testing;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * A PostgreSQL server of the newest version for one test, which may stop it and start it again with the same address and
@@ -35,6 +38,21 @@ public final class StoppablePostgres implements AutoCloseable {
     /** The JDBC address of its one database, with a user in it. */
     public String url() {
         return server.getJdbcUrl("postgres", "postgres");
+    }
+
+    /** The ids of its processes: the one that takes connections, and those that it has started by now. */
+    public List<Long> processes() {
+        try {
+            ProcessHandle first = ProcessHandle.of(Long.parseLong(
+                            Files.readAllLines(data.resolve("postmaster.pid")).get(0)))
+                    .orElseThrow();
+            List<Long> ids = new ArrayList<>();
+            ids.add(first.pid());
+            first.descendants().forEach(process -> ids.add(process.pid()));
+            return ids;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Stops it, whoever is connected. */
