@@ -93,7 +93,7 @@ class ContainerFiltersTest {
     void a_misspelt_filter_fails_the_test_instead_of_selecting_everything() {
         assertThatThrownBy(() -> select("filter[has_hold]=true"))
                 .isInstanceOf(InvalidQueryException.class)
-                .hasMessageContaining("filter[has_hold]");
+                .hasMessage("'filter[has_hold]' is not a parameter of this list (did you mean filter[has_holds]?)");
     }
 
     private static Container.Builder box(String number) {
