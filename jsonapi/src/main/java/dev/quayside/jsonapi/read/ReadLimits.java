@@ -3,15 +3,18 @@ package dev.quayside.jsonapi.read;
 /**
  * How much of a document is read before it is refused.
  *
- * @param bytes length of the whole document
+ * @param bytes length of the whole document, of which reading takes up to sixteen times as much heap
  * @param depth of nested lists and objects
  * @param textLength UTF-16 units of a single text or name
  * @param problems how many different errors, and how many different ignored parts, are listed; the rest is counted
  */
 public record ReadLimits(int bytes, int depth, int textLength, int problems) {
 
-    /** 64 MiB, 40 levels, 65,536 units, 50 problems. */
-    public static final ReadLimits STANDARD = new ReadLimits(64 << 20, 40, 1 << 16, 50);
+    /**
+     * 16 MiB, 40 levels, 65,536 units, 50 problems: some 4,000 containers, each with its own shipment, for which a heap of
+     * 256 MiB is enough. Whoever raises the bytes has to raise the heap as well.
+     */
+    public static final ReadLimits STANDARD = new ReadLimits(16 << 20, 40, 1 << 16, 50);
 
     public ReadLimits {
         requirePositive(bytes, "bytes");

@@ -26,7 +26,8 @@ final class CommandLine {
               --store h2:PATH   keep everything in the folder PATH (default: h2:quayside-data)
               --store jdbc:URL  keep everything in this H2 or PostgreSQL database, such as jdbc:h2:mem:try or
                                 jdbc:postgresql://localhost/quayside?user=me&password=secret
-              --import FILE     import a list document of containers or shipments; may be repeated
+              --import FILE     import a list document of containers or shipments of at most 16 MiB, for which
+                                a heap of 512 MiB (java -Xmx512m) is enough; may be repeated
               --no-sample       leave an empty store empty; an import does so, too
               --api-key KEY     accept this key; a fresh one is made at each start if none is given;
                                 the key of this server's last start is deleted

@@ -32,6 +32,16 @@ final class FileImport {
      *     stored then
      */
     void add(Path file) throws StartException {
+        try {
+            addWithinMemory(file);
+        } catch (OutOfMemoryError e) {
+            throw refused(
+                    file,
+                    "the memory is not enough (start with a larger heap, such as java -Xmx512m, or split the file)");
+        }
+    }
+
+    private void addWithinMemory(Path file) throws StartException {
         ReadDocument document = read(file);
         List<ReadProblem> errors =
                 document.problems().stream().filter(ReadProblem::isError).toList();

@@ -20,6 +20,8 @@ import java.time.Clock;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FileImportTest {
     private static final UUID OWN = new UUID(0, 1);
@@ -53,6 +55,31 @@ class FileImportTest {
                 .hasMessageStartingWith(file + ": somebody else has changed the store in the meantime: ")
                 .hasMessageContaining(OWN.toString());
         assertThat(out.size()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"partyNamed", "save"})
+    void a_file_for_which_the_memory_is_not_enough_is_refused_in_one_line(String method) throws IOException {
+        TrackingStore store = new InMemoryTrackingStore();
+        store.save(Seeding.ACCOUNT);
+        TrackingStore full = before(method, store, () -> {
+            throw new OutOfMemoryError("Java heap space");
+        });
+        Path file = Files.writeString(folder.resolve("large.json"), DOCUMENT);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        FileImport files = new FileImport(
+                Importer.into(full, Seeding.ACCOUNT.id(), Clock.systemUTC()),
+                new PrintStream(out, true, StandardCharsets.UTF_8));
+
+        StartException refusal = catchThrowableOfType(StartException.class, () -> files.add(file));
+
+        assertThat(refusal.exitCode()).isEqualTo(StartException.WRONG_INPUT);
+        assertThat(refusal)
+                .hasMessage(file + ": the memory is not enough"
+                        + " (start with a larger heap, such as java -Xmx512m, or split the file)");
+        assertThat(out.size()).isZero();
+        assertThat(store.shipment(Seeding.ACCOUNT.id(), UUID.fromString("0196f5a0-0000-7000-8000-000000000001")))
+                .isEmpty();
     }
 
     /** The store, where something happens before each call of a method. */
