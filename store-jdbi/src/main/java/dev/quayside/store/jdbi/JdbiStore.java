@@ -164,9 +164,9 @@ public final class JdbiStore implements EngineStore, ListStore {
 
         /**
          * The host makes the tables and brings them up to date before it opens the store; opening only looks whether
-         * they are as they should be. Flyway takes the scripts as they are, from the folders {@code all} and, with
-         * Citus, {@code citus} below {@code dev/quayside/store/jdbi/migration} on the class path; its placeholder
-         * {@code c} is {@code collate "C"} for PostgreSQL and empty for H2.
+         * they are as they should be. Flyway takes the scripts as they are, from the folders {@code all}, for PostgreSQL
+         * {@code postgresql}, and with Citus {@code citus} below {@code dev/quayside/store/jdbi/migration} on the class
+         * path; its placeholder {@code c} is {@code collate "C"} for PostgreSQL and empty for H2.
          */
         public Builder withoutMigrations() {
             migrating = false;

@@ -154,7 +154,10 @@ final class PostgresDialect implements Dialect {
         if (distributed) {
             scripts.add("citus/V3__distribution.sql");
         }
-        scripts.addAll(List.of("all/V4__foreign_keys.sql", "all/V5__foreign_keys_to_places.sql"));
+        scripts.addAll(List.of(
+                "all/V4__foreign_keys.sql",
+                "all/V5__foreign_keys_to_places.sql",
+                "postgresql/V6__indexes_of_some_rows.sql"));
         return scripts;
     }
 

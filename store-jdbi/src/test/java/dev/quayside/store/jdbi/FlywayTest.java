@@ -18,8 +18,14 @@ class FlywayTest {
     @EnumSource(TestDatabase.Kind.class)
     void flyway_makes_everything_that_the_store_needs(TestDatabase.Kind kind) throws Exception {
         try (TestDatabase database = kind.database()) {
-            String collation = kind == TestDatabase.Kind.H2 ? "" : "collate \"C\"";
-            flyway(database, collation).locations(SCRIPTS + "all").load().migrate();
+            if (kind == TestDatabase.Kind.H2) {
+                flyway(database, "").locations(SCRIPTS + "all").load().migrate();
+            } else {
+                flyway(database, "collate \"C\"")
+                        .locations(SCRIPTS + "all", SCRIPTS + "postgresql")
+                        .load()
+                        .migrate();
+            }
 
             assertThat(opened(database).problems()).isEmpty();
         }
@@ -30,7 +36,7 @@ class FlywayTest {
         try (TestDatabase database = TestDatabase.postgres()) {
             database.execute(CitusRulesTest.functions());
             flyway(database, "collate \"C\"")
-                    .locations(SCRIPTS + "all", SCRIPTS + "citus")
+                    .locations(SCRIPTS + "all", SCRIPTS + "postgresql", SCRIPTS + "citus")
                     .baselineOnMigrate(true)
                     .baselineVersion("0")
                     .load()

@@ -36,6 +36,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -57,7 +58,7 @@ class SeekTest {
         private final QueryContext context = new QueryContext(ACCOUNT.value(), Set.of("rail_last_free_day"), NOW);
         private final TestDatabase database = database();
         private final JdbiStore store = database.open();
-        private final Database explaining = new Database(Jdbi.create(database.pool()), Dialects.of(database.pool()));
+        final Database explaining = new Database(Jdbi.create(database.pool()), Dialects.of(database.pool()));
 
         abstract TestDatabase database();
 
@@ -130,12 +131,12 @@ class SeekTest {
             assertRead(statements.count(), ROWS + FEW, text, 1, null);
         }
 
-        private BoundQuery<TrackedContainer> query(String text, int page) {
+        BoundQuery<TrackedContainer> query(String text, int page) {
             String paged = (text.isEmpty() ? "" : text + "&") + "page[size]=" + PAGE + "&page[number]=" + page;
             return parser.parse(paged, context).queryOrThrow();
         }
 
-        private void assertRead(Sql sql, int most, String text, int page, @Nullable Side side) {
+        void assertRead(Sql sql, int most, String text, int page, @Nullable Side side) {
             Sql explained = Sql.of(explain()).add(sql);
             List<String> lines =
                     explaining.read(handle -> explaining.list(handle, explained, row -> RowReader.known(row.text())));
@@ -185,6 +186,17 @@ class SeekTest {
         @Override
         String explain() {
             return "explain (analyze, costs off, timing off, summary off) ";
+        }
+
+        @Test
+        void a_rare_date_is_found_without_the_rows_that_have_none() {
+            String text = "filter[delivered_at]=@exists";
+            BoundQuery<TrackedContainer> query = query(text, 1);
+            PageStatements statements =
+                    new PageStatements(ACCOUNT, query.condition(), query.order(), explaining.dialect());
+
+            assertRead(statements.rows(0, PAGE + 1), FEW, text, 1, null);
+            assertRead(statements.count(), FEW, text, 1, null);
         }
 
         @Override
