@@ -3,6 +3,7 @@ package dev.quayside.store.jdbi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.store.jdbi.TestDatabase.Kind;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,8 +32,8 @@ class IndexesTest {
             Map.entry("container_shipment", "account_id shipment_id"),
             Map.entry("container_ref_folded", "account_id ref_folded container_id"));
 
-    private static final String IN_H2 = "select lower(index_name),"
-            + " lower(listagg(column_name, ' ') within group (order by ordinal_position))"
+    private static final String IN_H2 = "select index_name,"
+            + " listagg(column_name, ' ') within group (order by ordinal_position)"
             + " from information_schema.index_columns where index_schema = current_schema group by index_name";
     private static final String IN_POSTGRES =
             "select c.relname, string_agg(pg_get_indexdef(c.oid, k, true), ' ' order by k)"
@@ -50,7 +51,9 @@ class IndexesTest {
                     var statement = connection.createStatement();
                     var row = statement.executeQuery(kind == Kind.H2 ? IN_H2 : IN_POSTGRES)) {
                 while (row.next()) {
-                    found.put(row.getString(1), row.getString(2));
+                    found.put(
+                            row.getString(1).toLowerCase(Locale.ROOT),
+                            row.getString(2).toLowerCase(Locale.ROOT));
                 }
             }
             assertThat(found).containsAllEntriesOf(COLUMNS);
