@@ -68,15 +68,6 @@ public final class Ledger {
         return after.equals(this) ? this : after;
     }
 
-    /** Both ledgers in one. */
-    public Ledger and(Ledger other) {
-        Entry entry = new Entry(this);
-        other.facts.values().forEach(entry::add);
-        other.sightings.values().forEach(entry::add);
-        other.movements.values().forEach(entry::add);
-        return entry.ledger();
-    }
-
     /** What this source said last of a fact, also if it said that there is none; empty if it never mentioned it. */
     public <T> Optional<Said<T>> said(Fact<T> fact, DataSource by) {
         return values(fact, by).stream().max(LAST);
