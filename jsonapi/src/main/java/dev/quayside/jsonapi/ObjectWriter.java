@@ -95,6 +95,7 @@ final class ObjectWriter<T> {
             case OBJECT -> member.objects().write(value, out);
             case OBJECTS -> objects((List<?>) value, member.objects(), out);
             case MAP -> map((Map<?, ?>) value, out);
+            case TREE -> tree(value, out);
         }
     }
 
@@ -132,5 +133,39 @@ final class ObjectWriter<T> {
             }
         }
         out.closeObject();
+    }
+
+    private void tree(@Nullable Object value, JsonOutput out) throws IOException {
+        if (value == null) {
+            out.nothing();
+        } else if (value instanceof String text) {
+            out.text(text);
+        } else if (value instanceof Boolean flag) {
+            out.flag(flag);
+        } else if (value instanceof BigDecimal decimal) {
+            out.decimal(decimal);
+        } else if (value instanceof Integer || value instanceof Long) {
+            out.integer(((Number) value).longValue());
+        } else if (value instanceof Instant instant) {
+            out.instant(instant);
+        } else if (value instanceof ZonedDay zonedDay) {
+            day(zonedDay, out);
+        } else if (value instanceof List<?> list) {
+            out.openArray();
+            for (Object element : list) {
+                tree(element, out);
+            }
+            out.closeArray();
+        } else if (value instanceof Map<?, ?> map) {
+            out.openObject();
+            for (Map.Entry<?, ?> entry : map.entrySet()) {
+                out.key((String) entry.getKey());
+                tree(entry.getValue(), out);
+            }
+            out.closeObject();
+        } else {
+            throw new IllegalArgumentException("a " + value.getClass().getSimpleName()
+                    + " has no form in documents (expected one of the kinds that AttributeType.TREE names)");
+        }
     }
 }

@@ -124,7 +124,14 @@ final class Shapes {
             case OBJECT -> new ObjectForm("an object", forms(attribute.members()), Set.of());
             case OBJECTS -> new ListForm(element(attribute));
             case MAP -> new MapForm();
+            case TREE -> throw notRead(attribute);
         };
+    }
+
+    /** No resource that is read has such an attribute. */
+    static IllegalArgumentException notRead(Attribute<?> attribute) {
+        return new IllegalArgumentException(
+                attribute.name() + " is not read here (expected an attribute of one of " + READ + ")");
     }
 
     /** A hold or a fee: both have a kind that must be named. */

@@ -43,7 +43,7 @@ final class ShownValue {
             case DECIMAL -> said.isNumber() && said.decimalValue().compareTo((BigDecimal) value) == 0;
             case OBJECT -> isSame(said, attribute.members(), value);
             case OBJECTS -> isSame(said, attribute.members(), (List<?>) value);
-            case TEXT, TEXTS, FLAG, INTEGER, MAP -> said.equals(json(attribute, value));
+            case TEXT, TEXTS, FLAG, INTEGER, MAP, TREE -> said.equals(json(attribute, value));
         };
     }
 
@@ -83,6 +83,7 @@ final class ShownValue {
             case OBJECT -> object(attribute.members(), value);
             case OBJECTS -> objects(attribute.members(), (List<?>) value);
             case MAP -> map((Map<?, ?>) value);
+            case TREE -> throw Shapes.notRead(attribute);
         };
     }
 

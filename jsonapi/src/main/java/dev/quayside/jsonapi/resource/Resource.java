@@ -27,7 +27,15 @@ public abstract class Resource {
             RailTerminalResource.class,
             TrackingRequestResource.class,
             PartyResource.class,
-            UserResource.class
+            UserResource.class,
+            VesselResource.class,
+            TransportEventResource.class,
+            EstimatedEventResource.class,
+            ContainerCreatedEventResource.class,
+            ContainerUpdatedEventResource.class,
+            ContainerPodTerminalChangedEventResource.class,
+            WebhookResource.class,
+            WebhookNotificationResource.class
         };
     }
 }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A resource of type {@code tracking_request}. */
 @Type("tracking_request")
-public class TrackingRequestResource extends Resource {
+public class TrackingRequestResource extends ReferenceResource {
     public @Nullable String requestNumber;
     public @Nullable String requestType;
     public @Nullable String scac;

@@ -19,12 +19,12 @@ import org.jspecify.annotations.Nullable;
 /** The container as documents show it. */
 final class ContainerResource {
 
-    private static final List<Attribute<Hold>> HOLD = List.of(
+    static final List<Attribute<Hold>> HOLD = List.of(
             Attribute.text("status", hold -> hold.status().code()),
             Attribute.text("name", hold -> hold.name().code()),
             Attribute.text("description", Hold::description));
 
-    private static final List<Attribute<Fee>> FEE = List.of(
+    static final List<Attribute<Fee>> FEE = List.of(
             Attribute.text("type", fee -> fee.type().code()),
             Attribute.decimal("amount", Fee::amount),
             Attribute.text("currency_code", Fee::currencyCode));

@@ -17,27 +17,6 @@ final class NamedResources {
             List.of("id", "nickname", "name", "city", "firms_code"),
             List.of(one("metro_area", "metro_area"), one("port", "port")));
 
-    static final ResourceType<Void> TRANSPORT_EVENT = named(
-            "transport_event",
-            List.of(
-                    "event",
-                    "created_at",
-                    "voyage_number",
-                    "timestamp",
-                    "data_source",
-                    "invalidated_at",
-                    "location_locode",
-                    "timezone",
-                    "value"),
-            List.of(
-                    one("shipment", "shipment"),
-                    one("container", "container"),
-                    one("vessel", "vessel"),
-                    one("source_event", "raw_event"),
-                    one("previous_version", "transport_event"),
-                    one("location", "port", "metro_area"),
-                    one("terminal", "terminal", "rail_terminal")));
-
     static final ResourceType<Void> RAW_EVENT = named(
             "raw_event",
             List.of(
@@ -67,20 +46,6 @@ final class NamedResources {
                     one("vessel", "vessel"),
                     one("container", "container"),
                     one("terminal", "terminal", "rail_terminal")));
-
-    static final ResourceType<Void> VESSEL = named(
-            "vessel",
-            List.of(
-                    "name",
-                    "imo",
-                    "mmsi",
-                    "latitude",
-                    "longitude",
-                    "nautical_speed_knots",
-                    "navigational_heading_degrees",
-                    "position_timestamp",
-                    "positions"),
-            List.of());
 
     private NamedResources() {}
 

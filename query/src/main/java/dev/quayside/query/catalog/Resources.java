@@ -1,11 +1,17 @@
 package dev.quayside.query.catalog;
 
+import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
+import dev.quayside.core.event.ContainerCreatedEvent;
+import dev.quayside.core.event.EstimatedEvent;
+import dev.quayside.core.event.PodTerminalChangedEvent;
+import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.place.MetroArea;
 import dev.quayside.core.place.Port;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Party;
+import dev.quayside.core.webhook.Webhook;
 import dev.quayside.query.schema.ResourceType;
 import java.util.List;
 
@@ -26,8 +32,20 @@ public final class Resources {
 
     public static final ResourceType<TrackingRequest> TRACKING_REQUEST = TrackingRequestResource.TYPE;
     public static final ResourceType<Party> PARTY = PartyResource.TYPE;
+    public static final ResourceType<Vessel> VESSEL = VesselResource.TYPE;
 
-    /** The seven above, and those that are known by name only: include paths and fieldsets may name them. */
+    public static final ResourceType<TransportEvent> TRANSPORT_EVENT = EventResources.TRANSPORT_EVENT;
+    public static final ResourceType<EstimatedEvent> ESTIMATED_EVENT = EventResources.ESTIMATED_EVENT;
+    public static final ResourceType<ContainerCreatedEvent> CONTAINER_CREATED_EVENT =
+            EventResources.CONTAINER_CREATED_EVENT;
+    public static final ResourceType<ToldUpdate> CONTAINER_UPDATED_EVENT = UpdateResource.TYPE;
+    public static final ResourceType<PodTerminalChangedEvent> CONTAINER_POD_TERMINAL_CHANGED_EVENT =
+            EventResources.POD_TERMINAL_CHANGED_EVENT;
+
+    public static final ResourceType<Webhook> WEBHOOK = WebhookResources.WEBHOOK;
+    public static final ResourceType<ToldNotification> WEBHOOK_NOTIFICATION = WebhookResources.WEBHOOK_NOTIFICATION;
+
+    /** Those above, and those that are known by name only: include paths and fieldsets may name them. */
     public static final List<ResourceType<?>> ALL = List.of(
             CONTAINER,
             SHIPMENT,
@@ -36,10 +54,16 @@ public final class Resources {
             TERMINAL,
             TRACKING_REQUEST,
             PARTY,
+            VESSEL,
+            TRANSPORT_EVENT,
+            ESTIMATED_EVENT,
+            CONTAINER_CREATED_EVENT,
+            CONTAINER_UPDATED_EVENT,
+            CONTAINER_POD_TERMINAL_CHANGED_EVENT,
+            WEBHOOK,
+            WEBHOOK_NOTIFICATION,
             NamedResources.RAIL_TERMINAL,
-            NamedResources.TRANSPORT_EVENT,
-            NamedResources.RAW_EVENT,
-            NamedResources.VESSEL);
+            NamedResources.RAW_EVENT);
 
     private Resources() {}
 }

@@ -128,7 +128,7 @@ final class ShipmentResource {
         return point == null || point.zone() == null ? null : point.zone().getId();
     }
 
-    private static @Nullable ResourceId place(@Nullable RoutingPoint point) {
+    static @Nullable ResourceId place(@Nullable RoutingPoint point) {
         if (!(point instanceof RoutingPoint.Linked linked)) {
             return null;
         }

@@ -74,4 +74,9 @@ public record Attribute<T>(
     public static <T> Attribute<T> map(String name, Function<? super T, ? extends @Nullable Map<String, ?>> value) {
         return new Attribute<>(name, AttributeType.MAP, value, List.of());
     }
+
+    /** An attribute whose values are of different kinds; see {@link AttributeType#TREE}. */
+    public static <T> Attribute<T> tree(String name, Function<? super T, ? extends @Nullable Object> value) {
+        return new Attribute<>(name, AttributeType.TREE, value, List.of());
+    }
 }

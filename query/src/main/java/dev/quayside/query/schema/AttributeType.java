@@ -21,5 +21,11 @@ public enum AttributeType {
     /** A list of objects, each described by the attribute's members. */
     OBJECTS,
     /** A map from text to {@link String} or {@link Boolean}, in its own order. */
-    MAP
+    MAP,
+    /**
+     * A value that is written as what it is: a {@link String}, {@link Boolean}, {@link java.math.BigDecimal},
+     * {@link Integer}, {@link Long}, {@link java.time.Instant} or {@link ZonedDay}, or a list or a map (from text, in its
+     * own order) of these and of null.
+     */
+    TREE
 }

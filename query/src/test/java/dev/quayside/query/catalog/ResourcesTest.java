@@ -165,6 +165,61 @@ class ResourcesTest {
     }
 
     @Test
+    void events_have_their_attributes_in_order() {
+        assertThat(table(Resources.TRANSPORT_EVENT)).isEqualTo("""
+                event TEXT
+                created_at INSTANT
+                voyage_number TEXT
+                timestamp INSTANT
+                data_source TEXT
+                invalidated_at INSTANT
+                location_locode TEXT
+                timezone TEXT
+                value TREE
+                """);
+        assertThat(table(Resources.ESTIMATED_EVENT)).isEqualTo("""
+                created_at INSTANT
+                estimated_timestamp INSTANT
+                voyage_number TEXT
+                event TEXT
+                location_locode TEXT
+                data_source TEXT
+                timezone TEXT
+                """);
+        assertThat(table(Resources.CONTAINER_UPDATED_EVENT)).isEqualTo("""
+                changeset TREE
+                timestamp INSTANT
+                data_source TEXT
+                timezone TEXT
+                """);
+        assertThat(names(Resources.CONTAINER_CREATED_EVENT)).isEqualTo("timestamp timezone");
+        assertThat(names(Resources.CONTAINER_POD_TERMINAL_CHANGED_EVENT)).isEqualTo("timestamp data_source");
+    }
+
+    @Test
+    void vessels_webhooks_and_notifications_have_their_attributes_in_order() {
+        assertThat(names(Resources.VESSEL))
+                .isEqualTo("name imo latitude longitude nautical_speed_knots navigational_heading_degrees"
+                        + " position_timestamp");
+        assertThat(table(Resources.WEBHOOK)).isEqualTo("""
+                url TEXT
+                active FLAG
+                events TEXTS
+                secret TEXT
+                headers OBJECTS
+                  name TEXT
+                  value TEXT
+                created_at INSTANT
+                """);
+        assertThat(table(Resources.WEBHOOK_NOTIFICATION)).isEqualTo("""
+                id TEXT
+                event TEXT
+                delivery_status TEXT
+                created_at INSTANT
+                """);
+    }
+
+    @Test
     void relationships_stand_in_order_with_the_types_they_lead_to() {
         assertThat(relationships(Resources.CONTAINER)).isEqualTo("""
                 shipment -> [shipment]
@@ -188,6 +243,43 @@ class ResourcesTest {
                 user -> []
                 """);
         assertThat(relationships(Resources.TERMINAL)).isEqualTo("port -> [port]\n");
+        assertThat(relationships(Resources.TRANSPORT_EVENT)).isEqualTo("""
+                shipment -> [shipment]
+                container -> [container]
+                vessel -> [vessel]
+                source_event -> [raw_event]
+                previous_version -> [transport_event]
+                location -> [port, metro_area]
+                terminal -> [terminal, rail_terminal]
+                """);
+        assertThat(relationships(Resources.ESTIMATED_EVENT)).isEqualTo("""
+                shipment -> [shipment]
+                port -> [port]
+                vessel -> [vessel]
+                """);
+        assertThat(relationships(Resources.CONTAINER_UPDATED_EVENT)).isEqualTo("""
+                container -> [container]
+                terminal -> [terminal]
+                shipment -> [shipment]
+                """);
+        assertThat(relationships(Resources.CONTAINER_CREATED_EVENT)).isEqualTo("""
+                container -> [container]
+                shipment -> [shipment]
+                """);
+        assertThat(relationships(Resources.CONTAINER_POD_TERMINAL_CHANGED_EVENT))
+                .isEqualTo("""
+                container -> [container]
+                terminal -> [terminal]
+                shipment -> [shipment]
+                """);
+        assertThat(relationships(Resources.WEBHOOK_NOTIFICATION)).isEqualTo("""
+                reference_object -> [tracking_request, transport_event, estimated_event, container_updated_event,\
+                 container_created_event, container_pod_terminal_changed_event]
+                webhook -> [webhook]
+                webhook_notification_logs =>> []
+                """);
+        assertThat(relationships(Resources.VESSEL)).isEmpty();
+        assertThat(relationships(Resources.WEBHOOK)).isEmpty();
         assertThat(relationships(Resources.PORT)).isEmpty();
         assertThat(relationships(Resources.METRO_AREA)).isEmpty();
     }

@@ -1,0 +1,18 @@
+package dev.quayside.jsonapi.resource;
+
+import com.github.jasminb.jsonapi.annotations.Type;
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+
+/** A resource of type {@code vessel}. */
+@Type("vessel")
+public class VesselResource extends Resource {
+    public @Nullable String name;
+    public @Nullable String imo;
+    public @Nullable String mmsi;
+    public @Nullable BigDecimal latitude;
+    public @Nullable BigDecimal longitude;
+    public @Nullable BigDecimal nauticalSpeedKnots;
+    public @Nullable BigDecimal navigationalHeadingDegrees;
+    public @Nullable String positionTimestamp;
+}

@@ -1,0 +1,102 @@
+package dev.quayside.query.catalog;
+
+import dev.quayside.core.container.Availability;
+import dev.quayside.core.container.Facilities;
+import dev.quayside.core.container.Fee;
+import dev.quayside.core.container.Hold;
+import dev.quayside.core.container.LastFreeDay.Source;
+import dev.quayside.core.event.Changeset;
+import dev.quayside.core.event.Changeset.Delta;
+import dev.quayside.query.schema.Attribute;
+import dev.quayside.query.schema.ResourceType;
+import dev.quayside.query.schema.ZonedDay;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The update of a container as documents show it: of each field that changed the values before and after. */
+final class UpdateResource {
+
+    static final ResourceType<ToldUpdate> TYPE = new ResourceType<>(
+            "container_updated_event",
+            row -> row.event().id(),
+            List.of(
+                    Attribute.tree("changeset", UpdateResource::changeset),
+                    Attribute.instant("timestamp", row -> row.event().timestamp()),
+                    Attribute.text("data_source", row -> row.event().source().wireName()),
+                    Attribute.text("timezone", row -> id(row.event().zone()))),
+            List.of(
+                    EventResources.one("container", row -> row.event().containerId()),
+                    EventResources.one("terminal", row -> row.event().terminalId()),
+                    EventResources.one("shipment", row -> row.event().shipmentId())));
+
+    private UpdateResource() {}
+
+    private static Map<String, Object> changeset(ToldUpdate row) {
+        Changeset changes = row.event().changes();
+        Facilities facilities = row.facilities();
+        Map<String, Object> fields = new LinkedHashMap<>();
+        put(fields, "available_for_pickup", changes.availability(), UpdateResource::isAvailable);
+        put(fields, "fees_at_pod_terminal", changes.fees(), UpdateResource::fees);
+        put(fields, "holds_at_pod_terminal", changes.holds(), UpdateResource::holds);
+        put(fields, "pickup_lfd", changes.pickupLastFreeDay(), in(facilities.zoneOf(Source.UNATTRIBUTED)));
+        put(fields, "pickup_lfd_line", changes.lineLastFreeDay(), in(facilities.zoneOf(Source.LINE)));
+        put(fields, "pickup_lfd_rail", changes.railLastFreeDay(), in(facilities.zoneOf(Source.RAIL)));
+        put(fields, "pickup_appointment_at", changes.pickupAppointmentAt(), instant -> instant);
+        put(fields, "pod_terminal", changes.podTerminalId(), UUID::toString);
+        return fields;
+    }
+
+    private static <V> void put(
+            Map<String, Object> fields,
+            String name,
+            @Nullable Delta<V> delta,
+            Function<? super V, ? extends @Nullable Object> shown) {
+        if (delta != null) {
+            fields.put(name, Arrays.asList(shown(delta.before(), shown), shown(delta.after(), shown)));
+        }
+    }
+
+    private static <V> @Nullable Object shown(
+            @Nullable V value, Function<? super V, ? extends @Nullable Object> shown) {
+        return value == null ? null : shown.apply(value);
+    }
+
+    private static @Nullable Boolean isAvailable(Availability availability) {
+        return switch (availability) {
+            case AVAILABLE -> true;
+            case NOT_AVAILABLE -> false;
+            case UNKNOWN -> null;
+        };
+    }
+
+    private static List<Map<String, @Nullable Object>> fees(List<Fee> fees) {
+        return fees.stream().map(fee -> object(ContainerResource.FEE, fee)).toList();
+    }
+
+    private static List<Map<String, @Nullable Object>> holds(List<Hold> holds) {
+        return holds.stream().map(hold -> object(ContainerResource.HOLD, hold)).toList();
+    }
+
+    /** An object as its container shows it. */
+    private static <T> Map<String, @Nullable Object> object(List<Attribute<T>> attributes, T row) {
+        Map<String, @Nullable Object> members = new LinkedHashMap<>();
+        attributes.forEach(
+                attribute -> members.put(attribute.name(), attribute.value().apply(row)));
+        return members;
+    }
+
+    private static Function<LocalDate, ZonedDay> in(@Nullable ZoneId zone) {
+        return day -> new ZonedDay(day, zone);
+    }
+
+    private static @Nullable String id(@Nullable ZoneId zone) {
+        return zone == null ? null : zone.getId();
+    }
+}

@@ -1,0 +1,60 @@
+package dev.quayside.query.catalog;
+
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.ReferenceType;
+import dev.quayside.core.webhook.Webhook;
+import dev.quayside.query.schema.Attribute;
+import dev.quayside.query.schema.Relationship;
+import dev.quayside.query.schema.ResourceId;
+import dev.quayside.query.schema.ResourceType;
+import java.util.Arrays;
+import java.util.List;
+
+/** Webhooks and their notifications as documents show them. */
+final class WebhookResources {
+
+    private static final List<Attribute<Webhook.Header>> HEADER =
+            List.of(Attribute.text("name", Webhook.Header::name), Attribute.text("value", Webhook.Header::value));
+
+    static final ResourceType<Webhook> WEBHOOK = new ResourceType<>(
+            "webhook",
+            Webhook::id,
+            List.of(
+                    Attribute.text("url", row -> row.url().toString()),
+                    Attribute.flag("active", Webhook::active),
+                    Attribute.texts("events", WebhookResources::events),
+                    Attribute.text("secret", Webhook::secret),
+                    Attribute.objects("headers", Webhook::headers, HEADER),
+                    Attribute.instant("created_at", Webhook::createdAt)),
+            List.of());
+
+    static final ResourceType<ToldNotification> WEBHOOK_NOTIFICATION = new ResourceType<>(
+            "webhook_notification",
+            row -> row.notification().id(),
+            List.of(
+                    Attribute.text("id", row -> row.notification().id().toString()),
+                    Attribute.text("event", row -> row.notification().kind().wireName()),
+                    Attribute.text(
+                            "delivery_status",
+                            row -> row.notification().status().wireName()),
+                    Attribute.instant("created_at", row -> row.notification().createdAt())),
+            List.of(
+                    new Relationship.ToOne<>(
+                            "reference_object",
+                            Arrays.stream(ReferenceType.values())
+                                    .map(ReferenceType::wireName)
+                                    .toList(),
+                            row -> ToldNotification.referenceOf(row.event())),
+                    new Relationship.ToOne<>(
+                            "webhook",
+                            List.of("webhook"),
+                            row -> new ResourceId("webhook", row.notification().webhookId())),
+                    new Relationship.ToMany<>("webhook_notification_logs", List.of(), row -> List.of())));
+
+    private WebhookResources() {}
+
+    /** In the order of the interface's own list. */
+    private static List<String> events(Webhook row) {
+        return row.events().stream().sorted().map(EventKind::wireName).toList();
+    }
+}
