@@ -6,6 +6,7 @@ module dev.quayside.core {
     exports dev.quayside.core.account;
     exports dev.quayside.core.carrier;
     exports dev.quayside.core.container;
+    exports dev.quayside.core.delivery;
     exports dev.quayside.core.event;
     exports dev.quayside.core.ledger;
     exports dev.quayside.core.place;

@@ -1,0 +1,47 @@
+package dev.quayside.core.webhook;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.HexFormat;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/** The two ways to sign: a body alone, and a message of identifier, time and body. */
+final class Hmac {
+    static final String ALGORITHM = "HmacSHA256";
+
+    private Hmac() {}
+
+    /** 64 lower-case hexadecimal digits. */
+    static String ofBody(SigningSecret secret, ByteBuffer body) {
+        Mac mac = keyed(secret.ofBody());
+        mac.update(body.duplicate());
+        return HexFormat.of().formatHex(mac.doFinal());
+    }
+
+    /** Base64, without the version that goes before it. */
+    static String ofMessage(SigningSecret secret, String id, String seconds, ByteBuffer body) {
+        Mac mac = keyed(secret.ofMessage());
+        mac.update((id + '.' + seconds + '.').getBytes(StandardCharsets.UTF_8));
+        mac.update(body.duplicate());
+        return Base64.getEncoder().encodeToString(mac.doFinal());
+    }
+
+    /** Whole seconds since 1970, as text. */
+    static String seconds(Instant at) {
+        return Long.toString(at.getEpochSecond());
+    }
+
+    private static Mac keyed(SecretKeySpec key) {
+        try {
+            Mac mac = Mac.getInstance(ALGORITHM);
+            mac.init(key);
+            return mac;
+        } catch (GeneralSecurityException e) {
+            throw new AssertionError("every Java platform has " + ALGORITHM, e);
+        }
+    }
+}
