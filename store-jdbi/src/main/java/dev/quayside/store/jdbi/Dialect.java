@@ -46,6 +46,12 @@ interface Dialect {
     void limit(Connection connection, Duration timeout) throws SQLException;
 
     /**
+     * Whether a statement that answers rows and in some cases a count makes the count in those cases only, and is less
+     * trouble than two statements.
+     */
+    boolean countsOnDemand();
+
+    /**
      * Sees that the statements of a transaction that has just begun see the rows of one moment, and change none.
      *
      * @return what makes transactions of this connection as they were before

@@ -50,7 +50,33 @@ final class PageStatements {
 
     /** Rows from an offset on. */
     Sql rows(long offset, long limit) {
-        return answersRows() ? wholeRows(offset, limit) : ids(null, null, Turn.FORWARDS, offset, limit);
+        if (answersRows()) {
+            Sql sql = Sql.of("");
+            wholeRows(sql, Sql.of(""));
+            return limited(sql, offset, limit);
+        }
+        return ids(null, null, Turn.FORWARDS, offset, limit);
+    }
+
+    /** Whether {@link #rowsAndTotal} can be asked, and is not more work than to ask for the rows first. */
+    boolean answersTotals() {
+        return dialect.countsOnDemand() && !answersFew();
+    }
+
+    /**
+     * As {@link #rows(long, long)}; behind those come as many columns as the order has {@linkplain #steps() steps}, and how
+     * many rows there are on all pages: null where they are fewer than the limit, so that nobody need count them.
+     */
+    Sql rowsAndTotal(long offset, long limit) {
+        Sql sql = Sql.of("with p as materialized (");
+        if (answersRows()) {
+            wholeRows(sql, keys(Sql.of("")));
+            limited(sql, offset, limit);
+        } else {
+            sql.add(ids(null, null, Turn.FORWARDS, offset, limit));
+        }
+        sql.add(") select p.*, case when (select count(*) from p) = ").bind(SqlType.NUMBER, limit);
+        return orderOfKeys(sql.add(" then (").add(count()).add(") end from p"), "p.", Turn.FORWARDS);
     }
 
     /** Ids and keys of rows on one side of a position, nearest first: those before it come in reverse. */
@@ -63,15 +89,28 @@ final class PageStatements {
     }
 
     /** The index has the rows in order: they are read as they come, each key of the order behind its row. */
-    private Sql wholeRows(long offset, long limit) {
-        Sql sql = Sql.of("select " + ContainerTable.MAPPED);
-        for (OrderStep step : steps) {
-            sql.add(", ").add(step.shown());
-        }
-        from(sql, access);
+    private void wholeRows(Sql sql, Sql further) {
+        sql.add("select " + ContainerTable.MAPPED);
+        shown(sql);
+        from(sql.add(further), access);
         where(sql, access, null, null);
         order(sql, Turn.FORWARDS);
-        return limited(sql, offset, limit);
+    }
+
+    /** What is shown of the order, as s0, s1 … */
+    private Sql shown(Sql sql) {
+        for (int i = 0; i < steps.size(); i++) {
+            sql.add(", ").add(steps.get(i).shown()).add(" as s" + i);
+        }
+        return sql;
+    }
+
+    /** What rows are ordered by, as k0, k1 … */
+    private Sql keys(Sql sql) {
+        for (int i = 0; i < steps.size(); i++) {
+            sql.add(", ").add(steps.get(i).expression()).add(" as k" + i);
+        }
+        return sql;
     }
 
     /** Ids and keys only: what is sorted and left out stays narrow, and the rows are fetched by their ids. */
@@ -97,13 +136,7 @@ final class PageStatements {
     }
 
     private void idsOf(Sql sql, Part part, Turn turn) {
-        sql.add("select c.id as id");
-        for (int i = 0; i < steps.size(); i++) {
-            sql.add(", ").add(steps.get(i).shown()).add(" as s" + i);
-        }
-        for (int i = 0; i < steps.size(); i++) {
-            sql.add(", ").add(steps.get(i).expression()).add(" as k" + i);
-        }
+        keys(shown(sql.add("select c.id as id")));
         from(sql, access);
         where(sql, access, part.branch(), part.keys());
         if (access.ordered()) {

@@ -45,7 +45,7 @@ final class Pages {
         PageStatements statements = new PageStatements(account, query.condition(), query.order(), database.dialect());
         PageRequest page = query.page();
         // To ask for one moment costs as much as a short page itself.
-        if (statements.answersRows() && (!page.withTotal() || statements.answersFew())) {
+        if (statements.answersRows() && (!page.withTotal() || statements.answersFew() || statements.answersTotals())) {
             Optional<Page<Container>> alone =
                     database.read(handle -> new Reading(handle, account, statements, page).withOneStatement());
             if (alone.isPresent()) {
@@ -55,8 +55,15 @@ final class Pages {
         return database.readAtOneMoment(handle -> new Reading(handle, account, statements, page).page());
     }
 
-    /** A container and where it stands. */
-    private record Row(Container container, Position position) {}
+    /**
+     * A container and where it stands.
+     *
+     * @param total how many there are on all pages; empty if the statement does not say
+     */
+    private record Row(Container container, Position position, OptionalLong total) {}
+
+    /** Where a container stands; the rest as in {@link Row}. */
+    private record Place(Position position, OptionalLong total) {}
 
     /** One page being read. */
     private final class Reading {
@@ -91,21 +98,30 @@ final class Pages {
             }
             long offset = numbered.offset(page.size());
             List<Row> found = found(offset);
-            boolean totalIsKnown = !page.withTotal() || found.size() <= page.size();
+            boolean totalIsKnown = !page.withTotal()
+                    || found.size() <= page.size()
+                    || total(found).isPresent();
             boolean neighboursAreKnown = offset == 0 || !found.isEmpty();
             return totalIsKnown && neighboursAreKnown ? Optional.of(numbered(offset, found)) : Optional.empty();
         }
 
         /** The rows of a page, and one more if there is one. */
         private List<Row> found(long offset) {
-            return offset > MOST_ROWS ? List.of() : rows(statements.rows(offset, page.size() + 1L));
+            if (offset > MOST_ROWS) {
+                return List.of();
+            }
+            if (page.withTotal() && statements.answersTotals()) {
+                return rows(statements.rowsAndTotal(offset, page.size() + 1L), this::totalBehindKeys);
+            }
+            return rows(statements.rows(offset, page.size() + 1L), row -> OptionalLong.empty());
         }
 
         private Page<Container> numbered(long offset, List<Row> found) {
             boolean more = found.size() > page.size();
             List<Row> rows = more ? found.subList(0, page.size()) : found;
             boolean end = !more && (offset == 0 || !rows.isEmpty());
-            OptionalLong total = end ? asked(offset + rows.size()) : count();
+            OptionalLong known = total(found);
+            OptionalLong total = end ? asked(offset + rows.size()) : known.isPresent() ? known : count();
             boolean earlier = offset > 0 && (!rows.isEmpty() || any(total));
             return result(rows, total, earlier, more);
         }
@@ -113,7 +129,7 @@ final class Pages {
         /** The rows next to a position, on one side of it. */
         private Page<Container> beside(Position position, Side side) {
             Keyset keyset = new Keyset(statements.steps(), position);
-            List<Row> found = rowsOf(statements.rows(keyset, side, page.size() + 1L));
+            List<Row> found = rowsOf(statements.rows(keyset, side, page.size() + 1L), row -> OptionalLong.empty());
             boolean more = found.size() > page.size();
             List<Row> rows = new ArrayList<>(more ? found.subList(0, page.size()) : found);
             boolean others = exists(statements.any(keyset, side.others()));
@@ -135,23 +151,37 @@ final class Pages {
                     later);
         }
 
-        private List<Row> rows(Sql sql) {
+        private List<Row> rows(Sql sql, RowReader.Mapping<OptionalLong> total) {
             return !statements.answersRows()
-                    ? rowsOf(sql)
+                    ? rowsOf(sql, total)
                     : database.list(handle, sql, row -> {
                         Container container = ContainerMapping.read(row);
-                        return new Row(container, position(row, container.id()));
+                        return new Row(container, position(row, container.id()), total.read(row));
                     });
         }
 
         /** The rows whose ids and keys a statement answers. */
-        private List<Row> rowsOf(Sql sql) {
-            List<Position> positions = database.list(handle, sql, row -> position(row, RowReader.known(row.id())));
+        private List<Row> rowsOf(Sql sql, RowReader.Mapping<OptionalLong> total) {
+            List<Place> places = database.list(
+                    handle, sql, row -> new Place(position(row, RowReader.known(row.id())), total.read(row)));
             Map<UUID, Container> containers = rows.containers(
-                    handle, account, positions.stream().map(Position::id).toList());
-            return positions.stream()
-                    .map(position -> new Row(RowReader.known(containers.get(position.id())), position))
+                    handle,
+                    account,
+                    places.stream().map(place -> place.position().id()).toList());
+            return places.stream()
+                    .map(place -> new Row(
+                            RowReader.known(containers.get(place.position().id())), place.position(), place.total()))
                     .toList();
+        }
+
+        private OptionalLong totalBehindKeys(RowReader row) throws SQLException {
+            row.skip(statements.steps().size());
+            Long total = row.longNumber();
+            return total == null ? OptionalLong.empty() : OptionalLong.of(total);
+        }
+
+        private static OptionalLong total(List<Row> rows) {
+            return rows.isEmpty() ? OptionalLong.empty() : rows.get(0).total();
         }
 
         private Position position(RowReader row, UUID id) throws SQLException {

@@ -21,6 +21,7 @@ import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.Sort;
+import dev.quayside.store.jdbi.TestDatabase.Kind;
 import java.sql.Connection;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -40,7 +41,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class StatementsTest {
 
     @Parameter
-    private TestDatabase.Kind kind;
+    private Kind kind;
 
     private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
 
@@ -185,6 +186,27 @@ class StatementsTest {
                 .isInstanceOf(StoreException.class)
                 .hasMessageMatching("the database refused or failed \\(SQLState 42(S02|P01)\\)");
         assertThat(store.container(account, container.id())).contains(container);
+    }
+
+    @Test
+    void a_full_page_and_its_total_are_one_statement_where_the_way_to_the_database_is_long() {
+        store.save(Change.of(account)
+                .container(Container.builder(new UUID(6, 2), shipment.id(), container.number(), NOW)
+                        .build())
+                .build());
+        statements.clear();
+
+        ask("page[size]=1");
+
+        assertThat(found).isEqualTo(2);
+        assertThat(statements).filteredOn(text -> text.contains("from container")).hasSize(kind == Kind.H2 ? 2 : 1);
+    }
+
+    @Test
+    void an_empty_page_behind_the_last_one_knows_the_total() {
+        ask("page[number]=7");
+
+        assertThat(found).isEqualTo(1);
     }
 
     private void askEverything() {
