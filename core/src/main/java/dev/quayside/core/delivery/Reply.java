@@ -1,5 +1,6 @@
 package dev.quayside.core.delivery;
 
+import dev.quayside.core.webhook.Failure;
 import dev.quayside.core.webhook.Webhook;
 import java.time.Duration;
 import java.util.List;

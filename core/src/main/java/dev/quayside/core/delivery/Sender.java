@@ -1,5 +1,7 @@
 package dev.quayside.core.delivery;
 
+import dev.quayside.core.webhook.Failure;
+
 /**
  * Posts documents to webhooks.
  *

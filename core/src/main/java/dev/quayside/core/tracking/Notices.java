@@ -34,8 +34,8 @@ final class Notices {
             for (Event event : commit.events()) {
                 webhooks.stream()
                         .filter(webhook -> webhook.wants(event.kind()) && mayKnow(account.get(), event.kind()))
-                        .forEach(webhook -> builder.notification(Notification.pending(
-                                ids.next(), webhook.id(), event.id(), event.kind(), event.createdAt())));
+                        .forEach(
+                                webhook -> builder.notification(Notification.pending(ids.next(), webhook.id(), event)));
             }
         }
         return builder.build();

@@ -394,7 +394,8 @@ class FirstAnswerTest {
     }
 
     private Webhook hook(boolean active, Set<EventKind> events) {
-        return new Webhook(
-                bench.ids.next(), URI.create("https://example.com/hook"), active, events, "secret", List.of(), START);
+        Webhook.Builder webhook =
+                Webhook.of(bench.ids.next(), URI.create("https://example.com/hook"), events, "secret", START);
+        return active ? webhook.build() : webhook.paused().build();
     }
 }

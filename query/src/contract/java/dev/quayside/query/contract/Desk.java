@@ -160,14 +160,13 @@ final class Desk {
     }
 
     Webhook webhook(UUID id, Instant createdAt) {
-        return new Webhook(
-                id,
-                URI.create("https://example.com/" + account),
-                true,
-                Set.of(EventKind.CONTAINER_CREATED),
-                "secret " + mark,
-                List.of(),
-                createdAt);
+        return Webhook.of(
+                        id,
+                        URI.create("https://example.com/" + account),
+                        Set.of(EventKind.CONTAINER_CREATED),
+                        "secret " + mark,
+                        createdAt)
+                .build();
     }
 
     /** An instant that hardly any other desk has. */

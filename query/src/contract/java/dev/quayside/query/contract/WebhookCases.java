@@ -1,6 +1,7 @@
 package dev.quayside.query.contract;
 
 import static dev.quayside.query.contract.Desk.ABSENT;
+import static dev.quayside.query.contract.Desk.CONTAINER;
 import static dev.quayside.query.contract.Desk.CONTAINER_EVENT;
 import static dev.quayside.query.contract.Desk.NOTIFICATION;
 import static dev.quayside.query.contract.Desk.NOW;
@@ -32,27 +33,29 @@ interface WebhookCases extends EngineCases {
     default void webhooks_come_back_as_they_were_and_are_replaced_whole() {
         EngineStore store = store();
         Desk desk = new Desk(store);
-        Webhook full = new Webhook(
-                WEBHOOK,
-                URI.create("https://user@example.com:8443/a%20b?x=%F0%9F%98%80&y=/#z"),
-                false,
-                Set.of(EventKind.values()),
-                "\ud83d\ude00 secret'\"\\",
-                List.of(
+        Webhook full = Webhook.of(
+                        WEBHOOK,
+                        URI.create("https://user@example.com:8443/a%20b?x=%F0%9F%98%80&y=/#z"),
+                        Set.of(EventKind.values()),
+                        "\ud83d\ude00 secret'\"\\",
+                        Instant.parse("2026-01-31T12:00:00.000001Z"))
+                .headers(List.of(
                         new Webhook.Header("X-B", "\ud83d\ude00"),
                         new Webhook.Header("X-A", ""),
-                        new Webhook.Header("X-B", " 2 ")),
-                Instant.parse("2026-01-31T12:00:00.000001Z"));
-        Webhook sparse = new Webhook(
-                WEBHOOK,
-                URI.create("https://example.com"),
-                true,
-                Set.of(EventKind.PICKUP_LFD_RAIL_CHANGED),
-                "s",
-                List.of(),
-                Instant.parse("9999-12-31T23:59:59.999999Z"));
+                        new Webhook.Header("X-B", " 2 ")))
+                .previousSecret(new Webhook.PreviousSecret("\ud83d\ude00 before", NOW.plusNanos(1000)))
+                .deactivated(new Webhook.Deactivation(NOW, Webhook.Deactivation.Reason.GONE))
+                .build();
+        Webhook sparse = Webhook.of(
+                        WEBHOOK,
+                        URI.create("https://example.com"),
+                        Set.of(EventKind.PICKUP_LFD_RAIL_CHANGED),
+                        "s",
+                        Instant.parse("9999-12-31T23:59:59.999999Z"))
+                .build();
+        Webhook paused = sparse.toBuilder().paused().build();
 
-        for (Webhook webhook : List.of(full, sparse, full)) {
+        for (Webhook webhook : List.of(full, sparse, full, paused)) {
             store.save(desk.account(), webhook);
             assertThat(store.webhooks(desk.account())).containsExactly(webhook);
         }
@@ -88,15 +91,21 @@ interface WebhookCases extends EngineCases {
         Desk desk = new Desk(store);
         store.save(desk.account(), desk.webhook(id(100), NOW));
         store.commit(desk.everything().build());
-        Notification high = new Notification(
-                id(102), id(100), REQUEST_EVENT, EventKind.TRACKING_REQUEST_SUCCEEDED, NOW, Notification.Status.FAILED);
+        Notification high = Notification.pending(
+                        id(102), id(100), REQUEST_EVENT, EventKind.TRACKING_REQUEST_SUCCEEDED, NOW)
+                .ended(Notification.Status.FAILED);
         Notification low = new Notification(
                 id(103),
                 WEBHOOK,
                 REQUEST_EVENT,
                 EventKind.CONTAINER_CREATED,
+                CONTAINER,
+                Long.MAX_VALUE,
                 NOW.minusSeconds(1),
-                Notification.Status.SUCCEEDED);
+                Notification.Status.PENDING,
+                8,
+                5,
+                Instant.parse("9999-12-31T23:59:59.999999Z"));
         Notification other = desk.notification(id(104), CONTAINER_EVENT);
         store.commit(Commit.of(desk.account())
                 .notification(high)

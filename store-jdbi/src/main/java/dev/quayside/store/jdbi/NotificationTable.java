@@ -7,6 +7,7 @@ import dev.quayside.core.webhook.Notification;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** The row of a notification. */
 final class NotificationTable {
@@ -20,8 +21,13 @@ final class NotificationTable {
                     column("webhook_id", SqlType.ID, Notification::webhookId),
                     column("event_id", SqlType.ID, Notification::eventId),
                     column("kind", SqlType.TEXT, told -> told.kind().wireName()),
+                    column("container_id", SqlType.ID, Notification::containerId),
+                    column("sequence_number", SqlType.NUMBER, Notification::sequence),
                     column("created_at", SqlType.INSTANT, Notification::createdAt),
-                    column("status", SqlType.TEXT, told -> told.status().name())));
+                    column("status", SqlType.TEXT, told -> told.status().name()),
+                    column("attempts", SqlType.NUMBER, Notification::attempts),
+                    column("earlier_attempts", SqlType.NUMBER, Notification::earlierAttempts),
+                    column("due_at", SqlType.INSTANT, Notification::dueAt)));
 
     private NotificationTable() {}
 
@@ -32,11 +38,17 @@ final class NotificationTable {
                 known(row.id()),
                 known(row.id()),
                 Words.known(known(row.text()), EventKind::find),
+                row.id(),
+                row.longNumber(),
                 known(row.instant()),
-                Notification.Status.valueOf(known(row.text())));
+                Notification.Status.valueOf(known(row.text())),
+                known(row.number()),
+                known(row.number()),
+                row.instant());
     }
 
-    private static Column<Owned<Notification>> column(String name, SqlType type, Function<Notification, Object> value) {
+    private static Column<Owned<Notification>> column(
+            String name, SqlType type, Function<Notification, ? extends @Nullable Object> value) {
         return new Column<>(name, type, row -> value.apply(row.value()));
     }
 }

@@ -4,14 +4,18 @@ import static dev.quayside.store.jdbi.RowReader.known;
 
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.webhook.Webhook;
+import dev.quayside.core.webhook.Webhook.Deactivation;
+import dev.quayside.core.webhook.Webhook.PreviousSecret;
 import java.net.URI;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The row of a webhook. */
 final class WebhookTable {
@@ -26,7 +30,17 @@ final class WebhookTable {
                     column("active", SqlType.FLAG, Webhook::active),
                     column("event_kinds", SqlType.TEXTS, WebhookTable::kinds),
                     column("secret", SqlType.TEXT, Webhook::secret),
+                    column("previous_secret", SqlType.TEXT, webhook -> previous(webhook, PreviousSecret::secret)),
+                    column(
+                            "previous_secret_until",
+                            SqlType.INSTANT,
+                            webhook -> previous(webhook, PreviousSecret::until)),
                     column("headers", SqlType.TEXT, webhook -> headers(webhook.headers())),
+                    column("deactivated_at", SqlType.INSTANT, webhook -> deactivation(webhook, Deactivation::at)),
+                    column(
+                            "deactivation_reason",
+                            SqlType.TEXT,
+                            webhook -> deactivation(webhook, why -> why.reason().name())),
                     column("created_at", SqlType.INSTANT, Webhook::createdAt)));
 
     private WebhookTable() {}
@@ -47,8 +61,28 @@ final class WebhookTable {
                 active,
                 kinds,
                 known(row.text()),
+                toPreviousSecret(row.text(), row.instant()),
                 known(row.decoded(WebhookTable::toHeaders)),
+                toDeactivation(row.instant(), row.text()),
                 known(row.instant()));
+    }
+
+    private static <V> @Nullable V previous(Webhook webhook, Function<PreviousSecret, V> part) {
+        PreviousSecret previous = webhook.previousSecret();
+        return previous == null ? null : part.apply(previous);
+    }
+
+    private static @Nullable PreviousSecret toPreviousSecret(@Nullable String secret, @Nullable Instant until) {
+        return secret == null ? null : new PreviousSecret(secret, known(until));
+    }
+
+    private static <V> @Nullable V deactivation(Webhook webhook, Function<Deactivation, V> part) {
+        Deactivation deactivation = webhook.deactivation();
+        return deactivation == null ? null : part.apply(deactivation);
+    }
+
+    private static @Nullable Deactivation toDeactivation(@Nullable Instant at, @Nullable String reason) {
+        return at == null ? null : new Deactivation(at, Deactivation.Reason.valueOf(known(reason)));
     }
 
     private static List<String> kinds(Webhook webhook) {
@@ -72,7 +106,8 @@ final class WebhookTable {
         return new Webhook.Header(known(json.text("name")), known(json.text("value")));
     }
 
-    private static Column<Owned<Webhook>> column(String name, SqlType type, Function<Webhook, Object> value) {
+    private static Column<Owned<Webhook>> column(
+            String name, SqlType type, Function<Webhook, ? extends @Nullable Object> value) {
         return new Column<>(name, type, row -> value.apply(row.value()));
     }
 }

@@ -159,14 +159,16 @@ class EngineRowsTest {
         for (int i = 0; i < 20; i++) {
             Vessel vessel = random.next(Vessel.class, Map.of("name", "Ever Given " + i));
             store.addVessels(List.of(vessel));
-            Webhook webhook = new Webhook(
-                    random.id(),
-                    URI.create("https://example.com/hook?number=" + i),
-                    random.chance(),
-                    random.chance() ? Set.of(EventKind.values()) : Set.of(EventKind.AVAILABLE, EventKind.EMPTY_IN),
-                    "secret " + i,
-                    random.chance() ? List.of() : List.of(new Webhook.Header("X-Tenant", random.text())),
-                    random.instant());
+            Webhook.Builder hook = Webhook.of(
+                            random.id(),
+                            URI.create("https://example.com/hook?number=" + i),
+                            random.chance()
+                                    ? Set.of(EventKind.values())
+                                    : Set.of(EventKind.AVAILABLE, EventKind.EMPTY_IN),
+                            "secret " + i,
+                            random.instant())
+                    .headers(random.chance() ? List.of() : List.of(new Webhook.Header("X-Tenant", random.text())));
+            Webhook webhook = random.chance() ? hook.build() : hook.paused().build();
             store.save(account, webhook);
 
             assertThat(store.vessel(vessel.id())).as("seed %d", SEED).contains(vessel);
@@ -187,14 +189,9 @@ class EngineRowsTest {
 
     @Test
     void news_of_one_container_take_few_statements() {
-        Webhook webhook = new Webhook(
-                new UUID(8, 1),
-                URI.create("https://example.com"),
-                true,
-                Set.of(EventKind.values()),
-                "s",
-                List.of(),
-                NOW);
+        Webhook webhook = Webhook.of(
+                        new UUID(8, 1), URI.create("https://example.com"), Set.of(EventKind.values()), "s", NOW)
+                .build();
         store.save(account, webhook);
         Claim claim = store.claim(account, NOW, new UUID(9, 1), NOW.plusSeconds(60), 10)
                 .get(0);
@@ -214,9 +211,7 @@ class EngineRowsTest {
                 .dossier(dossier(1, 3, "second"));
         for (long sequence = 1; sequence <= 3; sequence++) {
             Event event = told.event(EventKind.AVAILABLE, request.id(), container.id(), sequence, shipment.id());
-            step.event(event)
-                    .notification(
-                            Notification.pending(new UUID(10, sequence), webhook.id(), event.id(), event.kind(), NOW));
+            step.event(event).notification(Notification.pending(new UUID(10, sequence), webhook.id(), event));
         }
         log.statements().clear();
 

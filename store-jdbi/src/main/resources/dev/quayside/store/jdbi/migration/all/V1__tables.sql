@@ -312,7 +312,11 @@ create table webhook (
     active boolean not null,
     event_kinds varchar array not null,
     secret varchar not null,
+    previous_secret varchar,
+    previous_secret_until timestamp(6) with time zone,
     headers varchar not null,
+    deactivated_at timestamp(6) with time zone,
+    deactivation_reason varchar check (deactivation_reason in ('GONE', 'FAILING')),
     created_at timestamp(6) with time zone not null,
     primary key (account_id, id)
 );
@@ -323,7 +327,12 @@ create table notification (
     webhook_id uuid not null,
     event_id uuid not null,
     kind varchar not null,
+    container_id uuid,
+    sequence_number bigint,
     created_at timestamp(6) with time zone not null,
     status varchar not null check (status in ('PENDING', 'SUCCEEDED', 'FAILED')),
+    attempts integer not null,
+    earlier_attempts integer not null,
+    due_at timestamp(6) with time zone,
     primary key (account_id, id)
 );

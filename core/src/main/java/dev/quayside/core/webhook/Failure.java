@@ -1,6 +1,6 @@
-package dev.quayside.core.delivery;
+package dev.quayside.core.webhook;
 
-/** Why there is no answer to a delivery. */
+/** Why there is no answer to an attempt to deliver. */
 public enum Failure {
     /** The rules forbid the address, or a header of the delivery; nothing has been sent. */
     NOT_ALLOWED("not_allowed"),

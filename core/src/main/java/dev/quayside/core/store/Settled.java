@@ -1,0 +1,43 @@
+package dev.quayside.core.store;
+
+import dev.quayside.core.internal.Micros;
+import dev.quayside.core.webhook.Attempt;
+import dev.quayside.core.webhook.Notification.Status;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What has become of a claimed notification.
+ *
+ * @param notificationId the notification
+ * @param status from now on
+ * @param dueAt when it is to be sent again; null if it has ended. UTC, to the microsecond
+ * @param attempt goes to its log
+ */
+public record Settled(
+        UUID notificationId, Status status, @Nullable Instant dueAt, Attempt attempt) {
+
+    /**
+     * What has become of it.
+     *
+     * @throws IllegalArgumentException if it is due although it has ended, or the other way round
+     */
+    public Settled {
+        Objects.requireNonNull(notificationId, "notificationId");
+        Objects.requireNonNull(status, "status");
+        dueAt = Micros.of(dueAt);
+        Objects.requireNonNull(attempt, "attempt");
+        if ((status == Status.PENDING) != (dueAt != null)) {
+            throw new IllegalArgumentException("notification " + notificationId + " is " + status.wireName()
+                    + " and due at " + dueAt
+                    + " (expected an instant for what is pending, and none for what has ended)");
+        }
+    }
+
+    /** Whether it has failed, having been sent at least once; what ends unsent says nothing about the receiver. */
+    public boolean failed() {
+        return status == Status.FAILED && !(attempt.outcome() instanceof Attempt.Unsent);
+    }
+}
