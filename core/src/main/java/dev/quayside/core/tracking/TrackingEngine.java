@@ -236,7 +236,7 @@ public final class TrackingEngine implements AutoCloseable {
         private final List<RailSource> railroads = new ArrayList<>();
         private ShippingLines lines = ShippingLines.bundled();
         private BiPredicate<AccountId, Scac> enabled = (account, line) -> false;
-        private CarrierInference inference = number -> new Inference(null, null, null, null, null, List.of());
+        private @Nullable CarrierInference inference;
         private InstantSource clock = InstantSource.system();
         private TrackingSettings settings = TrackingSettings.STANDARD;
         private @Nullable TimeOrderedIds ids;

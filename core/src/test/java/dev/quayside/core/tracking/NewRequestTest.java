@@ -189,6 +189,17 @@ class NewRequestTest {
     }
 
     @Test
+    void lines_are_found_by_the_forms_of_their_numbers_unless_the_host_knows_better() {
+        TrackingRequest accepted = bench.accepted(NewRequest.detecting(RequestType.BILL_OF_LADING, BILL));
+        bench.line.reports(Bench.BOX);
+
+        bench.runDue();
+
+        assertThat(bench.stored(accepted).scac()).isEqualTo(MSC);
+        assertThat(bench.engine.infer(BILL).candidates()).isNotEmpty();
+    }
+
+    @Test
     void a_named_line_needs_no_detection() {
         TrackingRequest accepted = bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, BILL, MSC).toBuilder()
                 .detectLine()
