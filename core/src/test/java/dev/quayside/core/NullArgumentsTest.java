@@ -13,6 +13,7 @@ import dev.quayside.core.store.AccountSnapshot;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.store.Proviso;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -82,11 +83,13 @@ class NullArgumentsTest {
                 row("dossier", () -> commit.dossier(null)),
                 row("event", () -> commit.event(null)),
                 row("notification", () -> commit.notification(null)),
-                row("records", () -> new Commit(null, List.of(), List.of(), List.of(), List.of(), null)),
-                row("requests", () -> new Commit(change, null, List.of(), List.of(), List.of(), null)),
-                row("dossiers", () -> new Commit(change, List.of(), null, List.of(), List.of(), null)),
-                row("events", () -> new Commit(change, List.of(), List.of(), null, List.of(), null)),
-                row("notifications", () -> new Commit(change, List.of(), List.of(), List.of(), null, null)));
+                row("records", () -> new Commit(null, List.of(), List.of(), List.of(), List.of(), null, null)),
+                row("requests", () -> new Commit(change, null, List.of(), List.of(), List.of(), null, null)),
+                row("dossiers", () -> new Commit(change, List.of(), null, List.of(), List.of(), null, null)),
+                row("events", () -> new Commit(change, List.of(), List.of(), null, List.of(), null, null)),
+                row("notifications", () -> new Commit(change, List.of(), List.of(), List.of(), null, null, null)),
+                row("numbers", () -> new Proviso(null, null, Set.of())),
+                row("besides", () -> new Proviso(null, Set.of(), null)));
     }
 
     static Stream<Arguments> ofEngineStores() {

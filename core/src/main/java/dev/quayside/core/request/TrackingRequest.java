@@ -71,6 +71,11 @@ public record TrackingRequest(
         return status == RequestStatus.PENDING && attempts > 0;
     }
 
+    /** Whether another request for the same number at the same line would be a duplicate. */
+    public boolean holdsNumber() {
+        return status == RequestStatus.PENDING || status == RequestStatus.SUCCEEDED;
+    }
+
     /** How often the line was asked again; null if never. */
     public @Nullable Integer retryCount() {
         return attempts == 0 ? null : attempts;

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param events told by this step, in order; added, never replaced
  * @param notifications of those events; added, never replaced
  * @param claim under which the step was taken; it must still be {@linkplain Claim held}, and is given back. Null if it was taken without
+ * @param proviso what must still be so; null if nothing
  */
 public record Commit(
         Change records,
@@ -30,7 +31,8 @@ public record Commit(
         List<Dossier> dossiers,
         List<Event> events,
         List<Notification> notifications,
-        @Nullable Claim claim) {
+        @Nullable Claim claim,
+        @Nullable Proviso proviso) {
 
     /**
      * A commit.
@@ -83,6 +85,11 @@ public record Commit(
         return Optional.ofNullable(claim);
     }
 
+    /** What must still be so when it is stored, if anything. */
+    public Optional<Proviso> condition() {
+        return Optional.ofNullable(proviso);
+    }
+
     /**
      * What has to be stored already for this commit to be accepted: what its elements refer to and it does not bring
      * along. It begins with the {@linkplain Change#references() references of its records}, so with the account; one
@@ -106,6 +113,7 @@ public record Commit(
         private final List<Notification> notifications = new ArrayList<>();
         private Change records;
         private @Nullable Claim claim;
+        private @Nullable Proviso proviso;
 
         private Builder(AccountId account) {
             this.records = Change.of(account).build();
@@ -151,8 +159,13 @@ public record Commit(
             return this;
         }
 
+        public Builder proviso(@Nullable Proviso value) {
+            proviso = value;
+            return this;
+        }
+
         public Commit build() {
-            return new Commit(records, requests, dossiers, events, notifications, claim);
+            return new Commit(records, requests, dossiers, events, notifications, claim, proviso);
         }
     }
 }

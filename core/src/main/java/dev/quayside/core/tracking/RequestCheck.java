@@ -5,10 +5,10 @@ import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.ShippingLine;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.internal.Texts;
-import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Proviso;
 import dev.quayside.core.tracking.Problem.Code;
 import dev.quayside.core.tracking.Problem.Field;
 import java.util.ArrayList;
@@ -16,7 +16,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Looks at one new request and keeps all that is wrong with it. Used once. */
@@ -28,6 +30,7 @@ final class RequestCheck {
     private final TrackedLines lines;
     private final AccountId account;
     private final List<Problem> problems = new ArrayList<>();
+    private List<TrackingRequest> namesakes = List.of();
     private final @Nullable RequestType type;
     private final @Nullable String number;
     private final @Nullable Scac scac;
@@ -51,6 +54,14 @@ final class RequestCheck {
     /** All that is wrong, in the order of the fields; may be empty. */
     List<Problem> problems() {
         return problems.stream().sorted(Comparator.comparing(Problem::field)).toList();
+    }
+
+    /** That no more requests hold the number than those that were found at other lines; there if nothing is wrong. */
+    Proviso proviso(@Nullable Integer slotsBelow) {
+        return new Proviso(
+                slotsBelow,
+                Set.of(number()),
+                namesakes.stream().map(TrackingRequest::id).collect(Collectors.toSet()));
     }
 
     /** What kind of number; there if nothing is wrong. */
@@ -122,11 +133,10 @@ final class RequestCheck {
     }
 
     private void refuseDuplicate(String wanted, @Nullable Scac line) {
-        boolean followed = store.requestsFor(account, wanted).stream()
-                .filter(other -> other.status() == RequestStatus.PENDING || other.status() == RequestStatus.SUCCEEDED)
-                .map(TrackingRequest::scac)
-                .anyMatch(other -> Objects.equals(lines.own(other), line));
-        if (followed) {
+        namesakes = store.requestsFor(account, wanted).stream()
+                .filter(TrackingRequest::holdsNumber)
+                .toList();
+        if (namesakes.stream().anyMatch(other -> Objects.equals(lines.own(other.scac()), line))) {
             refuse(Field.NUMBER, Code.DUPLICATE, Texts.quote(wanted) + " is followed already at the same line");
         }
     }

@@ -19,6 +19,7 @@ import dev.quayside.core.source.TerminalSource;
 import dev.quayside.core.source.TestNumbers;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.StaleException;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.UnknownReferenceException;
 import java.time.Instant;
@@ -46,9 +47,9 @@ public final class TrackingEngine implements AutoCloseable {
     private final InstantSource clock;
     private final TimeOrderedIds ids;
     private final Asking asking;
+    private final Tools tools;
     private final ShipmentWork shipments;
     private final DueWork due;
-    private final Locks creations = new Locks();
     private final AtomicBoolean closed = new AtomicBoolean();
 
     private TrackingEngine(Builder builder) {
@@ -61,7 +62,7 @@ public final class TrackingEngine implements AutoCloseable {
         carriers.add(new TestNumbers());
         lines = new TrackedLines(builder.lines, carriers, builder.enabled);
         asking = Asking.of(settings.askedAtOnce(), settings.patience());
-        Tools tools = new Tools(
+        tools = new Tools(
                 store,
                 lines,
                 new Questions(store, lines, builder.terminals, builder.railroads),
@@ -85,14 +86,15 @@ public final class TrackingEngine implements AutoCloseable {
 
     /**
      * Takes a request, or says everything that is wrong with it. The plan is looked at first: an account without room is
-     * told so whatever else is wrong. Within one engine no two requests of an account can pass each other's checks.
+     * told so whatever else is wrong. Of several that are made at once, also by several engines, each finds what was
+     * accepted before it: no more of them are accepted than there is room for, and of the same only one.
      *
      * @throws UnknownReferenceException if there is no such account
+     * @throws StaleException if others were in the way again and again
      */
     public RequestOutcome request(AccountId account, NewRequest request) {
         Objects.requireNonNull(request, "request");
-        Account owner = owner(account);
-        return creations.with(account, () -> create(owner, request));
+        return tools.redoing(() -> create(owner(account), request));
     }
 
     /**
@@ -120,13 +122,17 @@ public final class TrackingEngine implements AutoCloseable {
     }
 
     private Optional<RequestOutcome.PlanLimitReached> planLimit(Account owner) {
-        if (!(owner.plan() instanceof Plan.Free)) {
+        Integer limit = limit(owner);
+        if (limit == null) {
             return Optional.empty();
         }
         int used = store.usage(owner.id()).slots();
-        return used < Plan.Free.ACTIVE_CONTAINERS
-                ? Optional.empty()
-                : Optional.of(new RequestOutcome.PlanLimitReached(Plan.Free.ACTIVE_CONTAINERS, used));
+        return used < limit ? Optional.empty() : Optional.of(new RequestOutcome.PlanLimitReached(limit, used));
+    }
+
+    /** How many slots the plan has; null if there is no end. */
+    private static @Nullable Integer limit(Account owner) {
+        return owner.plan() instanceof Plan.Free ? Plan.Free.ACTIVE_CONTAINERS : null;
     }
 
     private RequestOutcome create(Account owner, NewRequest request) {
@@ -149,7 +155,10 @@ public final class TrackingEngine implements AutoCloseable {
             accepted.detectLine();
         }
         TrackingRequest pending = accepted.build();
-        store.commit(Commit.of(owner.id()).request(pending).build());
+        store.commit(Commit.of(owner.id())
+                .request(pending)
+                .proviso(check.proviso(limit(owner)))
+                .build());
         return new RequestOutcome.Accepted(pending.toBuilder().version(1).build());
     }
 

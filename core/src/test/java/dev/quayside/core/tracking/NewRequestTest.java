@@ -231,6 +231,48 @@ class NewRequestTest {
     }
 
     @Test
+    void whoever_is_overtaken_is_told_what_whoever_comes_later_is_told() {
+        NewRequest wanted = NewRequest.of(RequestType.BILL_OF_LADING, BILL, MSC);
+        try (TrackingEngine other = bench.engine(engine -> {})) {
+            overtakenBy(() -> other.request(bench.account, wanted));
+
+            assertThat(problems(wanted)).containsExactly("request_number duplicate");
+        }
+        assertThat(bench.memory.requestsFor(bench.account, BILL)).hasSize(1);
+    }
+
+    @Test
+    void the_same_number_at_another_line_is_not_in_the_way() {
+        NewRequest wanted = NewRequest.of(RequestType.BILL_OF_LADING, BILL, MSC);
+        overtakenBy(() -> bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, BILL, Scac.of("MAEU"))));
+
+        bench.accepted(wanted);
+
+        assertThat(bench.memory.requestsFor(bench.account, BILL)).hasSize(2);
+    }
+
+    @Test
+    void whoever_is_overtaken_at_the_last_slot_is_told_that_the_plan_is_full() {
+        AccountId free = bench.account(new Plan.Free(null));
+        for (int i = 0; i < 9; i++) {
+            bench.engine.request(free, NewRequest.of(RequestType.BILL_OF_LADING, "A" + i, MSC));
+        }
+        overtakenBy(() -> bench.engine.request(free, NewRequest.of(RequestType.BILL_OF_LADING, "B", MSC)));
+
+        assertThat(bench.engine.request(free, NewRequest.of(RequestType.BILL_OF_LADING, "C", MSC)))
+                .isEqualTo(new RequestOutcome.PlanLimitReached(10, 10));
+        assertThat(bench.memory.usage(free).slots()).isEqualTo(10);
+    }
+
+    /** Lets something happen just before the next commit is stored. */
+    private void overtakenBy(Runnable other) {
+        bench.beforeCommit = commit -> {
+            bench.beforeCommit = any -> {};
+            other.run();
+        };
+    }
+
+    @Test
     void an_unknown_account_is_a_mistake_of_the_caller() {
         AccountId nobody = new AccountId(CUSTOMER);
 

@@ -11,6 +11,7 @@ import dev.quayside.core.store.EngineStore;
 public abstract class EngineStoreContract
         implements CommitCases,
                 RefusalCases,
+                ProvisoCases,
                 AccountCases,
                 ClaimCases,
                 WorkerCases,

@@ -6,6 +6,7 @@ import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.DuplicateException;
+import dev.quayside.core.store.Proviso;
 import dev.quayside.core.store.StaleException;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.query.schema.ValueOrder;
@@ -24,7 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Stores a commit in one transaction: its records as a change is stored, then everything else. Rows are locked in one
- * order: records, requests, dossiers of shipments, those of containers, each by their ids.
+ * order: the account if there is a proviso, records, requests, dossiers of shipments, those of containers, each by their
+ * ids.
  *
  * <p>What is only ever added is inserted without looking. Should it be there already, the transaction begins anew, and
  * then looks first, to say what it is that is there.
@@ -36,18 +38,21 @@ final class CommitWriter {
     private final ChangeWriter changes;
     private final References references;
     private final DossierWriter dossiers;
+    private final EngineRows read;
 
-    CommitWriter(Database database, Rows rows, ChangeWriter changes) {
+    CommitWriter(Database database, Rows rows, ChangeWriter changes, EngineRows read) {
         this.database = database;
         this.rows = rows;
         this.changes = changes;
         this.references = new References(rows);
+        this.read = read;
         this.dossiers = new DossierWriter(database, new RowWriter(database));
     }
 
     void commit(Commit commit) {
         AtomicInteger attempts = new AtomicInteger();
         database.write(handle -> {
+            commit.condition().ifPresent(proviso -> check(handle, commit.account(), proviso));
             changes.save(handle, commit.records());
             references.check(handle, commit);
             boolean again = attempts.getAndIncrement() > 0;
@@ -63,6 +68,15 @@ final class CommitWriter {
             insert(handle, NotificationTable.TABLE, commit.account(), commit.notifications());
             return commit;
         });
+    }
+
+    /** Whoever brings a proviso holds the lock of the account's row: of two, the later one sees what the other stored. */
+    private void check(Handle handle, AccountId account, Proviso proviso) {
+        Sql lock = Sql.of("select a.account_id from account a where a.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(database.dialect().forUpdate());
+        database.list(handle, lock, row -> RowReader.known(row.id()));
+        proviso.check(() -> read.usage(handle, account), number -> read.requestsFor(handle, account, number));
     }
 
     /** Writes the requests, and gives the claim back. */

@@ -11,6 +11,7 @@ import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
 import java.util.List;
 import java.util.UUID;
+import org.jdbi.v3.core.Handle;
 
 /** What the engine asks for, one statement each. */
 final class EngineRows {
@@ -26,7 +27,12 @@ final class EngineRows {
     }
 
     List<TrackingRequest> requestsFor(AccountId account, String number) {
+        return database.read(handle -> requestsFor(handle, account, number));
+    }
+
+    List<TrackingRequest> requestsFor(Handle handle, AccountId account, String number) {
         return list(
+                handle,
                 RequestTable.TABLE,
                 account,
                 "number",
@@ -89,6 +95,10 @@ final class EngineRows {
     }
 
     Usage usage(AccountId account) {
+        return database.read(handle -> usage(handle, account));
+    }
+
+    Usage usage(Handle handle, AccountId account) {
         Sql sql = Sql.of("select (select count(*) from container c where c.account_id = ")
                 .bind(SqlType.ID, account.value())
                 .add(" and c.current_status not in ('picked_up', 'delivered', 'empty_returned')"
@@ -96,12 +106,23 @@ final class EngineRows {
                         + " where r.account_id = ")
                 .bind(SqlType.ID, account.value())
                 .add(" and r.shipment_id is null and r.status in ('PENDING', 'AWAITING_MANIFEST'))");
-        return database.read(handle -> database.list(
-                        handle, sql, row -> new Usage(Math.toIntExact(row.count()), Math.toIntExact(row.count())))
-                .get(0));
+        return database.list(handle, sql, row -> new Usage(Math.toIntExact(row.count()), Math.toIntExact(row.count())))
+                .get(0);
     }
 
     private <T, V> List<V> list(
+            Table<T> table,
+            AccountId account,
+            String column,
+            SqlType type,
+            Object value,
+            String order,
+            RowReader.Mapping<V> mapping) {
+        return database.read(handle -> list(handle, table, account, column, type, value, order, mapping));
+    }
+
+    private <T, V> List<V> list(
+            Handle handle,
             Table<T> table,
             AccountId account,
             String column,
@@ -114,6 +135,6 @@ final class EngineRows {
                 .add(" and c." + column + " = ")
                 .bind(type, value)
                 .add(" order by c." + order);
-        return database.read(handle -> database.list(handle, sql, mapping));
+        return database.list(handle, sql, mapping);
     }
 }

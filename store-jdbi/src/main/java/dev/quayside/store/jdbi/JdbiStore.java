@@ -89,8 +89,8 @@ public final class JdbiStore implements EngineStore, ListStore {
         this.accounts = new Accounts(database);
         this.places = new Places(database, rows);
         this.changes = new ChangeWriter(database);
-        this.commits = new CommitWriter(database, rows, changes);
         this.engineRows = new EngineRows(database);
+        this.commits = new CommitWriter(database, rows, changes, engineRows);
         this.files = new ShipmentFiles(database);
         this.webhooks = new Webhooks(database, rows);
         this.claims = new Claims(database);

@@ -1,0 +1,170 @@
+package dev.quayside.query.contract;
+
+import static dev.quayside.query.contract.Desk.CONTAINER;
+import static dev.quayside.query.contract.Desk.NUMBER;
+import static dev.quayside.query.contract.Desk.OTHER_CONTAINER;
+import static dev.quayside.query.contract.Desk.REQUEST;
+import static dev.quayside.query.contract.Desk.id;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.request.RequestStatus;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Proviso;
+import dev.quayside.core.store.StaleException;
+import dev.quayside.core.store.Usage;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** What has to be so still when a commit is stored. */
+interface ProvisoCases extends EngineCases {
+
+    @Test
+    default void a_number_that_a_pending_or_succeeded_request_has_is_taken() {
+        EngineStore store = store();
+        for (RequestStatus status : RequestStatus.values()) {
+            Desk desk = new Desk(store);
+            store.commit(Commit.of(desk.account())
+                    .request(desk.request(REQUEST).status(status).build())
+                    .build());
+
+            boolean taken = status == RequestStatus.PENDING || status == RequestStatus.SUCCEEDED;
+            assertThat(accepts(store, desk, id(100), new Proviso(null, Set.of("other", NUMBER), Set.of())))
+                    .as(status.wireName())
+                    .isEqualTo(!taken);
+            assertThat(accepts(store, desk, id(101), new Proviso(null, Set.of("other"), Set.of())))
+                    .isTrue();
+            assertThat(accepts(store, desk, id(102), new Proviso(null, Set.of(), Set.of())))
+                    .isTrue();
+        }
+    }
+
+    @Test
+    default void requests_that_may_have_the_number_are_passed_over() {
+        EngineStore store = store();
+        Desk desk = new Desk(store);
+        store.commit(Commit.of(desk.account())
+                .request(desk.request(REQUEST).build())
+                .request(desk.request(id(99)).build())
+                .build());
+
+        assertThat(accepts(store, desk, id(100), new Proviso(null, Set.of(NUMBER), Set.of(REQUEST))))
+                .isFalse();
+        assertThat(accepts(store, desk, id(100), new Proviso(null, Set.of(NUMBER), Set.of(REQUEST, id(99), id(98)))))
+                .isTrue();
+    }
+
+    @Test
+    default void numbers_and_slots_of_other_accounts_do_not_count() {
+        EngineStore store = store();
+        Desk other = new Desk(store);
+        store.commit(other.everything().build());
+        Desk desk = new Desk(store);
+
+        assertThat(accepts(store, desk, REQUEST, new Proviso(1, Set.of(NUMBER), Set.of())))
+                .isTrue();
+    }
+
+    @Test
+    default void there_is_room_as_long_as_fewer_slots_are_in_use() {
+        EngineStore store = store();
+        Desk desk = new Desk(store);
+        store.save(desk.records().build());
+        assertThat(accepts(store, desk, id(100), new Proviso(3, Set.of(), Set.of())))
+                .isTrue();
+        assertThat(store.usage(desk.account())).isEqualTo(new Usage(2, 1));
+
+        assertThat(accepts(store, desk, id(101), new Proviso(3, Set.of(), Set.of())))
+                .isFalse();
+        assertThat(accepts(store, desk, id(101), new Proviso(1, Set.of(), Set.of())))
+                .isFalse();
+        store.save(Change.of(desk.account())
+                .container(desk.container(CONTAINER)
+                        .status(ContainerStatus.PICKED_UP)
+                        .build())
+                .build());
+        assertThat(accepts(store, desk, id(101), new Proviso(3, Set.of(), Set.of())))
+                .isTrue();
+    }
+
+    /** What the commit itself uses, or takes up, is no hindrance. */
+    @Test
+    default void what_counts_is_what_was_stored_before_the_commit() {
+        EngineStore store = store();
+        Desk desk = new Desk(store);
+
+        store.commit(desk.everything()
+                .proviso(new Proviso(1, Set.of(NUMBER), Set.of()))
+                .build());
+
+        assertThat(store.file(desk.account(), Desk.SHIPMENT).orElseThrow().containers())
+                .extracting(box -> box.id())
+                .containsExactlyInAnyOrder(CONTAINER, OTHER_CONTAINER);
+    }
+
+    @Test
+    default void of_two_that_take_a_number_at_once_one_gets_it() throws InterruptedException {
+        EngineStore store = store();
+        Desk desk = new Desk(store);
+        try (AtOnce both = new AtOnce()) {
+            for (int round = 0; round < 50; round++) {
+                String number = "B" + round;
+                Proviso free = new Proviso(null, Set.of(number), Set.of());
+
+                List<Throwable> failures = both.run(
+                        () -> store.commit(asking(desk, UUID.randomUUID(), number, free)),
+                        () -> store.commit(asking(desk, UUID.randomUUID(), number, free)));
+
+                assertThat(failures).as(number).hasSize(1).hasOnlyElementsOfType(StaleException.class);
+                assertThat(store.requestsFor(desk.account(), number)).hasSize(1);
+            }
+        }
+    }
+
+    @Test
+    default void of_two_that_take_the_last_slot_at_once_one_gets_it() throws InterruptedException {
+        EngineStore store = store();
+        try (AtOnce both = new AtOnce()) {
+            for (int round = 0; round < 25; round++) {
+                Desk desk = new Desk(store);
+                Proviso room = new Proviso(1, Set.of(), Set.of());
+
+                List<Throwable> failures = both.run(
+                        () -> store.commit(asking(desk, id(100), "one", room)),
+                        () -> store.commit(asking(desk, id(101), "other", room)));
+
+                assertThat(failures).hasSize(1).hasOnlyElementsOfType(StaleException.class);
+                assertThat(store.usage(desk.account())).isEqualTo(new Usage(0, 1));
+            }
+        }
+    }
+
+    /** Whether a request is accepted under a proviso; if not, nothing has changed. */
+    private static boolean accepts(EngineStore store, Desk desk, UUID id, Proviso proviso) {
+        Commit commit = asking(desk, id, "Z" + id, proviso);
+        List<Object> before = desk.state();
+        try {
+            store.commit(commit);
+        } catch (StaleException e) {
+            assertThat(desk.state()).isEqualTo(before);
+            assertThat(store.request(desk.account(), id)).isEmpty();
+            return false;
+        }
+        assertThat(store.request(desk.account(), id)).isPresent();
+        return true;
+    }
+
+    private static Commit asking(Desk desk, UUID id, String number, Proviso proviso) {
+        return Commit.of(desk.account())
+                .request(TrackingRequest.of(id, RequestType.BILL_OF_LADING, number, Desk.NOW)
+                        .build())
+                .proviso(proviso)
+                .build();
+    }
+}
