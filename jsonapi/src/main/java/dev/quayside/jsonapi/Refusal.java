@@ -1,5 +1,6 @@
 package dev.quayside.jsonapi;
 
+import dev.quayside.core.tracking.RequestOutcome;
 import dev.quayside.query.Binding;
 import java.util.List;
 
@@ -45,6 +46,15 @@ final class Refusal extends RuntimeException {
     /** Nothing of this kind has the id that was asked for, or the account may not know of it. */
     static Refusal notFound(String kind) {
         return new Refusal(Problem.of(Status.NOT_FOUND, "not_found", "The account has no " + kind + " with this id."));
+    }
+
+    /** The account's plan has no room for what would take some. */
+    static Refusal planLimit(RequestOutcome.PlanLimitReached reached) {
+        return new Refusal(Problem.of(
+                Status.FORBIDDEN,
+                RequestOutcome.PlanLimitReached.CODE,
+                "The account's plan has room for " + reached.limit() + " active containers, and " + reached.used()
+                        + " are taken; containers that were picked up, and requests that failed, take none."));
     }
 
     /** The same refusal with one more header in its answer. */

@@ -2,7 +2,8 @@ package dev.quayside.jsonapi;
 
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.tracking.RequestOutcome;
+import dev.quayside.core.tracking.ResumeOutcome;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.query.Shape;
 import dev.quayside.query.Shape.Include;
@@ -10,7 +11,6 @@ import dev.quayside.query.catalog.TrackedShipment;
 import dev.quayside.query.store.ListStore;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
@@ -32,10 +32,10 @@ final class ShipmentEndpoints {
         this.documents = documents;
     }
 
-    /** Changes the tracking of a shipment; empty if the account has none with this id. */
+    /** Changes the tracking of a shipment, or refuses to; false if the account has none with this id. */
     @FunctionalInterface
     private interface Switch {
-        Optional<Shipment> turn(AccountId account, UUID shipment);
+        boolean turn(AccountId account, UUID shipment);
     }
 
     /** One shipment of the account. */
@@ -45,19 +45,33 @@ final class ShipmentEndpoints {
 
     /** Stops the tracking of a shipment. */
     Routes.Endpoint stopWith(TrackingEngine engine) {
-        return call -> turned(call, (account, id) -> engine.stop(account, id, null));
+        return call ->
+                turned(call, (account, id) -> engine.stop(account, id, null).isPresent());
     }
 
     /** Resumes the tracking of a shipment. */
     Routes.Endpoint resumeWith(TrackingEngine engine) {
-        return call -> turned(call, engine::resume);
+        return call -> turned(call, (account, id) -> resumed(engine.resume(account, id)));
+    }
+
+    private static boolean resumed(ResumeOutcome outcome) {
+        if (outcome instanceof RequestOutcome.PlanLimitReached reached) {
+            throw Refusal.planLimit(reached);
+        }
+        if (outcome instanceof ResumeOutcome.NumberTaken taken) {
+            throw new Refusal(Problem.of(
+                    Status.UNPROCESSABLE_ENTITY,
+                    "duplicate",
+                    "The number '" + taken.number() + "' of this shipment is tracked anew at the same line."));
+        }
+        return outcome instanceof ResumeOutcome.Followed;
     }
 
     /** What is wrong with the request is found before anything changes. */
     private ApiResponse turned(Call call, Switch tracking) {
         UUID id = shipment(call).shipment().id();
         Shape asked = documents.shape(call, Include.NONE);
-        if (tracking.turn(call.account().id(), id).isEmpty()) {
+        if (!tracking.turn(call.account().id(), id)) {
             throw Refusal.notFound("shipment");
         }
         return documents.changed(call, shipment(call), call.mayReadData() ? asked : TRACKED_OR_NOT);

@@ -40,7 +40,7 @@ final class TrackingRequestEndpoints {
     ApiResponse create(Call call) {
         AccountId account = call.account().id();
         engine.planLimit(account).ifPresent(reached -> {
-            throw full(reached);
+            throw Refusal.planLimit(reached);
         });
         Shape shape = shape(call, Include.NONE);
         SentResource sent = SentResource.read(call.request().body(), Resources.TRACKING_REQUEST.name());
@@ -56,7 +56,7 @@ final class TrackingRequestEndpoints {
         if (outcome instanceof RequestOutcome.Refused refused) {
             throw Refusal.of(all(sent, refused.problems()));
         }
-        throw full((RequestOutcome.PlanLimitReached) outcome);
+        throw Refusal.planLimit((RequestOutcome.PlanLimitReached) outcome);
     }
 
     private static NewRequest wanted(SentResource sent) {
@@ -90,14 +90,6 @@ final class TrackingRequestEndpoints {
             case TYPE, NUMBER, SCAC, REF_NUMBERS, TAGS -> "/data/attributes/" + field.wireName();
             case CUSTOMER -> "/data/relationships/" + field.wireName();
         };
-    }
-
-    private static Refusal full(RequestOutcome.PlanLimitReached reached) {
-        return new Refusal(Problem.of(
-                Status.FORBIDDEN,
-                RequestOutcome.PlanLimitReached.CODE,
-                "The account's plan has room for " + reached.limit() + " active containers, and " + reached.used()
-                        + " are taken; containers that were picked up, and requests that failed, take none."));
     }
 
     private Shape shape(Call call, Include standard) {

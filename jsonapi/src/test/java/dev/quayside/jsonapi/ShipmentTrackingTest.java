@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
@@ -109,6 +111,40 @@ class ShipmentTrackingTest {
     }
 
     private static final String STOP_OF_ANOTHER = "/v2/shipments/00000000-0000-7000-8000-00000000000d/stop_tracking";
+
+    @Test
+    void a_shipment_whose_number_was_requested_anew_stays_stopped() {
+        patch(STOP);
+        api.store.commit(Commit.of(TestApi.ACME.id())
+                .request(TrackingRequest.of(Harbour.id(61), RequestType.BILL_OF_LADING, "MAEU125", Harbour.NOW)
+                        .scac(Scac.of("MAEU"))
+                        .build())
+                .build());
+
+        ApiResponse refused = api.change("acme", "PATCH", RESUME, "");
+
+        assertThat(TestApi.errors(refused)).containsExactly("422 duplicate -");
+        assertThat(status()).isEqualTo(RequestStatus.TRACKING_STOPPED);
+    }
+
+    @Test
+    void a_shipment_stays_stopped_for_which_the_plan_has_no_room() {
+        Commit.Builder ten = Commit.of(TestApi.FREE.id())
+                .records(Change.of(TestApi.FREE.id())
+                        .shipment(FOLLOWED)
+                        .container(
+                                Container.builder(Harbour.id(62), ID, ContainerNumber.parse("MSCU1234566"), Harbour.NOW)
+                                        .build())
+                        .build());
+        for (int i = 0; i < 10; i++) {
+            ten.request(TrackingRequest.of(Harbour.id(70 + i), RequestType.BILL_OF_LADING, "B" + i, Harbour.NOW)
+                    .build());
+        }
+        api.store.commit(ten.build());
+        assertThat(api.change("free", "PATCH", STOP, "").status()).isEqualTo(200);
+
+        assertThat(TestApi.errors(api.change("free", "PATCH", RESUME, ""))).containsExactly("403 plan_limit_reached -");
+    }
 
     @Test
     void a_key_that_may_only_read_stops_nothing() {

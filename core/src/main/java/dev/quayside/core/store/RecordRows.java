@@ -3,7 +3,6 @@ package dev.quayside.core.store;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
-import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.TrackingStore.SaveResult;
@@ -12,7 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -26,8 +24,6 @@ final class RecordRows {
     private static final Comparator<Container> OLDEST_CONTAINER_FIRST = Comparator.comparing(
                     (Container container) -> container.times().createdAt())
             .thenComparing(Container::id, Ids.UNSIGNED);
-    private static final Set<ContainerStatus> GONE =
-            Set.of(ContainerStatus.PICKED_UP, ContainerStatus.DELIVERED, ContainerStatus.EMPTY_RETURNED);
 
     private final AccountId account;
     private final Map<UUID, Party> parties = new LinkedHashMap<>();
@@ -79,7 +75,7 @@ final class RecordRows {
     /** Containers that count for the plan. */
     int activeContainers() {
         return (int) containers.values().stream()
-                .filter(container -> !GONE.contains(container.status()))
+                .filter(container -> Usage.counts(container.status()))
                 .map(container -> shipments.get(container.shipmentId()))
                 .filter(shipment -> shipment != null && !shipment.tracking().stopped())
                 .count();

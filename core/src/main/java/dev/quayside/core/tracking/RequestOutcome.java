@@ -33,12 +33,12 @@ public sealed interface RequestOutcome {
     }
 
     /**
-     * Nothing is wrong with it, but the account's plan has no room for it; nothing was stored.
+     * The account's plan has no room for it, or for a shipment that is to be followed again; nothing was stored.
      *
      * @param limit how many containers the plan has room for
      * @param used how many slots are taken
      */
-    record PlanLimitReached(int limit, int used) implements RequestOutcome {
+    record PlanLimitReached(int limit, int used) implements RequestOutcome, ResumeOutcome {
 
         /** A stable word for programs. */
         public static final String CODE = "plan_limit_reached";

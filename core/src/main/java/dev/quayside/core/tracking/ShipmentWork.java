@@ -24,7 +24,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** What is done with shipments that exist: asked about, told of, stopped and resumed. Thread-safe. */
@@ -180,38 +179,44 @@ final class ShipmentWork {
 
     /** Stops following a shipment, by hand. */
     Optional<Shipment> stop(AccountId account, UUID shipmentId, @Nullable UUID userId) {
-        return changing(account, shipmentId, step -> {
-            Instant now = tools.now();
-            if (!step.file().shipment().tracking().stopped()) {
-                step.tracking(tracking -> tracking.stop(now, StopReason.CANCELLED_BY_USER, userId));
-                stopRequests(step, account, now);
+        return tools.redoing(() -> {
+            Optional<ShipmentFile> file = tools.store().file(account, shipmentId);
+            if (file.isEmpty() || file.get().shipment().tracking().stopped()) {
+                return file.map(ShipmentFile::shipment);
             }
+            Instant now = tools.now();
+            Step step = new Step(file.get());
+            step.tracking(tracking -> tracking.stop(now, StopReason.CANCELLED_BY_USER, userId));
+            stopRequests(step, account, now);
+            tools.commit(step.commit(account));
+            return Optional.of(step.file().shipment());
         });
     }
 
     /** Follows a shipment again. */
-    Optional<Shipment> resume(AccountId account, UUID shipmentId) {
-        return changing(account, shipmentId, step -> {
-            if (step.file().shipment().tracking().stopped()) {
-                step.tracking(Tracking::resume);
-                move(step, account, Plain.RESUMED, tools.now());
-            }
-        });
-    }
-
-    private Optional<Shipment> changing(AccountId account, UUID shipmentId, Consumer<Step> change) {
+    ResumeOutcome resume(AccountId account, UUID shipmentId) {
         return tools.redoing(() -> {
             Optional<ShipmentFile> file = tools.store().file(account, shipmentId);
             if (file.isEmpty()) {
-                return Optional.empty();
+                return new ResumeOutcome.NoSuchShipment();
             }
-            Step step = new Step(file.get());
-            change.accept(step);
-            if (!step.file().shipment().equals(file.get().shipment())) {
-                tools.commit(step.commit(account));
-            }
-            return Optional.of(step.file().shipment());
+            return file.get().shipment().tracking().stopped()
+                    ? resume(account, file.get())
+                    : new ResumeOutcome.Followed(file.get().shipment());
         });
+    }
+
+    private ResumeOutcome resume(AccountId account, ShipmentFile file) {
+        Resuming resuming = new Resuming(tools.store(), tools.lines(), account, file);
+        Optional<ResumeOutcome> obstacle = resuming.obstacle();
+        if (obstacle.isPresent()) {
+            return obstacle.get();
+        }
+        Step step = new Step(file);
+        step.tracking(Tracking::resume);
+        move(step, account, Plain.RESUMED, tools.now());
+        tools.commit(step.commit(account).proviso(resuming.proviso()));
+        return new ResumeOutcome.Followed(step.file().shipment());
     }
 
     private void stopRequests(Step step, AccountId account, Instant now) {

@@ -2,7 +2,6 @@ package dev.quayside.core.tracking;
 
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.core.ledger.Report;
@@ -103,7 +102,7 @@ public final class TrackingEngine implements AutoCloseable {
      * @throws UnknownReferenceException if there is no such account
      */
     public Optional<RequestOutcome.PlanLimitReached> planLimit(AccountId account) {
-        return planLimit(owner(account));
+        return PlanRoom.refusal(store, owner(account));
     }
 
     /**
@@ -121,22 +120,8 @@ public final class TrackingEngine implements AutoCloseable {
                         "a tracking request refers to account " + account + ", which is not there"));
     }
 
-    private Optional<RequestOutcome.PlanLimitReached> planLimit(Account owner) {
-        Integer limit = limit(owner);
-        if (limit == null) {
-            return Optional.empty();
-        }
-        int used = store.usage(owner.id()).slots();
-        return used < limit ? Optional.empty() : Optional.of(new RequestOutcome.PlanLimitReached(limit, used));
-    }
-
-    /** How many slots the plan has; null if there is no end. */
-    private static @Nullable Integer limit(Account owner) {
-        return owner.plan() instanceof Plan.Free ? Plan.Free.ACTIVE_CONTAINERS : null;
-    }
-
     private RequestOutcome create(Account owner, NewRequest request) {
-        Optional<RequestOutcome.PlanLimitReached> full = planLimit(owner);
+        Optional<RequestOutcome.PlanLimitReached> full = PlanRoom.refusal(store, owner);
         if (full.isPresent()) {
             return full.get();
         }
@@ -157,7 +142,7 @@ public final class TrackingEngine implements AutoCloseable {
         TrackingRequest pending = accepted.build();
         store.commit(Commit.of(owner.id())
                 .request(pending)
-                .proviso(check.proviso(limit(owner)))
+                .proviso(check.proviso(PlanRoom.slots(owner)))
                 .build());
         return new RequestOutcome.Accepted(pending.toBuilder().version(1).build());
     }
@@ -185,10 +170,10 @@ public final class TrackingEngine implements AutoCloseable {
 
     /**
      * Follows a shipment again that was stopped; its sources are due at once. A shipment that is followed stays as it is.
-     *
-     * @return the shipment as it is now; empty if the account has none with this id
+     * It is refused as a new request would be that brings it: if its number is tracked anew meanwhile, or its containers
+     * would count and the plan has no room for another.
      */
-    public Optional<Shipment> resume(AccountId account, UUID shipmentId) {
+    public ResumeOutcome resume(AccountId account, UUID shipmentId) {
         return shipments.resume(account, shipmentId);
     }
 

@@ -5,7 +5,11 @@ import static dev.quayside.core.tracking.Bench.SECOND_BOX;
 import static dev.quayside.core.tracking.Bench.START;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
@@ -15,6 +19,7 @@ import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.request.RequestStatus;
+import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
@@ -22,10 +27,12 @@ import dev.quayside.core.shipment.Tracking.StopReason;
 import dev.quayside.core.source.Answer;
 import dev.quayside.core.source.Refusal;
 import dev.quayside.core.store.Change;
+import dev.quayside.core.store.ShipmentFile;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
@@ -80,13 +87,13 @@ class StoppingTest {
         bench.wait(DAY);
         bench.line.reports(BOX, SECOND_BOX);
 
-        Shipment resumed = bench.engine.resume(bench.account, id).orElseThrow();
+        Shipment resumed = resumed(id);
 
         assertThat(resumed.tracking().stopped()).isFalse();
         assertThat(resumed.tracking().stoppedReason()).isNull();
         assertThat(resumed.tracking().stoppedByUserId()).isNull();
-        assertThat(bench.engine.resume(bench.account, id)).contains(resumed);
-        assertThat(bench.engine.resume(bench.account, USER)).isEmpty();
+        assertThat(resumed(id)).isEqualTo(resumed);
+        assertThat(bench.engine.resume(bench.account, USER)).isEqualTo(new ResumeOutcome.NoSuchShipment());
         assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
         assertThat(bench.runDue()).isEqualTo(1);
         assertThat(bench.file(request).containers()).hasSize(2);
@@ -107,7 +114,66 @@ class StoppingTest {
                         .tracking()
                         .stopped())
                 .isTrue();
-        assertThat(bench.engine.resume(bench.account, USER)).contains(imported);
+        assertThat(resumed(USER)).isEqualTo(imported);
+    }
+
+    @Test
+    void a_shipment_whose_number_was_requested_anew_stays_stopped() {
+        TrackingRequest request = bench.followed(BOX);
+        UUID id = bench.shipment(request).id();
+        bench.engine.stop(bench.account, id, USER);
+        TrackingRequest anew = bench.accepted();
+
+        assertThat(bench.engine.resume(bench.account, id)).isEqualTo(new ResumeOutcome.NumberTaken(Bench.BILL));
+        bench.runDue();
+        UUID newer = bench.shipment(anew).id();
+        assertThat(bench.engine.resume(bench.account, id)).isEqualTo(new ResumeOutcome.NumberTaken(Bench.BILL));
+        assertThat(bench.shipment(request).tracking().stopped()).isTrue();
+        assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.TRACKING_STOPPED);
+
+        bench.engine.stop(bench.account, newer, USER);
+        assertThat(resumed(id).tracking().stopped()).isFalse();
+        assertThat(bench.engine.resume(bench.account, newer)).isEqualTo(new ResumeOutcome.NumberTaken(Bench.BILL));
+    }
+
+    @Test
+    void a_number_that_is_requested_while_its_shipment_is_resumed_belongs_to_one_of_them() {
+        TrackingRequest request = bench.followed(BOX);
+        UUID id = bench.shipment(request).id();
+        bench.engine.stop(bench.account, id, USER);
+        bench.beforeCommit = commit -> {
+            bench.beforeCommit = any -> {};
+            bench.accepted();
+        };
+
+        assertThat(bench.engine.resume(bench.account, id)).isEqualTo(new ResumeOutcome.NumberTaken(Bench.BILL));
+    }
+
+    @Test
+    void a_shipment_that_would_take_room_stays_stopped_while_the_plan_is_full() {
+        UUID id = bench.shipment(bench.followed(BOX)).id();
+        bench.engine.stop(bench.account, id, USER);
+        bench.memory.save(new Account(bench.account, "Harbour & Sons", new Plan.Free(null), Set.of()));
+        for (int i = 0; i < 10; i++) {
+            bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "A" + i, Bench.MSC));
+        }
+
+        assertThat(bench.engine.resume(bench.account, id)).isEqualTo(new RequestOutcome.PlanLimitReached(10, 10));
+
+        ShipmentFile file = bench.memory.file(bench.account, id).orElseThrow();
+        Container pickedUp = file.containers().get(0).toBuilder()
+                .status(ContainerStatus.PICKED_UP)
+                .build();
+        bench.memory.save(Change.of(bench.account).container(pickedUp).build());
+        assertThat(resumed(id).tracking().stopped()).isFalse();
+    }
+
+    private Shipment resumed(UUID id) {
+        ResumeOutcome outcome = bench.engine.resume(bench.account, id);
+        assertThat(outcome).isInstanceOf(ResumeOutcome.Followed.class);
+        Shipment shipment = ((ResumeOutcome.Followed) outcome).shipment();
+        assertThat(bench.memory.shipment(bench.account, id)).contains(shipment);
+        return shipment;
     }
 
     @Test

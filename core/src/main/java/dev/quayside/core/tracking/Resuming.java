@@ -1,0 +1,81 @@
+package dev.quayside.core.tracking;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Proviso;
+import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.Usage;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/** Looks whether a stopped shipment can be followed again: as a new request for its numbers could. Used once. */
+final class Resuming {
+    private final EngineStore store;
+    private final TrackedLines lines;
+    private final AccountId account;
+    private final Shipment shipment;
+    private final Set<String> numbers = new HashSet<>();
+    /** Requests that hold one of the numbers. */
+    private final List<TrackingRequest> holders;
+    /** Whether it would take up slots. A shipment all of whose containers are gone takes none. */
+    private final boolean takesRoom;
+
+    Resuming(EngineStore store, TrackedLines lines, AccountId account, ShipmentFile file) {
+        this.store = store;
+        this.lines = lines;
+        this.account = account;
+        shipment = file.shipment();
+        takesRoom = file.containers().stream().anyMatch(box -> Usage.counts(box.status()));
+        numbers.add(shipment.billOfLadingNumber());
+        store.requestsOf(account, shipment.id()).forEach(request -> numbers.add(request.number()));
+        holders = numbers.stream()
+                .flatMap(number -> store.requestsFor(account, number).stream())
+                .filter(TrackingRequest::holdsNumber)
+                .toList();
+    }
+
+    /** Why it cannot; empty if it can. */
+    Optional<ResumeOutcome> obstacle() {
+        Optional<String> taken = takenNumber();
+        if (taken.isPresent()) {
+            return taken.map(ResumeOutcome.NumberTaken::new);
+        }
+        return takesRoom ? store.account(account).flatMap(owner -> PlanRoom.refusal(store, owner)) : Optional.empty();
+    }
+
+    /** What has to be so still when it is stored that it can. */
+    Proviso proviso() {
+        return new Proviso(
+                takesRoom ? store.account(account).map(PlanRoom::slots).orElse(null) : null,
+                numbers,
+                holders.stream().map(TrackingRequest::id).collect(Collectors.toSet()));
+    }
+
+    private Optional<String> takenNumber() {
+        Scac line = shipment.line().scac();
+        Optional<String> byRequest = holders.stream()
+                .filter(request -> !shipment.id().equals(request.shipmentId()))
+                .filter(request -> Objects.equals(lines.own(request.scac()), line))
+                .map(TrackingRequest::number)
+                .findFirst();
+        return byRequest.isPresent()
+                ? byRequest
+                : numbers.stream().filter(this::isFollowedByAnother).findFirst();
+    }
+
+    private boolean isFollowedByAnother(String number) {
+        List<UUID> ids = store.shipmentsNumbered(account, shipment.line().scac(), number);
+        return ids.stream()
+                .filter(id -> !id.equals(shipment.id()))
+                .flatMap(id -> store.shipment(account, id).stream())
+                .anyMatch(other -> !other.tracking().stopped());
+    }
+}
