@@ -101,8 +101,8 @@ public interface EngineStore extends TrackingStore {
     List<Notification> notifications(AccountId account, UUID eventId);
 
     /**
-     * Accounts that have something to {@link #claim}, in no particular order. One of the few questions that do not name
-     * an account.
+     * Accounts that have something to {@link #claim}, those first for which it has been due longest, then by id: nobody is
+     * left out for ever where there are more than the limit. One of the few questions that do not name an account.
      *
      * @param limit the most to answer, from 1
      * @throws IllegalArgumentException if the limit is less than 1

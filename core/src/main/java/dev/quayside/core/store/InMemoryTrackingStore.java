@@ -218,7 +218,8 @@ public final class InMemoryTrackingStore implements EngineStore {
             }
         });
         return due.entrySet().stream()
-                .sorted(Map.Entry.comparingByValue())
+                .sorted(Map.Entry.<AccountId, Instant>comparingByValue()
+                        .thenComparing(entry -> entry.getKey().value(), Ids.UNSIGNED))
                 .limit(limit)
                 .map(Map.Entry::getKey)
                 .toList();

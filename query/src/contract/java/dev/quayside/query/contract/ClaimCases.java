@@ -15,10 +15,13 @@ import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.StaleException;
+import dev.quayside.query.schema.ValueOrder;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What is due is handed out to one worker at a time. */
@@ -224,6 +227,44 @@ interface ClaimCases extends EngineCases {
 
         store.release(claim);
         assertThat(store.accountsDue(NOW, Integer.MAX_VALUE)).contains(claimed.account());
+    }
+
+    @Test
+    default void of_many_accounts_those_come_first_that_have_waited_longest_for_something_to_be_done() {
+        EngineStore store = store();
+        Instant longAgo = Instant.parse("0002-01-01T00:00:00Z");
+        List<Desk> desks = Stream.generate(() -> new Desk(store))
+                .limit(5)
+                .sorted(Comparator.comparing(desk -> desk.account().value(), ValueOrder.UNSIGNED))
+                .toList();
+        // The last of all has waited longest, and the others equally long, whatever else they have.
+        for (Desk desk : desks) {
+            store.commit(Commit.of(desk.account())
+                    .request(due(desk, id(100), longAgo.plusSeconds(desk == desks.get(4) ? 1 : 2)))
+                    .request(due(desk, id(101), longAgo.plusSeconds(3)))
+                    .build());
+        }
+        List<AccountId> expected = Stream.of(4, 0, 1, 2, 3)
+                .map(index -> desks.get(index).account())
+                .toList();
+        Instant now = longAgo.plusSeconds(60);
+
+        assertThat(store.accountsDue(now, 5)).isEqualTo(expected);
+        assertThat(store.accountsDue(now, 2)).isEqualTo(expected.subList(0, 2));
+        // What is claimed does not wait any more: the account comes with its next.
+        Claim claim = store.claim(expected.get(0), now, WORKER, now.plusSeconds(60), 1)
+                .get(0);
+        assertThat(claim.requestId()).isEqualTo(id(100));
+        assertThat(store.accountsDue(now, 5)).endsWith(expected.get(0));
+
+        for (Desk desk : desks) {
+            for (UUID request : List.of(id(100), id(101))) {
+                TrackingRequest read = store.request(desk.account(), request).orElseThrow();
+                store.commit(Commit.of(desk.account())
+                        .request(read.toBuilder().dueAt(null).build())
+                        .build());
+            }
+        }
     }
 
     private static Desk pending(EngineStore store) {

@@ -4,19 +4,24 @@ import static dev.quayside.store.jdbi.RowReader.known;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.Claim;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
 /** Hands out what is due, in two steps: which accounts have something, and then for each account what it is. */
 final class Claims {
 
-    /** One of the few statements across accounts: it locks nothing, and looks at one row of each account. */
-    static final String ACCOUNTS_DUE = "select a.account_id from account a where exists (select 1"
-            + " from tracking_request r where r.account_id = a.account_id and r.due_at <= ?"
-            + " and (r.lease_until is null or r.lease_until <= ?)) limit ?";
+    /**
+     * One of the few statements across accounts: it locks nothing, and of each account it looks at what is due, and no
+     * more. Accounts without anything come last. Grouped, or Citus would not answer it.
+     */
+    static final String ACCOUNTS_DUE = "select a.account_id, (select min(r.due_at) from tracking_request r"
+            + " where r.account_id = a.account_id and r.due_at <= ? and (r.lease_until is null or r.lease_until <= ?)"
+            + " group by r.account_id) as due_since from account a order by due_since nulls last, a.account_id limit ?";
 
     private final Database database;
 
@@ -28,8 +33,14 @@ final class Claims {
         requirePositive(limit);
         List<Bound> values = List.of(
                 new Bound(SqlType.INSTANT, now), new Bound(SqlType.INSTANT, now), new Bound(SqlType.NUMBER, limit));
-        return database.read(
-                handle -> database.list(handle, ACCOUNTS_DUE, values, row -> new AccountId(known(row.id()))));
+        return database.read(handle -> database.list(handle, ACCOUNTS_DUE, values, Claims::due)).stream()
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    private static Optional<AccountId> due(RowReader row) throws SQLException {
+        AccountId account = new AccountId(known(row.id()));
+        return row.instant() == null ? Optional.empty() : Optional.of(account);
     }
 
     List<Claim> claim(AccountId account, Instant now, UUID owner, Instant until, int limit) {
@@ -38,16 +49,7 @@ final class Claims {
             throw new IllegalArgumentException(
                     "until: " + until + " is not after " + now + " (expected a later instant)");
         }
-        Instant cut = now.truncatedTo(ChronoUnit.MICROS);
-        Sql due = Sql.of("select r.id from tracking_request r where r.account_id = ")
-                .bind(SqlType.ID, account.value())
-                .add(" and r.due_at <= ")
-                .bind(SqlType.INSTANT, cut)
-                .add(" and (r.lease_until is null or r.lease_until <= ")
-                .bind(SqlType.INSTANT, cut)
-                .add(") order by r.account_id, r.due_at nulls last, r.id limit ")
-                .bind(SqlType.NUMBER, limit)
-                .add(database.dialect().forUpdate() + " skip locked");
+        Sql due = longestDue(database.dialect(), account, now, limit);
         return database.write(handle -> {
             List<Claim> claims = database.list(handle, due, row -> new Claim(account, known(row.id()), owner, until));
             database.batch(
@@ -56,6 +58,19 @@ final class Claims {
                     claims.stream().map(Claims::lease).toList());
             return claims;
         });
+    }
+
+    /** Locks what nobody else has locked. */
+    static Sql longestDue(Dialect dialect, AccountId account, Instant now, int limit) {
+        Instant cut = now.truncatedTo(ChronoUnit.MICROS);
+        Sql due = Sql.of("r.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and r.due_at <= ")
+                .bind(SqlType.INSTANT, cut)
+                .add(" and (r.lease_until is null or r.lease_until <= ")
+                .bind(SqlType.INSTANT, cut)
+                .add(")");
+        return dialect.longestDue(due, limit);
     }
 
     private static List<Bound> lease(Claim claim) {

@@ -39,6 +39,14 @@ interface Dialect {
     /** The statement that locks some rows, one or more, in the order of their ids. */
     Sql lock(String table, AccountId account, List<UUID> ids);
 
+    /**
+     * The statement that answers the ids of the requests that have been due longest, then by id, and locks these and no
+     * others; those that somebody else has locked are passed over.
+     *
+     * @param due true of those that can be claimed, of the table {@code r}; names one account
+     */
+    Sql longestDue(Sql due, int limit);
+
     /** Whether the time-out is told with each statement; otherwise, {@link #limit} tells it to a connection. */
     boolean limitsEachStatement();
 

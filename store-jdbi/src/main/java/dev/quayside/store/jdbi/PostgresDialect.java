@@ -107,6 +107,15 @@ final class PostgresDialect implements Dialect {
                 .add(") order by t.id" + forUpdate());
     }
 
+    @Override
+    public Sql longestDue(Sql due, int limit) {
+        return Sql.of("select r.id from tracking_request r where ")
+                .add(due)
+                .add(" order by r.due_at nulls last, r.id limit ")
+                .bind(SqlType.NUMBER, limit)
+                .add(forUpdate() + " skip locked");
+    }
+
     /** The driver keeps the time itself, and asks the server only when it is over. */
     @Override
     public boolean limitsEachStatement() {

@@ -2,7 +2,12 @@ package dev.quayside.store.jdbi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.store.Commit;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
@@ -14,6 +19,7 @@ import java.util.UUID;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -73,12 +79,36 @@ class H2PlanTest {
         assertThat(plan(text)).contains("PUBLIC." + access);
     }
 
+    /** With an order of its own, H2 would lock every row that is due, so that other workers found nothing. */
+    @Test
+    void no_more_rows_are_looked_at_and_locked_than_are_claimed() {
+        JdbiStore store = database.open();
+        store.save(new Account(ACCOUNT, "Acme", new Plan.Paid(), Set.of()));
+        Commit.Builder due = Commit.of(ACCOUNT);
+        for (int i = 0; i < 100; i++) {
+            due.request(TrackingRequest.of(new UUID(1, i), RequestType.CONTAINER, "B" + i, context.now())
+                    .build());
+        }
+        store.commit(due.build());
+        Dialect dialect = new H2Dialect();
+
+        String plan = explained("explain analyze ", Claims.longestDue(dialect, ACCOUNT, context.now(), 7), dialect);
+
+        assertThat(plan)
+                .contains("PUBLIC.TRACKING_REQUEST_DUE: ACCOUNT_ID = ?1 AND DUE_AT <= ?2")
+                .contains("scanCount: 7 ");
+    }
+
     private String plan(String text) {
         BoundQuery<TrackedContainer> query = parser.parse(text, context).queryOrThrow();
         Dialect dialect = new H2Dialect();
         PageStatements statements = new PageStatements(ACCOUNT, query.condition(), query.order(), dialect);
+        return explained("explain ", statements.rows(0, 31), dialect);
+    }
+
+    private String explained(String how, Sql statement, Dialect dialect) {
         Database explaining = new Database(Jdbi.create(database.pool()), dialect);
-        Sql explain = Sql.of("explain ").add(statements.rows(0, 31));
+        Sql explain = Sql.of(how).add(statement);
         return explaining
                 .read(handle -> explaining.list(handle, explain, row -> RowReader.known(row.text())))
                 .get(0)
