@@ -99,15 +99,20 @@ final class EngineRows {
     }
 
     Usage usage(Handle handle, AccountId account) {
-        Sql sql = Sql.of("select (select count(*) from container c where c.account_id = ")
-                .bind(SqlType.ID, account.value())
-                .add(" and c.current_status not in ('picked_up', 'delivered', 'empty_returned')"
-                        + " and not c.tracking_stopped), (select count(*) from tracking_request r"
-                        + " where r.account_id = ")
+        Sql sql = Sql.of("select (")
+                .add(activeContainers(account))
+                .add("), (select count(*) from tracking_request r where r.account_id = ")
                 .bind(SqlType.ID, account.value())
                 .add(" and r.shipment_id is null and r.status in ('PENDING', 'AWAITING_MANIFEST'))");
         return database.list(handle, sql, row -> new Usage(Math.toIntExact(row.count()), Math.toIntExact(row.count())))
                 .get(0);
+    }
+
+    static Sql activeContainers(AccountId account) {
+        return Sql.of("select count(*) from container c where c.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and not c.tracking_stopped"
+                        + " and c.current_status not in ('picked_up', 'delivered', 'empty_returned')");
     }
 
     private <T, V> List<V> list(

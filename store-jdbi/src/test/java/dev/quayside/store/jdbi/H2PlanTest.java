@@ -99,6 +99,14 @@ class H2PlanTest {
                 .contains("scanCount: 7 ");
     }
 
+    @Test
+    void only_containers_that_are_followed_are_counted_for_a_plan() {
+        Dialect dialect = new H2Dialect();
+
+        assertThat(explained("explain ", EngineRows.activeContainers(ACCOUNT), dialect))
+                .containsPattern("PUBLIC.CONTAINER_FOLLOWED: [^*]*TRACKING_STOPPED = FALSE");
+    }
+
     private String plan(String text) {
         BoundQuery<TrackedContainer> query = parser.parse(text, context).queryOrThrow();
         Dialect dialect = new H2Dialect();
