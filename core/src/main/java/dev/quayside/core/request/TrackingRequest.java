@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  * @param updatedAt when it last changed
  * @param status what has become of it
  * @param failedReason why it failed, or what stands in the way at present; null if nothing does
- * @param attempts how often the line was asked in vain since the request was accepted or last made progress
+ * @param attempts how often the line was asked in vain since the request was accepted or last made progress; while the
+ *     shipment is followed, how often in a row it said that there is no data any more
  * @param shipmentId its shipment; null until there is one
  * @param dueAt when there is next something to do for it; null if never
  */
@@ -76,9 +77,9 @@ public record TrackingRequest(
         return status == RequestStatus.PENDING || status == RequestStatus.SUCCEEDED;
     }
 
-    /** How often the line was asked again; null if never. */
+    /** How often the line was asked again for its shipment; null if never, or since there is one. */
     public @Nullable Integer retryCount() {
-        return attempts == 0 ? null : attempts;
+        return attempts == 0 || shipmentId != null ? null : attempts;
     }
 
     /** Starts a pending request that is due at once. */

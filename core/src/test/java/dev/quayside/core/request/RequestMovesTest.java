@@ -259,6 +259,8 @@ class RequestMovesTest {
         TrackingRequest request = request(RequestStatus.SUCCEEDED);
         request = ((Moved) moves.move(request, Plain.NOT_FOUND, NOW)).request();
         request = ((Moved) moves.move(request, Plain.WITHHELD, NOW)).request();
+        assertThat(request.attempts()).isEqualTo(2);
+        assertThat(request.retryCount()).as("not the request is tried again").isNull();
         TrackingRequest found = ((Moved) moves.move(request, new LineReported(SHIPMENT, NOW), NOW)).request();
 
         assertThat(text(moves.move(request, Plain.NOT_FOUND, NOW))).isEqualTo("stopped +tracking_stopped");
