@@ -56,6 +56,11 @@ public final class RequestMoves {
         this.rules = Objects.requireNonNull(rules, "rules");
     }
 
+    /** The same moves, of requests that may become this old without a shipment. */
+    public RequestMoves expiringAfter(Duration age) {
+        return new RequestMoves(rules.expiringAfter(age));
+    }
+
     /**
      * What the input does to the request.
      *

@@ -41,6 +41,11 @@ public record RequestRules(
         atLeastOnce(goneAfter, "goneAfter");
     }
 
+    /** The same numbers but for how old a request may become without a shipment. */
+    public RequestRules expiringAfter(Duration age) {
+        return new RequestRules(tries, triesWithin, growth, checkEvery, age, followEvery, goneAfter);
+    }
+
     /**
      * How long to wait after a try. All waits between the tries come to {@link #triesWithin()}.
      *

@@ -135,7 +135,7 @@ final class RequestWork {
     }
 
     private TrackingRequest move(Claim claim, TrackingRequest request, RequestInput input, Instant now) {
-        if (tools.moves().move(request, input, now) instanceof Moved moved) {
+        if (tools.moves(claim.account(), request).move(request, input, now) instanceof Moved moved) {
             tools.commit(moved(claim, moved).claim(claim));
             return moved.request();
         }

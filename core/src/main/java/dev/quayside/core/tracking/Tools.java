@@ -1,7 +1,10 @@
 package dev.quayside.core.tracking;
 
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
 import dev.quayside.core.request.RequestInput.Plain;
 import dev.quayside.core.request.RequestMoves;
+import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.source.Answer;
 import dev.quayside.core.source.Asking;
 import dev.quayside.core.source.Refusal;
@@ -65,6 +68,16 @@ record Tools(
         } catch (UnknownReferenceException e) {
             return Answer.refused(Refusal.UNREADABLE, String.valueOf(e.getMessage()));
         }
+    }
+
+    /** The moves of an account's request: how long it may go without a shipment is up to the account as well. */
+    RequestMoves moves(AccountId account, TrackingRequest request) {
+        return request.autoDetect()
+                ? moves
+                : store.account(account)
+                        .map(Account::requestsExpireAfter)
+                        .map(moves::expiringAfter)
+                        .orElse(moves);
     }
 
     /** Stores a step, and whom its events are to be told to. */

@@ -8,21 +8,21 @@ import dev.quayside.core.carrier.ShippingLine;
 import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.source.CarrierSource;
+import dev.quayside.core.store.EngineStore;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
 /** The lines, and which of them can be tracked by whom and by what kind of number. Thread-safe. */
 final class TrackedLines {
     private final ShippingLines lines;
     private final List<CarrierSource> carriers;
-    private final BiPredicate<AccountId, Scac> enabled;
+    private final EngineStore store;
 
-    TrackedLines(ShippingLines lines, List<CarrierSource> carriers, BiPredicate<AccountId, Scac> enabled) {
+    TrackedLines(ShippingLines lines, List<CarrierSource> carriers, EngineStore store) {
         this.lines = lines;
         this.carriers = List.copyOf(carriers);
-        this.enabled = enabled;
+        this.store = store;
     }
 
     /** The line with this code, its own or an alternative one. */
@@ -43,7 +43,7 @@ final class TrackedLines {
 
     /** Why the account cannot track numbers of this kind at the line, for people; empty if it can. */
     Optional<String> obstacle(AccountId account, ShippingLine line, @Nullable RequestType type) {
-        if (line.availability() == Availability.ON_REQUEST && !enabled.test(account, line.scac())) {
+        if (line.availability() == Availability.ON_REQUEST && !isEnabled(account, line.scac())) {
             return Optional.of(line.name() + " is tracked on request only (expected a line that is enabled)");
         }
         if (source(line.scac()).isEmpty() || line.support().equals(NumberSupport.NONE)) {
@@ -53,6 +53,12 @@ final class TrackedLines {
             return Optional.of(line.name() + " cannot be tracked by " + type + " (expected another kind of number)");
         }
         return Optional.empty();
+    }
+
+    private boolean isEnabled(AccountId account, Scac line) {
+        return store.account(account)
+                .filter(owner -> owner.linesOnRequest().contains(line))
+                .isPresent();
     }
 
     private static boolean supports(NumberSupport support, RequestType type) {

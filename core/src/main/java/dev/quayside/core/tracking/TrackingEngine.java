@@ -2,7 +2,6 @@ package dev.quayside.core.tracking;
 
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.request.RequestMoves;
@@ -29,7 +28,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,7 +57,7 @@ public final class TrackingEngine implements AutoCloseable {
         ids = builder.ids != null ? builder.ids : TimeOrderedIds.random(clock);
         List<CarrierSource> carriers = new ArrayList<>(builder.carriers);
         carriers.add(new TestNumbers());
-        lines = new TrackedLines(builder.lines, carriers, builder.enabled);
+        lines = new TrackedLines(builder.lines, carriers, store);
         asking = Asking.of(settings.askedAtOnce(), settings.patience());
         tools = new Tools(
                 store,
@@ -229,7 +227,6 @@ public final class TrackingEngine implements AutoCloseable {
         private final List<TerminalSource> terminals = new ArrayList<>();
         private final List<RailSource> railroads = new ArrayList<>();
         private ShippingLines lines = ShippingLines.bundled();
-        private BiPredicate<AccountId, Scac> enabled = (account, line) -> false;
         private @Nullable CarrierInference inference;
         private InstantSource clock = InstantSource.system();
         private TrackingSettings settings = TrackingSettings.STANDARD;
@@ -242,12 +239,6 @@ public final class TrackingEngine implements AutoCloseable {
         /** The lines that can be named; the bundled ones if not set. */
         public Builder lines(ShippingLines value) {
             lines = Objects.requireNonNull(value, "lines");
-            return this;
-        }
-
-        /** Which accounts may track which of the lines that are on request; none if not set. Has to be thread-safe. */
-        public Builder onRequest(BiPredicate<AccountId, Scac> value) {
-            enabled = Objects.requireNonNull(value, "onRequest");
             return this;
         }
 

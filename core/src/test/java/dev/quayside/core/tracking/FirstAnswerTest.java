@@ -7,6 +7,7 @@ import static dev.quayside.core.tracking.Bench.SECOND_BOX;
 import static dev.quayside.core.tracking.Bench.START;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
@@ -49,6 +50,33 @@ class FirstAnswerTest {
     @AfterEach
     void close() {
         bench.close();
+    }
+
+    @Test
+    void how_long_a_line_is_asked_for_a_number_may_be_up_to_the_account() {
+        assertThat(daysUntilFailed(NewRequest.of(RequestType.BILL_OF_LADING, BILL, MSC)))
+                .isEqualTo(7);
+
+        Account account = bench.memory.account(bench.account).orElseThrow();
+        bench.memory.save(account.withRequestsExpireAfter(Duration.ofDays(28)));
+
+        assertThat(daysUntilFailed(NewRequest.of(RequestType.BILL_OF_LADING, BILL, MSC)))
+                .isEqualTo(28);
+        assertThat(daysUntilFailed(NewRequest.detecting(RequestType.BILL_OF_LADING, BILL)))
+                .as("a request whose line was detected")
+                .isEqualTo(7);
+    }
+
+    /** While the line does not list it. */
+    private long daysUntilFailed(NewRequest wanted) {
+        TrackingRequest request = bench.accepted(wanted);
+        do {
+            bench.runDue();
+            bench.wait(Duration.ofDays(1));
+        } while (bench.stored(request).dueAt() != null);
+        assertThat(bench.stored(request).failedReason()).isEqualTo(FailedReason.EXPIRED);
+        return Duration.between(request.createdAt(), bench.stored(request).updatedAt())
+                .toDays();
     }
 
     @Test

@@ -5,6 +5,7 @@ import static dev.quayside.core.tracking.Bench.MSC;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
@@ -147,10 +148,14 @@ class NewRequestTest {
     @Test
     void a_line_on_request_is_tracked_where_it_is_enabled() {
         Scac onRequest = Scac.of("SMLU");
-        try (Bench enabled = new Bench(
-                engine -> engine.carriers(new EveryLine()).onRequest((account, line) -> line.equals(onRequest)))) {
-            enabled.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "A1", onRequest));
-        }
+        NewRequest wanted = NewRequest.of(RequestType.BILL_OF_LADING, "A1", onRequest);
+        Account account = bench.memory.account(bench.account).orElseThrow();
+        bench.memory.save(account.withLinesOnRequest(Scac.of("TRBR")));
+        assertThat(problems(wanted)).containsExactly("scac not_tracked");
+
+        bench.memory.save(account.withLinesOnRequest(onRequest));
+
+        bench.accepted(wanted);
     }
 
     @Test

@@ -10,6 +10,7 @@ import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.ApiKeySecret;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
+import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.Facilities;
 import dev.quayside.core.place.Place;
@@ -26,6 +27,7 @@ import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.core.store.TrackingStore.SaveResult;
 import dev.quayside.core.store.UnknownReferenceException;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
@@ -61,7 +63,13 @@ public abstract class TrackingStoreContract {
                 "After",
                 new Plan.Free(Instant.parse("2026-01-31T12:00:00.000001Z")),
                 Set.of(Entitlement.RAIL_LAST_FREE_DAY, Entitlement.ROUTING_DATA));
-        Account paid = new Account(id, "After", new Plan.Paid(), Set.of(Entitlement.MAP_AND_WIDGET));
+        Account paid = new Account(
+                id,
+                "After",
+                new Plan.Paid(),
+                Set.of(Entitlement.MAP_AND_WIDGET),
+                Set.of(Scac.of("SMLU"), Scac.of("TRBR")),
+                Duration.ofDays(28).plusNanos(1));
 
         assertThat(store.account(id)).isEmpty();
         store.save(before);
@@ -70,6 +78,8 @@ public abstract class TrackingStoreContract {
         assertThat(store.account(id)).contains(trial);
         store.save(paid);
         assertThat(store.account(id)).contains(paid);
+        store.save(before);
+        assertThat(store.account(id)).contains(before);
     }
 
     @Test

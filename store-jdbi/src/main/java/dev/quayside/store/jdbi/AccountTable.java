@@ -6,11 +6,15 @@ import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
+import dev.quayside.core.carrier.Scac;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The row of an account. */
 final class AccountTable {
@@ -29,7 +33,9 @@ final class AccountTable {
                             "trial_started_at",
                             SqlType.INSTANT,
                             account -> account.plan() instanceof Plan.Free free ? free.trialStartedAt() : null),
-                    new Column<>("entitlements", SqlType.TEXTS, AccountTable::codes)));
+                    new Column<>("entitlements", SqlType.TEXTS, AccountTable::codes),
+                    new Column<>("lines_on_request", SqlType.TEXTS, AccountTable::lines),
+                    new Column<>("requests_expire_after", SqlType.TEXT, AccountTable::expiry)));
 
     private AccountTable() {}
 
@@ -40,7 +46,21 @@ final class AccountTable {
         Instant trialStartedAt = row.instant();
         List<String> codes = known(row.texts());
         return new Account(
-                id, name, plan.equals(PAID) ? new Plan.Paid() : new Plan.Free(trialStartedAt), entitlements(codes));
+                id,
+                name,
+                plan.equals(PAID) ? new Plan.Paid() : new Plan.Free(trialStartedAt),
+                entitlements(codes),
+                known(row.texts()).stream().map(Scac::new).collect(Collectors.toSet()),
+                row.decoded(Duration::parse));
+    }
+
+    private static List<String> lines(Account account) {
+        return account.linesOnRequest().stream().map(Scac::value).sorted().toList();
+    }
+
+    private static @Nullable String expiry(Account account) {
+        Duration age = account.requestsExpireAfter();
+        return age == null ? null : age.toString();
     }
 
     private static List<String> codes(Account account) {

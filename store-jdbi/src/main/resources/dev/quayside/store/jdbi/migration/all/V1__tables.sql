@@ -51,7 +51,10 @@ create table account (
     company_name varchar not null,
     plan varchar not null check (plan in ('paid', 'free')),
     trial_started_at timestamp(6) with time zone,
-    entitlements varchar array not null
+    entitlements varchar array not null,
+    lines_on_request varchar array not null,
+    -- As ISO-8601 writes it, such as PT336H.
+    requests_expire_after varchar
 );
 
 create table party (
