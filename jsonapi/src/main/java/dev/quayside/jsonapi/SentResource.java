@@ -152,6 +152,27 @@ final class SentResource {
         return texts;
     }
 
+    /** Sees that an attribute says nothing: what cannot be kept is not dropped in silence. Empty lists say nothing. */
+    void refuseAny(String name, String detail) {
+        JsonNode value = attributes.path(name);
+        if (!saysNothing(value)) {
+            wrong.add(name);
+            problems.add(Problem.atPointer(Status.UNPROCESSABLE_ENTITY, "unknown", ATTRIBUTES + "/" + name, detail));
+        }
+    }
+
+    private static boolean saysNothing(JsonNode value) {
+        if (!value.isContainerNode()) {
+            return isAbsent(value);
+        }
+        for (JsonNode element : value) {
+            if (!saysNothing(element)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** The id of the one resource to which a relationship leads; null if there is none. */
     @Nullable
     UUID linked(String name, String type) {

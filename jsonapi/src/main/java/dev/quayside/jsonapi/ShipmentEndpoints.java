@@ -45,8 +45,10 @@ final class ShipmentEndpoints {
 
     /** Stops the tracking of a shipment. */
     Routes.Endpoint stopWith(TrackingEngine engine) {
-        return call ->
-                turned(call, (account, id) -> engine.stop(account, id, null).isPresent());
+        return call -> turned(
+                call,
+                (account, id) ->
+                        engine.stop(account, id, call.caller().userId()).isPresent());
     }
 
     /** Resumes the tracking of a shipment. */

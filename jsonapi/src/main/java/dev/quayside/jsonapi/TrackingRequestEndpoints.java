@@ -11,6 +11,8 @@ import dev.quayside.query.catalog.Resources;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** {@code POST /tracking_requests} and {@code GET /tracking_requests/{id}}. Thread-safe. */
 final class TrackingRequestEndpoints {
@@ -44,7 +46,8 @@ final class TrackingRequestEndpoints {
         });
         Shape shape = shape(call, Include.NONE);
         SentResource sent = SentResource.read(call.request().body(), Resources.TRACKING_REQUEST.name());
-        NewRequest wanted = wanted(sent);
+        NewRequest wanted = wanted(sent, call.caller().userId());
+        sent.refuseAny("initial_custom_fields", "there are no custom fields to be filled (expected none)");
         if (!sent.problems().isEmpty()) {
             throw Refusal.of(all(sent, engine.problems(account, wanted)));
         }
@@ -59,13 +62,14 @@ final class TrackingRequestEndpoints {
         throw Refusal.planLimit((RequestOutcome.PlanLimitReached) outcome);
     }
 
-    private static NewRequest wanted(SentResource sent) {
+    private static NewRequest wanted(SentResource sent, @Nullable UUID userId) {
         NewRequest.Builder wanted = NewRequest.builder()
                 .type(sent.text("request_type"))
                 .number(sent.text("request_number"))
                 .scac(sent.text("scac"))
                 .refNumbers(sent.texts("ref_numbers"))
                 .tags(sent.texts("shipment_tags"))
+                .userId(userId)
                 .customerId(sent.linked("customer", Resources.PARTY.name()));
         return (sent.flag("auto_detect_vocc_scac") ? wanted.detectLine() : wanted).build();
     }

@@ -113,6 +113,20 @@ class ShipmentTrackingTest {
     private static final String STOP_OF_ANOTHER = "/v2/shipments/00000000-0000-7000-8000-00000000000d/stop_tracking";
 
     @Test
+    void the_user_who_stops_it_is_kept_where_the_host_knows_him() {
+        UUID user = Harbour.id(71);
+
+        ApiResponse response = api.api.handle(
+                ApiRequest.of("PATCH", STOP, Headers.NONE),
+                new Caller(TestApi.ACME, ApiKey.Permission.READ_WRITE, user));
+
+        assertThat(JsonApiRules.document(response.bytes())
+                        .at("/data/relationships/line_tracking_stopped_by_user/data/id")
+                        .textValue())
+                .isEqualTo(user.toString());
+    }
+
+    @Test
     void a_shipment_whose_number_was_requested_anew_stays_stopped() {
         patch(STOP);
         api.store.commit(Commit.of(TestApi.ACME.id())

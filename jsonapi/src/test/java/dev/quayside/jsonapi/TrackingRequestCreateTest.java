@@ -8,9 +8,11 @@ import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.store.Change;
+import java.io.ByteArrayInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
@@ -162,6 +164,42 @@ class TrackingRequestCreateTest {
 
         assertThat(errors(GOOD)).containsExactly("422 duplicate /data/attributes/request_number");
         assertThat(api.change("plain", "POST", REQUESTS, GOOD).status()).isEqualTo(201);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            null                                                        |
+            {}                                                          |
+            []                                                          |
+            {"shipment":[],"containers":[],"other":null}                |
+            {"shipment":[{"api_slug":"cost_center","value":"4711"}]}    | 422 unknown /data/attributes/initial_custom_fields
+            {"containers":["x"]}                                        | 422 unknown /data/attributes/initial_custom_fields
+            "x"                                                         | 422 unknown /data/attributes/initial_custom_fields
+            0                                                           | 422 unknown /data/attributes/initial_custom_fields
+            """)
+    void custom_fields_are_refused_and_not_dropped(String sent, String error) {
+        ApiResponse response =
+                post(GOOD.replace("\"request_type\"", "\"initial_custom_fields\":" + sent + ",\"request_type\""));
+
+        if (error == null) {
+            assertThat(response.status()).isEqualTo(201);
+        } else {
+            assertThat(TestApi.errors(response)).containsExactly(error);
+        }
+    }
+
+    @Test
+    void the_user_who_asks_is_kept_where_the_host_knows_him() {
+        UUID user = Harbour.id(71);
+        ApiRequest request = new ApiRequest(
+                "POST", REQUESTS, Headers.NONE, new ByteArrayInputStream(GOOD.getBytes(StandardCharsets.UTF_8)));
+
+        ApiResponse response = api.api.handle(request, new Caller(TestApi.ACME, ApiKey.Permission.READ_WRITE, user));
+
+        assertThat(JsonApiRules.document(response.bytes())
+                        .at("/data/relationships/user/data/id")
+                        .textValue())
+                .isEqualTo(user.toString());
     }
 
     @Test
