@@ -6,14 +6,46 @@ import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.TerminalReport;
+import dev.quayside.core.event.ContainerCreatedEvent;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.RequestEvent;
+import dev.quayside.core.ledger.Activity;
+import dev.quayside.core.ledger.ContainerDossier;
+import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Ledger;
+import dev.quayside.core.ledger.Movement;
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.Statement;
+import dev.quayside.core.request.RequestInput;
+import dev.quayside.core.request.RequestMoves;
+import dev.quayside.core.request.RequestRules;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.core.source.Answer;
+import dev.quayside.core.source.Asking;
+import dev.quayside.core.source.Inference;
+import dev.quayside.core.source.Inquiry;
+import dev.quayside.core.source.Refusal;
+import dev.quayside.core.source.TestNumbers;
+import dev.quayside.core.source.VesselPosition;
 import dev.quayside.core.store.AccountSnapshot;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.core.store.Proviso;
+import dev.quayside.core.tracking.NewRequest;
+import dev.quayside.core.tracking.TrackingEngine;
+import dev.quayside.core.tracking.TrackingSettings;
+import dev.quayside.core.webhook.Notification;
+import dev.quayside.core.webhook.Webhook;
+import java.net.URI;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -30,7 +62,18 @@ class NullArgumentsTest {
     private static final AccountId ACCOUNT = new AccountId(ID);
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource({"ofValues", "ofAccounts", "ofStores", "ofCommits", "ofEngineStores"})
+    @MethodSource({
+        "ofValues",
+        "ofAccounts",
+        "ofStores",
+        "ofCommits",
+        "ofEngineStores",
+        "ofLedgers",
+        "ofRequests",
+        "ofSources",
+        "ofEvents",
+        "ofEngines"
+    })
     void null_is_refused_by_name(String name, ThrowingCallable call) {
         assertThatNullPointerException().isThrownBy(call).withMessage(name);
     }
@@ -118,6 +161,123 @@ class NullArgumentsTest {
                 row("owner", () -> store.claim(ACCOUNT, now, null, now, 1)),
                 row("until", () -> store.claim(ACCOUNT, now, ID, null, 1)),
                 row("claim", () -> store.release(null)));
+    }
+
+    static Stream<Arguments> ofLedgers() {
+        Report.Builder report = Report.by(DataSource.RAIL, Instant.EPOCH);
+        Statement.Builder said = Statement.builder();
+        Ledger ledger = Ledger.EMPTY;
+        ContainerDossier part = ContainerDossier.empty(ID);
+        return Stream.of(
+                row("source", () -> Report.by(null, Instant.EPOCH)),
+                row("observedAt", () -> Report.by(DataSource.RAIL, null)),
+                row("said", () -> report.shipment(null)),
+                row("number", () -> report.container(null, any -> {})),
+                row("said", () -> report.container(ContainerNumber.parse("MSCU1234566"), null)),
+                row("place", () -> report.place(null)),
+                row("terminal", () -> report.terminal(null)),
+                row("vessel", () -> report.vessel(null)),
+                row("value", () -> said.tell(Fact.SEAL_NUMBER, null)),
+                row("fact", () -> said.tellNone(null)),
+                row("movement", () -> said.moved(null)),
+                row("key", () -> said.withdraw(null)),
+                row("activity", () -> Movement.of(null, Instant.EPOCH, null)),
+                row("at", () -> Movement.of(Activity.FULL_IN, null, null)),
+                row("sourceKey", () -> Movement.Key.given(null)),
+                row("activity", () -> Movement.Key.natural(null, Movement.Certainty.ACTUAL, null)),
+                row("certainty", () -> Movement.Key.natural(Activity.FULL_IN, null, null)),
+                row("facts", () -> Ledger.of(null, List.of(), List.of())),
+                row("sightings", () -> Ledger.of(List.of(), null, List.of())),
+                row("movements", () -> Ledger.of(List.of(), List.of(), null)),
+                row("by", () -> ledger.with(null, Instant.EPOCH, Statement.NOTHING)),
+                row("observedAt", () -> ledger.with(DataSource.RAIL, null, Statement.NOTHING)),
+                row("statement", () -> ledger.with(DataSource.RAIL, Instant.EPOCH, null)),
+                row("fact", () -> ledger.said(null, DataSource.RAIL)),
+                row("by", () -> ledger.values(Fact.SEAL_NUMBER, null)),
+                row("strongestFirst", () -> ledger.said(Fact.SEAL_NUMBER, (List<DataSource>) null)),
+                row("fact", () -> ledger.estimate(null, DataSource.RAIL)),
+                row("by", () -> ledger.estimate(Fact.POD_ETA_AT, null)),
+                row("entered", () -> part.with(null)),
+                row("events", () -> part.told(1, null)),
+                row("containerId", () -> Dossier.empty(ID).container(null)));
+    }
+
+    static Stream<Arguments> ofRequests() {
+        TrackingRequest.Builder request = TrackingRequest.of(ID, RequestType.CONTAINER, "1", Instant.EPOCH);
+        RequestMoves moves = new RequestMoves(RequestRules.STANDARD);
+        return Stream.of(
+                row("id", () -> TrackingRequest.of(null, RequestType.CONTAINER, "1", Instant.EPOCH)),
+                row("type", () -> TrackingRequest.of(ID, null, "1", Instant.EPOCH)),
+                row("number", () -> TrackingRequest.of(ID, RequestType.CONTAINER, null, Instant.EPOCH)),
+                row("now", () -> TrackingRequest.of(ID, RequestType.CONTAINER, "1", null)),
+                row("refNumbers", () -> request.refNumbers(null)),
+                row("tags", () -> request.tags(null)),
+                row("updatedAt", () -> request.updatedAt(null)),
+                row("status", () -> request.status(null)),
+                row("rules", () -> new RequestMoves(null)),
+                row("age", () -> moves.expiringAfter(null)),
+                row("request", () -> moves.move(null, RequestInput.Plain.STOPPED, Instant.EPOCH)),
+                row("input", () -> moves.move(request.build(), null, Instant.EPOCH)),
+                row("now", () -> moves.move(request.build(), RequestInput.Plain.STOPPED, null)));
+    }
+
+    static Stream<Arguments> ofSources() {
+        Asking asking = Asking.of(1, Duration.ofSeconds(1));
+        return Stream.of(
+                row("patience", () -> Asking.of(1, null)),
+                row("inquiry", () -> asking.ask((Inquiry) null)),
+                row("inquiries", () -> asking.ask((List<Inquiry>) null)),
+                row("report", () -> Answer.reported(null)),
+                row("refusal", () -> Answer.refused(null, "")),
+                row("detail", () -> Answer.refused(Refusal.NOT_FOUND, null)),
+                row("candidates", () -> new Inference(null, null, null, null, null, null)),
+                row("question", () -> new TestNumbers().ask(null)),
+                row("line", () -> new TestNumbers().serves(null)),
+                row("position", () -> new VesselPosition(null, Instant.EPOCH, null, null)));
+    }
+
+    static Stream<Arguments> ofEvents() {
+        EventKind kind = EventKind.TRACKING_REQUEST_FAILED;
+        Webhook webhook = Webhook.of(ID, URI.create("https://example.com"), Set.of(kind), "secret", Instant.EPOCH)
+                .build();
+        return Stream.of(
+                row("kind", () -> webhook.wants(null)),
+                row("name", () -> new Webhook.Header(null, "")),
+                row("value", () -> new Webhook.Header("X-Tenant", null)),
+                row("webhookId", () -> Notification.pending(ID, null, ID, kind, Instant.EPOCH)),
+                row("createdAt", () -> Notification.pending(ID, ID, ID, kind, null)),
+                row("kind", () -> new RequestEvent(ID, null, Instant.EPOCH, ID, null)),
+                row("requestId", () -> new RequestEvent(ID, kind, Instant.EPOCH, null, null)),
+                row("sequence", () -> new ContainerCreatedEvent(ID, ID, null, ID, Instant.EPOCH, Instant.EPOCH)),
+                row("shipmentId", () -> new ContainerCreatedEvent(ID, ID, 1L, null, Instant.EPOCH, Instant.EPOCH)),
+                row("wireName", () -> EventKind.find(null)));
+    }
+
+    static Stream<Arguments> ofEngines() {
+        TrackingEngine engine =
+                TrackingEngine.builder(new InMemoryTrackingStore()).build();
+        NewRequest nothing = NewRequest.builder().build();
+        TrackingSettings.Builder settings = TrackingSettings.STANDARD.toBuilder();
+        Report report = Report.by(DataSource.RAIL, Instant.EPOCH).build();
+        return Stream.of(
+                row("store", () -> TrackingEngine.builder(null)),
+                row("account", () -> engine.request((AccountId) null, nothing)),
+                row("request", () -> engine.request(ACCOUNT, (NewRequest) null)),
+                row("account", () -> engine.planLimit(null)),
+                row("account", () -> engine.problems(null, nothing)),
+                row("account", () -> engine.stop(null, ID, null)),
+                row("shipmentId", () -> engine.stop(ACCOUNT, null, null)),
+                row("shipmentId", () -> engine.resume(ACCOUNT, null)),
+                row("containerId", () -> engine.refresh(ACCOUNT, null)),
+                row("report", () -> engine.apply(ACCOUNT, ID, null)),
+                row("shipmentId", () -> engine.apply(ACCOUNT, null, report)),
+                row("number", () -> engine.infer(null)),
+                row("refNumbers", () -> NewRequest.builder().refNumbers(null)),
+                row("tags", () -> NewRequest.builder().tags(null)),
+                row("line", () -> NewRequest.of(RequestType.CONTAINER, "1", null)),
+                row("rules", () -> settings.rules(null)),
+                row("patience", () -> settings.patience(null)),
+                row("lease", () -> settings.lease(null)));
     }
 
     private static Arguments row(String name, ThrowingCallable call) {

@@ -32,11 +32,13 @@ public record ContainerDossier(
 
     /** The same with another ledger. */
     public ContainerDossier with(Ledger entered) {
+        Objects.requireNonNull(entered, "entered");
         return new ContainerDossier(containerId, entered, lastSequence, told);
     }
 
     /** The same after events were told. */
     public ContainerDossier told(long sequence, Map<String, TransportEvent> events) {
+        Objects.requireNonNull(events, "events");
         SortedMap<String, TransportEvent> all = new TreeMap<>(told);
         all.putAll(events);
         return new ContainerDossier(containerId, ledger, sequence, all);

@@ -29,6 +29,7 @@ public record Dossier(UUID shipmentId, long version, Ledger ledger, List<Contain
 
     /** A container's part; empty if it has none. */
     public Optional<ContainerDossier> container(UUID containerId) {
+        Objects.requireNonNull(containerId, "containerId");
         return containers.stream()
                 .filter(part -> part.containerId().equals(containerId))
                 .findFirst();

@@ -46,6 +46,9 @@ public final class Ledger {
     /** The ledger with these entries, as {@link #facts}, {@link #sightings} and {@link #movements} gave them. */
     public static Ledger of(
             Collection<Said<?>> facts, Collection<Sighting> sightings, Collection<MovementRecord> movements) {
+        Objects.requireNonNull(facts, "facts");
+        Objects.requireNonNull(sightings, "sightings");
+        Objects.requireNonNull(movements, "movements");
         Entry entry = new Entry(EMPTY);
         facts.forEach(entry::add);
         sightings.forEach(entry::add);
@@ -57,6 +60,7 @@ public final class Ledger {
     public Ledger with(DataSource by, Instant observedAt, Statement statement) {
         Objects.requireNonNull(by, "by");
         Objects.requireNonNull(observedAt, "observedAt");
+        Objects.requireNonNull(statement, "statement");
         if (statement.isEmpty()) {
             return this;
         }
@@ -79,6 +83,8 @@ public final class Ledger {
      */
     @SuppressWarnings("unchecked") // a fact's entries are made with its own type of value only
     public <T> Collection<Said<T>> values(Fact<T> fact, DataSource by) {
+        Objects.requireNonNull(fact, "fact");
+        Objects.requireNonNull(by, "by");
         Collection<?> values = facts.subMap(new FactKey(fact, by, ""), new FactKey(fact, by, BEHIND_ALL))
                 .values();
         return (Collection<Said<T>>) values;
@@ -89,11 +95,14 @@ public final class Ledger {
      * none of them does.
      */
     public <T> Optional<Said<T>> said(Fact<T> fact, List<DataSource> strongestFirst) {
+        Objects.requireNonNull(strongestFirst, "strongestFirst");
         return strongestFirst.stream().flatMap(by -> said(fact, by).stream()).findFirst();
     }
 
     /** This source's estimates of a fact; empty if it gave none. */
     public Optional<Estimate> estimate(Fact<Instant> fact, DataSource by) {
+        Objects.requireNonNull(fact, "fact");
+        Objects.requireNonNull(by, "by");
         return Optional.ofNullable(Estimate.of(sightings
                 .subMap(new SightingKey(fact, by, Instant.MIN), new SightingKey(fact, by, Instant.MAX))
                 .values()));

@@ -106,6 +106,8 @@ public record Movement(
 
         /** The key of what has no name of the source's: one activity at one place. */
         public static Key natural(Activity activity, Certainty certainty, @Nullable RoutingPoint location) {
+            Objects.requireNonNull(activity, "activity");
+            Objects.requireNonNull(certainty, "certainty");
             return new Key(activity.wireName()
                     + (certainty == Certainty.ESTIMATED ? "?" : "")
                     + "@"

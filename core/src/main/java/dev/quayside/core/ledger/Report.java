@@ -70,29 +70,30 @@ public record Report(
 
         /** Says something of the shipment. */
         public Builder shipment(Consumer<Statement.Builder> said) {
-            said.accept(shipment);
+            Objects.requireNonNull(said, "said").accept(shipment);
             return this;
         }
 
         /** Says something of a container; more of the same container adds to it. */
         public Builder container(ContainerNumber number, Consumer<Statement.Builder> said) {
-            said.accept(
-                    containers.computeIfAbsent(Objects.requireNonNull(number, "number"), any -> Statement.builder()));
+            Objects.requireNonNull(number, "number");
+            Objects.requireNonNull(said, "said");
+            said.accept(containers.computeIfAbsent(number, any -> Statement.builder()));
             return this;
         }
 
         public Builder place(Place place) {
-            places.add(place);
+            places.add(Objects.requireNonNull(place, "place"));
             return this;
         }
 
         public Builder terminal(Terminal terminal) {
-            terminals.add(terminal);
+            terminals.add(Objects.requireNonNull(terminal, "terminal"));
             return this;
         }
 
         public Builder vessel(Vessel vessel) {
-            vessels.add(vessel);
+            vessels.add(Objects.requireNonNull(vessel, "vessel"));
             return this;
         }
 

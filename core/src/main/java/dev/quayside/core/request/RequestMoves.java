@@ -67,6 +67,7 @@ public final class RequestMoves {
      * @param now when it happens. UTC
      */
     public RequestMove move(TrackingRequest request, RequestInput input, Instant now) {
+        Objects.requireNonNull(request, "request");
         Objects.requireNonNull(input, "input");
         Objects.requireNonNull(now, "now");
         return switch (request.status()) {

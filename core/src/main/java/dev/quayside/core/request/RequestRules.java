@@ -43,6 +43,7 @@ public record RequestRules(
 
     /** The same numbers but for how old a request may become without a shipment. */
     public RequestRules expiringAfter(Duration age) {
+        Objects.requireNonNull(age, "age");
         return new RequestRules(tries, triesWithin, growth, checkEvery, age, followEvery, goneAfter);
     }
 

@@ -84,7 +84,7 @@ public record TrackingRequest(
 
     /** Starts a pending request that is due at once. */
     public static Builder of(UUID id, RequestType type, String number, Instant now) {
-        return new Builder(id, type, number, now);
+        return new Builder(id, type, number, Objects.requireNonNull(now, "now"));
     }
 
     /** A builder that starts from this request. */
@@ -127,10 +127,10 @@ public record TrackingRequest(
         private @Nullable Instant dueAt;
 
         private Builder(UUID id, RequestType type, String number, Instant createdAt) {
-            this.id = id;
-            this.type = type;
-            this.number = number;
-            this.createdAt = createdAt;
+            this.id = Objects.requireNonNull(id, "id");
+            this.type = Objects.requireNonNull(type, "type");
+            this.number = Objects.requireNonNull(number, "number");
+            this.createdAt = Objects.requireNonNull(createdAt, "createdAt");
             this.updatedAt = createdAt;
             this.dueAt = createdAt;
         }
@@ -152,12 +152,12 @@ public record TrackingRequest(
         }
 
         public Builder refNumbers(List<String> value) {
-            refNumbers = value;
+            refNumbers = Objects.requireNonNull(value, "refNumbers");
             return this;
         }
 
         public Builder tags(List<String> value) {
-            tags = value;
+            tags = Objects.requireNonNull(value, "tags");
             return this;
         }
 
@@ -172,12 +172,12 @@ public record TrackingRequest(
         }
 
         public Builder updatedAt(Instant value) {
-            updatedAt = value;
+            updatedAt = Objects.requireNonNull(value, "updatedAt");
             return this;
         }
 
         public Builder status(RequestStatus value) {
-            status = value;
+            status = Objects.requireNonNull(value, "status");
             return this;
         }
 

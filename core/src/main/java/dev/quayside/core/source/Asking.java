@@ -82,7 +82,7 @@ public final class Asking implements AutoCloseable {
      * @throws IllegalStateException if this has been closed
      */
     public Answer ask(Inquiry inquiry) throws InterruptedException {
-        return ask(List.of(inquiry)).get(0);
+        return ask(List.of(Objects.requireNonNull(inquiry, "inquiry"))).get(0);
     }
 
     /**
@@ -94,7 +94,7 @@ public final class Asking implements AutoCloseable {
     public List<Answer> ask(Collection<Inquiry> inquiries) throws InterruptedException {
         List<Call> calls = new ArrayList<>();
         try {
-            for (Inquiry inquiry : List.copyOf(inquiries)) {
+            for (Inquiry inquiry : List.copyOf(Objects.requireNonNull(inquiries, "inquiries"))) {
                 calls.add(start(inquiry));
             }
             List<Answer> answers = new ArrayList<>();

@@ -35,7 +35,7 @@ public final class TestNumbers implements CarrierSource {
 
     @Override
     public Answer ask(CarrierQuestion question) {
-        String number = question.number().strip();
+        String number = Objects.requireNonNull(question, "question").number().strip();
         if (SUCCEEDED.equalsIgnoreCase(number)) {
             return Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.requestedAt())
                     .shipment(said -> said.tell(Fact.BILL_OF_LADING_NUMBER, SUCCEEDED))

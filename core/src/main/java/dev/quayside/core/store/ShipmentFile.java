@@ -17,7 +17,7 @@ public record ShipmentFile(Shipment shipment, List<Container> containers, Dossie
 
     public ShipmentFile {
         Objects.requireNonNull(shipment, "shipment");
-        containers = List.copyOf(containers);
+        containers = List.copyOf(Objects.requireNonNull(containers, "containers"));
         Objects.requireNonNull(dossier, "dossier");
     }
 }

@@ -30,7 +30,7 @@ public sealed interface ApplyOutcome {
     record Applied(Shipment shipment, List<Event> events) implements ApplyOutcome {
         public Applied {
             Objects.requireNonNull(shipment, "shipment");
-            events = List.copyOf(events);
+            events = List.copyOf(Objects.requireNonNull(events, "events"));
         }
     }
 }

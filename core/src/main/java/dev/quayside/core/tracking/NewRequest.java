@@ -37,11 +37,16 @@ public record NewRequest(
 
     /** A number at a line. */
     public static NewRequest of(RequestType type, String number, Scac line) {
+        Objects.requireNonNull(type, "type");
+        Objects.requireNonNull(number, "number");
+        Objects.requireNonNull(line, "line");
         return builder().type(type.wireName()).number(number).scac(line.value()).build();
     }
 
     /** A number whose line is to be found out. */
     public static NewRequest detecting(RequestType type, String number) {
+        Objects.requireNonNull(type, "type");
+        Objects.requireNonNull(number, "number");
         return builder().type(type.wireName()).number(number).detectLine().build();
     }
 
@@ -99,12 +104,14 @@ public record NewRequest(
         }
 
         public Builder refNumbers(List<String> value) {
+            Objects.requireNonNull(value, "refNumbers");
             refNumbers.clear();
             refNumbers.addAll(value);
             return this;
         }
 
         public Builder tags(List<String> value) {
+            Objects.requireNonNull(value, "tags");
             tags.clear();
             tags.addAll(value);
             return this;

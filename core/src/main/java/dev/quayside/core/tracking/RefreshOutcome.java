@@ -26,7 +26,7 @@ public sealed interface RefreshOutcome {
      */
     record Refreshed(List<Asked> sources) implements RefreshOutcome {
         public Refreshed {
-            sources = List.copyOf(sources);
+            sources = List.copyOf(Objects.requireNonNull(sources, "sources"));
         }
     }
 

@@ -25,7 +25,7 @@ public sealed interface RequestOutcome {
      */
     record Refused(List<Problem> problems) implements RequestOutcome {
         public Refused {
-            problems = List.copyOf(problems);
+            problems = List.copyOf(Objects.requireNonNull(problems, "problems"));
             if (problems.isEmpty()) {
                 throw new IllegalArgumentException("problems: there is none (expected at least one)");
             }

@@ -109,10 +109,12 @@ public final class TrackingEngine implements AutoCloseable {
      */
     public List<Problem> problems(AccountId account, NewRequest request) {
         Objects.requireNonNull(request, "request");
+        Objects.requireNonNull(account, "account");
         return new RequestCheck(store, lines, account, request).problems();
     }
 
     private Account owner(AccountId account) {
+        Objects.requireNonNull(account, "account");
         return store.account(account)
                 .orElseThrow(() -> new UnknownReferenceException(
                         "a tracking request refers to account " + account + ", which is not there"));
@@ -152,7 +154,7 @@ public final class TrackingEngine implements AutoCloseable {
 
     /** What the number looks like, and whose it may be. */
     public Inference infer(String number) {
-        return inference.infer(number);
+        return inference.infer(Objects.requireNonNull(number, "number"));
     }
 
     /**
@@ -163,6 +165,8 @@ public final class TrackingEngine implements AutoCloseable {
      * @return the shipment as it is now; empty if the account has none with this id
      */
     public Optional<Shipment> stop(AccountId account, UUID shipmentId, @Nullable UUID userId) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(shipmentId, "shipmentId");
         return shipments.stop(account, shipmentId, userId);
     }
 
@@ -172,6 +176,8 @@ public final class TrackingEngine implements AutoCloseable {
      * would count and the plan has no room for another.
      */
     public ResumeOutcome resume(AccountId account, UUID shipmentId) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(shipmentId, "shipmentId");
         return shipments.resume(account, shipmentId);
     }
 
@@ -180,11 +186,16 @@ public final class TrackingEngine implements AutoCloseable {
      * account may do so is not looked at. If this thread is interrupted meanwhile, it stays so, and nobody has reported.
      */
     public RefreshOutcome refresh(AccountId account, UUID containerId) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(containerId, "containerId");
         return shipments.refresh(account, containerId);
     }
 
     /** Enters a report that came by itself, pushed by a source. */
     public ApplyOutcome apply(AccountId account, UUID shipmentId, Report report) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(shipmentId, "shipmentId");
+        Objects.requireNonNull(report, "report");
         return shipments.apply(account, shipmentId, report);
     }
 
@@ -244,19 +255,19 @@ public final class TrackingEngine implements AutoCloseable {
 
         /** Whom to ask about lines, added to those before; of several that serve a line the first is asked. */
         public Builder carriers(CarrierSource... more) {
-            carriers.addAll(List.of(more));
+            carriers.addAll(List.of(Objects.requireNonNull(more, "carriers")));
             return this;
         }
 
         /** Whom to ask about terminals, added to those before; all that serve a terminal are asked. */
         public Builder terminals(TerminalSource... more) {
-            terminals.addAll(List.of(more));
+            terminals.addAll(List.of(Objects.requireNonNull(more, "terminals")));
             return this;
         }
 
         /** Whom to ask about railroads, added to those before; all that serve a railroad are asked. */
         public Builder railroads(RailSource... more) {
-            railroads.addAll(List.of(more));
+            railroads.addAll(List.of(Objects.requireNonNull(more, "railroads")));
             return this;
         }
 

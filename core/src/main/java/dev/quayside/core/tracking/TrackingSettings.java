@@ -112,27 +112,27 @@ public record TrackingSettings(
         private Builder() {}
 
         public Builder rules(RequestRules value) {
-            rules = value;
+            rules = Objects.requireNonNull(value, "rules");
             return this;
         }
 
         public Builder nearEvery(Duration value) {
-            nearEvery = value;
+            nearEvery = Objects.requireNonNull(value, "nearEvery");
             return this;
         }
 
         public Builder nearFrom(Duration value) {
-            nearFrom = value;
+            nearFrom = Objects.requireNonNull(value, "nearFrom");
             return this;
         }
 
         public Builder arrivalWindow(Duration value) {
-            arrivalWindow = value;
+            arrivalWindow = Objects.requireNonNull(value, "arrivalWindow");
             return this;
         }
 
         public Builder silenceWindow(Duration value) {
-            silenceWindow = value;
+            silenceWindow = Objects.requireNonNull(value, "silenceWindow");
             return this;
         }
 
@@ -142,7 +142,7 @@ public record TrackingSettings(
         }
 
         public Builder patience(Duration value) {
-            patience = value;
+            patience = Objects.requireNonNull(value, "patience");
             return this;
         }
 
@@ -152,7 +152,7 @@ public record TrackingSettings(
         }
 
         public Builder lease(Duration value) {
-            lease = value;
+            lease = Objects.requireNonNull(value, "lease");
             return this;
         }
 

@@ -81,6 +81,7 @@ public record Webhook(
 
     /** Whether it is to be told of events of this kind. */
     public boolean wants(EventKind kind) {
+        Objects.requireNonNull(kind, "kind");
         return active && events.contains(kind);
     }
 
