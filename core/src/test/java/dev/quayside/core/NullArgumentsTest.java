@@ -6,6 +6,7 @@ import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.TerminalReport;
 import dev.quayside.core.event.ContainerCreatedEvent;
@@ -33,7 +34,11 @@ import dev.quayside.core.source.Inference;
 import dev.quayside.core.source.Inquiry;
 import dev.quayside.core.source.Refusal;
 import dev.quayside.core.source.TestNumbers;
+import dev.quayside.core.source.VesselAnswer;
+import dev.quayside.core.source.VesselInquiry;
 import dev.quayside.core.source.VesselPosition;
+import dev.quayside.core.source.VesselSource;
+import dev.quayside.core.source.script.ScriptedSource;
 import dev.quayside.core.store.AccountSnapshot;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
@@ -47,6 +52,7 @@ import dev.quayside.core.webhook.Webhook;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -223,10 +229,19 @@ class NullArgumentsTest {
 
     static Stream<Arguments> ofSources() {
         Asking asking = Asking.of(1, Duration.ofSeconds(1));
+        VesselSource vessels = ScriptedSource.parse("").vessels(InstantSource.system());
+        Vessel vessel = Vessel.reported("EVER EXAMPLE", null);
         return Stream.of(
                 row("patience", () -> Asking.of(1, null)),
                 row("inquiry", () -> asking.ask((Inquiry) null)),
                 row("inquiries", () -> asking.ask((List<Inquiry>) null)),
+                row("inquiries", () -> asking.locate(null)),
+                row("source", () -> VesselInquiry.position(null, vessel)),
+                row("vessel", () -> VesselInquiry.position(vessels, null)),
+                row("from", () -> VesselInquiry.track(vessels, vessel, null, Instant.EPOCH)),
+                row("to", () -> VesselInquiry.track(vessels, vessel, Instant.EPOCH, null)),
+                row("positions", () -> VesselAnswer.known(null)),
+                row("refusal", () -> VesselAnswer.unknown(null, "")),
                 row("report", () -> Answer.reported(null)),
                 row("refusal", () -> Answer.refused(null, "")),
                 row("detail", () -> Answer.refused(Refusal.NOT_FOUND, null)),
@@ -271,6 +286,12 @@ class NullArgumentsTest {
                 row("containerId", () -> engine.refresh(ACCOUNT, null)),
                 row("report", () -> engine.apply(ACCOUNT, ID, null)),
                 row("shipmentId", () -> engine.apply(ACCOUNT, null, report)),
+                row("containerId", () -> engine.route(ACCOUNT, null)),
+                row("vessel", () -> engine.track(null, Instant.EPOCH, Instant.EPOCH)),
+                row(
+                        "vessels",
+                        () -> TrackingEngine.builder(new InMemoryTrackingStore())
+                                .vessels((VesselSource[]) null)),
                 row("number", () -> engine.infer(null)),
                 row("refNumbers", () -> NewRequest.builder().refNumbers(null)),
                 row("tags", () -> NewRequest.builder().tags(null)),

@@ -18,6 +18,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,7 +48,7 @@ public final class Asking implements AutoCloseable {
     private final Alarm alarm;
     private final Semaphore places;
     private final ExecutorService threads = threads();
-    private final Set<Call> running = ConcurrentHashMap.newKeySet();
+    private final Set<Call<?>> running = ConcurrentHashMap.newKeySet();
     private final Map<Identity, Integer> leftBehind = new ConcurrentHashMap<>();
     private volatile boolean closed;
 
@@ -92,13 +93,43 @@ public final class Asking implements AutoCloseable {
      * @throws IllegalStateException if this has been closed
      */
     public List<Answer> ask(Collection<Inquiry> inquiries) throws InterruptedException {
-        List<Call> calls = new ArrayList<>();
+        return all(Objects.requireNonNull(inquiries, "inquiries").stream()
+                .map(inquiry -> new Work<Answer>(inquiry.source(), inquiry.call(), refused -> refused))
+                .toList());
+    }
+
+    /**
+     * Asks about several vessels side by side and waits for all answers, which are in the order of the inquiries.
+     *
+     * @throws InterruptedException if this thread is interrupted meanwhile; the sources then are as well
+     * @throws IllegalStateException if this has been closed
+     */
+    public List<VesselAnswer> locate(Collection<VesselInquiry> inquiries) throws InterruptedException {
+        return all(Objects.requireNonNull(inquiries, "inquiries").stream()
+                .map(inquiry -> new Work<>(
+                        inquiry.source(),
+                        inquiry.call(),
+                        refused -> VesselAnswer.unknown(refused.refusal(), refused.detail())))
+                .toList());
+    }
+
+    /**
+     * What a source is asked.
+     *
+     * @param source who is asked; only its identity counts
+     * @param body asks
+     * @param refused the answer in place of one that did not come
+     */
+    private record Work<T>(Object source, Callable<T> body, Function<Answer.Refused, T> refused) {}
+
+    private <T> List<T> all(List<Work<T>> inquiries) throws InterruptedException {
+        List<Call<T>> calls = new ArrayList<>();
         try {
-            for (Inquiry inquiry : List.copyOf(Objects.requireNonNull(inquiries, "inquiries"))) {
+            for (Work<T> inquiry : inquiries) {
                 calls.add(start(inquiry));
             }
-            List<Answer> answers = new ArrayList<>();
-            for (Call call : calls) {
+            List<T> answers = new ArrayList<>();
+            for (Call<T> call : calls) {
                 answers.add(call.answer());
             }
             return answers;
@@ -117,11 +148,12 @@ public final class Asking implements AutoCloseable {
         alarm.close();
     }
 
-    private Call start(Inquiry inquiry) throws InterruptedException {
+    private <T> Call<T> start(Work<T> work) throws InterruptedException {
         places.acquire();
-        Identity source = new Identity(inquiry.source());
+        Identity source = new Identity(work.source());
         boolean stays = leftBehind.getOrDefault(source, 0) >= MOST_LEFT_BEHIND;
-        Call call = new Call(source, stays ? Asking::staysAway : inquiry.call());
+        Call<T> call =
+                new Call<>(source, stays ? () -> work.refused().apply(staysAway()) : work.body(), work.refused());
         running.add(call);
         if (closed) {
             call.giveUp();
@@ -144,8 +176,8 @@ public final class Asking implements AutoCloseable {
         return new IllegalStateException("sources cannot be asked any more: this has been closed", cause);
     }
 
-    private static Answer staysAway() {
-        return Answer.refused(
+    private static Answer.Refused staysAway() {
+        return new Answer.Refused(
                 Refusal.UNREACHABLE,
                 "the source still works on " + MOST_LEFT_BEHIND + " questions that nobody waits for any more");
     }
@@ -161,12 +193,14 @@ public final class Asking implements AutoCloseable {
     }
 
     /** One inquiry at work. It holds a place from its making until it is answered or given up. */
-    private final class Call extends FutureTask<Answer> {
+    private final class Call<T> extends FutureTask<T> {
         private final Identity source;
+        private final Function<Answer.Refused, T> refused;
 
-        Call(Identity source, Callable<Answer> call) {
-            super(call);
+        Call(Identity source, Callable<T> body, Function<Answer.Refused, T> refused) {
+            super(body);
             this.source = source;
+            this.refused = refused;
         }
 
         /** Lets the source answer, on this thread. */
@@ -199,16 +233,18 @@ public final class Asking implements AutoCloseable {
             leftBehind.merge(source, more, (one, other) -> one + other == 0 ? null : one + other);
         }
 
-        Answer answer() throws InterruptedException {
+        T answer() throws InterruptedException {
             try {
-                Answer answer = get();
-                return answer != null ? answer : Answer.refused(Refusal.UNREADABLE, "the source gave no answer");
+                T answer = get();
+                return answer != null
+                        ? answer
+                        : refused.apply(new Answer.Refused(Refusal.UNREADABLE, "the source gave no answer"));
             } catch (ExecutionException e) {
-                return Mishap.of(e.getCause() == null ? e : e.getCause());
+                return refused.apply(Mishap.of(e.getCause() == null ? e : e.getCause()));
             } catch (CancellationException e) {
-                return Answer.refused(
+                return refused.apply(new Answer.Refused(
                         Refusal.UNREACHABLE,
-                        closed ? "the source was interrupted" : "the source did not answer within " + patience);
+                        closed ? "the source was interrupted" : "the source did not answer within " + patience));
             }
         }
     }

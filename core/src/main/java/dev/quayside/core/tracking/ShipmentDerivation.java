@@ -47,6 +47,11 @@ final class ShipmentDerivation {
                 facts.value(Fact.DESTINATION_TERMINAL));
     }
 
+    /** As the line lists them; may be empty. */
+    List<PortCall> calls() {
+        return calls;
+    }
+
     Route route() {
         return Route.of(routing(), calls.stream().map(PortCall::port).toList());
     }

@@ -8,6 +8,8 @@ import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.source.Answer;
 import dev.quayside.core.source.Asking;
 import dev.quayside.core.source.Refusal;
+import dev.quayside.core.source.VesselAnswer;
+import dev.quayside.core.source.VesselInquiry;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.StaleException;
@@ -57,6 +59,18 @@ record Tools(
             answered.add(new Question.Answered(questions.get(i), linked(answers.get(i))));
         }
         return answered;
+    }
+
+    /**
+     * Asks about vessels side by side and waits for all.
+     *
+     * @throws InterruptedException as {@link #ask}
+     */
+    List<VesselAnswer> locate(List<VesselInquiry> inquiries) throws InterruptedException {
+        if (closed.get()) {
+            throw new InterruptedException("the engine is closed");
+        }
+        return asking.locate(inquiries);
     }
 
     private Answer linked(Answer answer) {

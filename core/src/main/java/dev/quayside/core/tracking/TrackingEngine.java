@@ -3,9 +3,11 @@ package dev.quayside.core.tracking;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.ShippingLines;
+import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.request.RequestMoves;
 import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.shipment.PortCall;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.source.Asking;
 import dev.quayside.core.source.CarrierInference;
@@ -15,6 +17,8 @@ import dev.quayside.core.source.NumberInference;
 import dev.quayside.core.source.RailSource;
 import dev.quayside.core.source.TerminalSource;
 import dev.quayside.core.source.TestNumbers;
+import dev.quayside.core.source.VesselAnswer;
+import dev.quayside.core.source.VesselSource;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.StaleException;
@@ -46,6 +50,7 @@ public final class TrackingEngine implements AutoCloseable {
     private final Asking asking;
     private final Tools tools;
     private final ShipmentWork shipments;
+    private final VesselWork vessels;
     private final DueWork due;
     private final AtomicBoolean closed = new AtomicBoolean();
 
@@ -73,6 +78,7 @@ public final class TrackingEngine implements AutoCloseable {
                 settings.redo(),
                 closed);
         shipments = new ShipmentWork(tools);
+        vessels = new VesselWork(tools, builder.vessels);
         due = new DueWork(tools, settings, new RequestWork(tools, inference), shipments);
     }
 
@@ -200,6 +206,37 @@ public final class TrackingEngine implements AutoCloseable {
     }
 
     /**
+     * The way of a container by sea, with what the sources of vessels know now; waits for all of them. Whether the account
+     * may see it is not looked at. If this thread is interrupted meanwhile, it stays so, and no vessel was asked about.
+     *
+     * @return empty if the account has no container with this id
+     */
+    public Optional<OceanRoute> route(AccountId account, UUID containerId) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(containerId, "containerId");
+        return vessels.route(account, containerId);
+    }
+
+    /**
+     * Where a vessel was from one instant (inclusive) to another (exclusive), oldest first; waits for the sources. Vessels
+     * belong to no account, and whether the caller may see this is not looked at.
+     */
+    public VesselAnswer track(Vessel vessel, Instant from, Instant to) {
+        Objects.requireNonNull(vessel, "vessel");
+        Objects.requireNonNull(from, "from");
+        Objects.requireNonNull(to, "to");
+        return vessels.track(vessel, from, to);
+    }
+
+    /** Where a vessel is expected to go from one call to the next, in order; otherwise as {@link #track}. */
+    public VesselAnswer expected(Vessel vessel, PortCall from, PortCall to) {
+        Objects.requireNonNull(vessel, "vessel");
+        Objects.requireNonNull(from, "from");
+        Objects.requireNonNull(to, "to");
+        return vessels.expected(vessel, from, to);
+    }
+
+    /**
      * Does what is due now, on this thread, at most once for each request. If the thread is interrupted meanwhile, it
      * stays so, and the rest remains to be done.
      *
@@ -237,6 +274,7 @@ public final class TrackingEngine implements AutoCloseable {
         private final List<CarrierSource> carriers = new ArrayList<>();
         private final List<TerminalSource> terminals = new ArrayList<>();
         private final List<RailSource> railroads = new ArrayList<>();
+        private final List<VesselSource> vessels = new ArrayList<>();
         private ShippingLines lines = ShippingLines.bundled();
         private @Nullable CarrierInference inference;
         private InstantSource clock = InstantSource.system();
@@ -268,6 +306,12 @@ public final class TrackingEngine implements AutoCloseable {
         /** Whom to ask about railroads, added to those before; all that serve a railroad are asked. */
         public Builder railroads(RailSource... more) {
             railroads.addAll(List.of(Objects.requireNonNull(more, "railroads")));
+            return this;
+        }
+
+        /** Whom to ask about vessels, added to those before; all are asked, and the first counts that knows something. */
+        public Builder vessels(VesselSource... more) {
+            vessels.addAll(List.of(Objects.requireNonNull(more, "vessels")));
             return this;
         }
 

@@ -225,7 +225,7 @@ class ScriptedSourceTest {
     }
 
     @Test
-    void a_vessel_is_on_its_course_once_the_line_was_asked() {
+    void a_vessel_is_on_its_course_once_the_line_was_asked() throws InterruptedException {
         Vessel vessel = Vessel.reported("EVER EXAMPLE", "9811000");
         VesselSource vessels = script.vessels(InstantSource.fixed(at("6d12h")));
         assertThat(vessels.position(vessel)).isEmpty();
@@ -252,7 +252,7 @@ class ScriptedSourceTest {
     }
 
     @Test
-    void a_course_crosses_the_date_line_the_short_way() {
+    void a_course_crosses_the_date_line_the_short_way() throws InterruptedException {
         line("DEMO-1A", "6d");
 
         Optional<VesselPosition> east =

@@ -39,6 +39,7 @@ final class Following implements AutoCloseable {
                 .carriers(new TestNumbers(), journeys.carrier())
                 .terminals(journeys.terminals())
                 .railroads(journeys.railroads())
+                .vessels(journeys.vessels(clock))
                 .clock(clock)
                 .settings(settings(speed))
                 .build();

@@ -1,0 +1,174 @@
+package dev.quayside.core.tracking;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.carrier.Vessel;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.shipment.PortCall;
+import dev.quayside.core.source.Refusal;
+import dev.quayside.core.source.VesselAnswer;
+import dev.quayside.core.source.VesselInquiry;
+import dev.quayside.core.source.VesselPosition;
+import dev.quayside.core.source.VesselSource;
+import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.tracking.OceanRoute.Leg;
+import dev.quayside.core.tracking.OceanRoute.State;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Finds out where vessels were, are, and are expected. Nothing of it is kept: the sources do that. Thread-safe. */
+final class VesselWork {
+    private final Tools tools;
+    private final List<VesselSource> sources;
+
+    VesselWork(Tools tools, List<VesselSource> sources) {
+        this.tools = tools;
+        this.sources = List.copyOf(sources);
+    }
+
+    VesselAnswer track(Vessel vessel, Instant from, Instant to) {
+        return ask(List.of(source -> VesselInquiry.track(source, vessel, from, to)))
+                .get(0);
+    }
+
+    VesselAnswer expected(Vessel vessel, PortCall from, PortCall to) {
+        return ask(List.of(source -> VesselInquiry.expected(source, vessel, from, to)))
+                .get(0);
+    }
+
+    /** The way of a container by sea; empty if the account has none with this id. */
+    Optional<OceanRoute> route(AccountId account, UUID containerId) {
+        Optional<Container> found = tools.store().container(account, containerId);
+        if (found.isEmpty()) {
+            return Optional.empty();
+        }
+        return tools.store()
+                .file(account, found.get().shipmentId())
+                .flatMap(file -> file.containers().stream()
+                        .filter(container -> container.id().equals(containerId))
+                        .findFirst()
+                        .map(container -> route(file, container)));
+    }
+
+    private OceanRoute route(ShipmentFile file, Container container) {
+        Instant now = tools.now();
+        List<PortCall> calls = Calls.of(file, container);
+        List<Drawn> legs = new ArrayList<>();
+        List<Function<VesselSource, VesselInquiry>> questions = new ArrayList<>();
+        for (int i = 0; i + 1 < calls.size(); i++) {
+            Drawn leg = new Drawn(calls.get(i), calls.get(i + 1), vessel(calls.get(i)), now);
+            legs.add(leg);
+            questions.addAll(leg.questions());
+        }
+        List<VesselAnswer> answers = ask(questions);
+        List<Leg> drawn = new ArrayList<>();
+        int next = 0;
+        for (Drawn leg : legs) {
+            int count = leg.questions().size();
+            drawn.add(leg.with(answers.subList(next, next + count)));
+            next += count;
+        }
+        List<VesselAnswer.Unknown> unanswered = answers.stream()
+                .filter(VesselAnswer.Unknown.class::isInstance)
+                .map(VesselAnswer.Unknown.class::cast)
+                .distinct()
+                .toList();
+        return new OceanRoute(calls, drawn, unanswered);
+    }
+
+    private @Nullable Vessel vessel(PortCall from) {
+        UUID id = from.outboundVesselId();
+        return id == null ? null : tools.store().vessel(id).orElse(null);
+    }
+
+    /** Asks all sources everything, side by side; of their answers to one question the first counts that says something. */
+    private List<VesselAnswer> ask(List<Function<VesselSource, VesselInquiry>> questions) {
+        List<VesselInquiry> inquiries = questions.stream()
+                .flatMap(question -> sources.stream().map(question))
+                .toList();
+        List<VesselAnswer> answers;
+        try {
+            answers = tools.locate(inquiries);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            VesselAnswer interrupted = VesselAnswer.unknown(Refusal.UNREACHABLE, "the waiting was interrupted");
+            return questions.stream().map(question -> interrupted).toList();
+        }
+        List<VesselAnswer> best = new ArrayList<>();
+        for (int i = 0; i < questions.size(); i++) {
+            best.add(best(answers.subList(i * sources.size(), (i + 1) * sources.size())));
+        }
+        return best;
+    }
+
+    private static VesselAnswer best(List<VesselAnswer> answers) {
+        return answers.stream()
+                .filter(answer -> !answer.positions().isEmpty())
+                .findFirst()
+                .or(() -> answers.stream()
+                        .filter(VesselAnswer.Unknown.class::isInstance)
+                        .findFirst())
+                .orElse(VesselAnswer.known(List.of()));
+    }
+
+    /** A leg, and what is asked of it. */
+    private record Drawn(
+            PortCall from, PortCall to, @Nullable Vessel vessel, Instant now) {
+
+        State state() {
+            if (to.inboundAtaAt() != null) {
+                return State.SAILED;
+            }
+            return from.outboundAtdAt() != null ? State.UNDER_WAY : State.AHEAD;
+        }
+
+        /** In the order in which {@link #with} takes the answers. */
+        List<Function<VesselSource, VesselInquiry>> questions() {
+            Vessel ship = vessel;
+            if (ship == null) {
+                return List.of();
+            }
+            Function<VesselSource, VesselInquiry> expected = source -> VesselInquiry.expected(source, ship, from, to);
+            Instant left = from.outboundAtdAt();
+            if (left == null) {
+                return state() == State.AHEAD ? List.of(expected) : List.of();
+            }
+            Instant reached = to.inboundAtaAt();
+            Function<VesselSource, VesselInquiry> sailed =
+                    source -> VesselInquiry.track(source, ship, left, reached == null ? now : reached);
+            return reached != null
+                    ? List.of(sailed)
+                    : List.of(sailed, source -> VesselInquiry.position(source, ship), expected);
+        }
+
+        Leg with(List<VesselAnswer> answers) {
+            List<VesselPosition> none = List.of();
+            return switch (state()) {
+                case AHEAD -> new Leg(State.AHEAD, vessel, none, null, positions(answers, 0));
+                case SAILED -> new Leg(State.SAILED, vessel, positions(answers, 0), null, none);
+                case UNDER_WAY -> underWay(answers);
+            };
+        }
+
+        private Leg underWay(List<VesselAnswer> answers) {
+            VesselPosition position = positions(answers, 1).stream().findFirst().orElse(null);
+            Instant seen = position == null ? now : position.at();
+            return new Leg(
+                    State.UNDER_WAY,
+                    vessel,
+                    positions(answers, 0),
+                    position,
+                    positions(answers, 2).stream()
+                            .filter(expected -> expected.at().isAfter(seen))
+                            .toList());
+        }
+
+        private static List<VesselPosition> positions(List<VesselAnswer> answers, int question) {
+            return question < answers.size() ? answers.get(question).positions() : List.of();
+        }
+    }
+}

@@ -1,0 +1,286 @@
+package dev.quayside.core.tracking;
+
+import static dev.quayside.core.tracking.Bench.BOX;
+import static dev.quayside.core.tracking.Bench.START;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.quayside.core.carrier.Vessel;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.Milestones;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.ledger.Activity;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Movement;
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.place.GeoPosition;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.shipment.PortCall;
+import dev.quayside.core.shipment.Routing;
+import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.source.Answer;
+import dev.quayside.core.source.Refusal;
+import dev.quayside.core.source.VesselAnswer;
+import dev.quayside.core.source.VesselPosition;
+import dev.quayside.core.source.VesselSource;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.tracking.OceanRoute.Leg;
+import dev.quayside.core.tracking.OceanRoute.State;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class OceanRouteTest {
+    private static final RoutingPoint SHANGHAI = RoutingPoint.raw("Shanghai", "CNSHA");
+    private static final RoutingPoint BUSAN = RoutingPoint.raw("Busan", "KRPUS");
+    private static final RoutingPoint LOS_ANGELES = RoutingPoint.raw("Los Angeles", "USLAX");
+    private static final Vessel FEEDER = Vessel.reported("SMALL", "9000001");
+    private static final Vessel OCEAN = Vessel.reported("LARGE", "9000002");
+
+    private final Fleet fleet = new Fleet();
+    private final Bench bench = new Bench(engine -> engine.vessels(new Silent(), fleet));
+
+    @AfterEach
+    void close() {
+        bench.close();
+    }
+
+    @Test
+    void each_leg_shows_where_its_vessel_was_is_and_is_expected() {
+        UUID box = transshipped();
+
+        OceanRoute route = bench.engine.route(bench.account, box).orElseThrow();
+
+        assertThat(route.calls()).extracting(PortCall::port).containsExactly(SHANGHAI, BUSAN, LOS_ANGELES);
+        assertThat(route.calls().get(1).inboundAtaAt())
+                .as("what happened to the box is known better than what the line lists")
+                .isEqualTo(day(-5));
+        assertThat(route.calls().get(1).outboundAtdAt()).isEqualTo(day(-2));
+        assertThat(route.calls().get(2).inboundEtaAt()).isEqualTo(day(9));
+        assertThat(route.unanswered()).isEmpty();
+        assertThat(route.legs())
+                .containsExactly(
+                        new Leg(State.SAILED, FEEDER, List.of(at(day(-9)), at(day(-5))), null, List.of()),
+                        new Leg(
+                                State.UNDER_WAY,
+                                OCEAN,
+                                List.of(at(day(-2)), at(START)),
+                                at(START.minusSeconds(60)),
+                                List.of(at(START), at(day(9)))));
+        assertThat(route.legs().get(1).current()).contains(at(START.minusSeconds(60)));
+    }
+
+    @Test
+    void a_leg_that_is_ahead_is_where_its_vessel_is_expected_to_sail() {
+        bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+                .shipment(said -> said.tell(
+                        Fact.ROUTE,
+                        List.of(call(SHANGHAI, null, day(1), OCEAN), call(LOS_ANGELES, day(14), null, null))))
+                .vessel(OCEAN)
+                .container(BOX, said -> {})
+                .build()));
+
+        OceanRoute route = bench.engine.route(bench.account, follow()).orElseThrow();
+
+        assertThat(route.legs())
+                .containsExactly(new Leg(State.AHEAD, OCEAN, List.of(), null, List.of(at(START), at(day(14)))));
+    }
+
+    @Test
+    void without_a_list_of_the_line_there_are_two_calls_and_without_a_vessel_nobody_is_asked() {
+        bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+                .shipment(said -> said.tell(Fact.PORT_OF_LADING, SHANGHAI)
+                        .tell(Fact.PORT_OF_DISCHARGE, LOS_ANGELES)
+                        .tell(Fact.POD_ETA_AT, day(9)))
+                .container(BOX, said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, day(-1), SHANGHAI)))
+                .build()));
+
+        OceanRoute route = bench.engine.route(bench.account, follow()).orElseThrow();
+
+        assertThat(route.calls())
+                .containsExactly(
+                        new PortCall(SHANGHAI, null, null, null, day(-1), null, null),
+                        new PortCall(LOS_ANGELES, day(9), null, null, null, null, null));
+        assertThat(route.legs()).containsExactly(new Leg(State.UNDER_WAY, null, List.of(), null, List.of()));
+        assertThat(fleet.asked).hasValue(0);
+    }
+
+    @Test
+    void a_shipment_of_which_no_source_has_spoken_has_the_route_of_its_record() {
+        UUID box = transshipped();
+        Shipment followed = bench.memory
+                .shipment(
+                        bench.account,
+                        bench.memory.container(bench.account, box).orElseThrow().shipmentId())
+                .orElseThrow();
+        Shipment imported = Shipment.builder(bench.ids.next(), "IMPORTED1", followed.line(), START)
+                .routing(Routing.between(SHANGHAI, LOS_ANGELES))
+                .build();
+        Container container = Container.builder(bench.ids.next(), imported.id(), BOX, START)
+                .milestones(Milestones.builder()
+                        .polVesselDepartedAt(day(-9))
+                        .podArrivedAt(day(-1))
+                        .build())
+                .build();
+        bench.memory.save(
+                Change.of(bench.account).shipment(imported).container(container).build());
+
+        OceanRoute route = bench.engine.route(bench.account, container.id()).orElseThrow();
+
+        assertThat(route.calls()).extracting(PortCall::outboundAtdAt).containsExactly(day(-9), null);
+        assertThat(route.calls()).extracting(PortCall::inboundAtaAt).containsExactly(null, day(-1));
+        assertThat(route.legs()).extracting(Leg::state).containsExactly(State.SAILED);
+    }
+
+    @Test
+    void a_container_of_which_no_port_is_known_has_no_calls_and_an_unknown_one_no_route() {
+        UUID box = bench.file(bench.followed(BOX)).containers().get(0).id();
+
+        assertThat(bench.engine.route(bench.account, box)).contains(new OceanRoute(List.of(), List.of(), List.of()));
+        assertThat(bench.engine.route(bench.account, bench.account.value())).isEmpty();
+    }
+
+    @Test
+    void what_stands_in_the_way_of_asking_is_said_and_the_ports_are_there() {
+        UUID box = transshipped();
+        fleet.broken = true;
+
+        OceanRoute route = bench.engine.route(bench.account, box).orElseThrow();
+
+        assertThat(route.calls()).hasSize(3);
+        assertThat(route.legs().get(1)).isEqualTo(new Leg(State.UNDER_WAY, OCEAN, List.of(), null, List.of()));
+        assertThat(route.unanswered())
+                .containsExactly(VesselAnswer.unknown(
+                        Refusal.UNREADABLE, "java.lang.IllegalStateException: 'no position today'"));
+    }
+
+    @Test
+    void positions_of_a_vessel_are_asked_from_whoever_knows_it() {
+        PortCall from = call(SHANGHAI, null, day(1), OCEAN);
+        PortCall to = call(LOS_ANGELES, day(14), null, null);
+
+        assertThat(bench.engine.track(OCEAN, day(-2), START))
+                .isEqualTo(VesselAnswer.known(List.of(at(day(-2)), at(START))));
+        assertThat(bench.engine.expected(OCEAN, from, to).positions()).containsExactly(at(START), at(day(14)));
+        try (TrackingEngine nobody = bench.engine(engine -> {})) {
+            assertThat(nobody.track(OCEAN, day(-2), START)).isEqualTo(VesselAnswer.known(List.of()));
+        }
+    }
+
+    @Test
+    void an_interrupted_thread_stays_so_and_has_no_positions() {
+        UUID box = transshipped();
+        Thread.currentThread().interrupt();
+
+        OceanRoute route = bench.engine.route(bench.account, box).orElseThrow();
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(route.unanswered())
+                .containsExactly(VesselAnswer.unknown(Refusal.UNREACHABLE, "the waiting was interrupted"));
+    }
+
+    @Test
+    void a_route_has_a_leg_between_each_two_calls() {
+        PortCall call = call(SHANGHAI, null, null, null);
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new OceanRoute(List.of(call, call), List.of(), List.of()))
+                .withMessage("legs: there are 0 between 2 calls (expected 1)");
+    }
+
+    /** From Shanghai by Busan, which it has left, to Los Angeles. */
+    private UUID transshipped() {
+        bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+                .shipment(said -> said.tell(
+                        Fact.ROUTE,
+                        List.of(
+                                call(SHANGHAI, null, day(-9), FEEDER),
+                                call(BUSAN, day(-6), day(-2), OCEAN),
+                                call(LOS_ANGELES, day(9), null, null))))
+                .vessel(FEEDER)
+                .vessel(OCEAN)
+                .container(
+                        BOX,
+                        said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, day(-9), SHANGHAI))
+                                .moved(Movement.of(Activity.VESSEL_ARRIVED, day(-5), BUSAN))
+                                .moved(Movement.of(Activity.VESSEL_DEPARTED, day(-2), BUSAN)))
+                .build()));
+        return follow();
+    }
+
+    /** The container of a shipment that was found. */
+    private UUID follow() {
+        TrackingRequest request = bench.accepted();
+        bench.runDue();
+        return bench.file(request).containers().get(0).id();
+    }
+
+    private static PortCall call(
+            RoutingPoint port, @Nullable Instant eta, @Nullable Instant etd, @Nullable Vessel vessel) {
+        return new PortCall(port, eta, null, etd, null, vessel == null ? null : vessel.id(), null);
+    }
+
+    private static Instant day(int days) {
+        return START.plus(Duration.ofDays(days));
+    }
+
+    private static VesselPosition at(Instant at) {
+        return new VesselPosition(GeoPosition.parse("10", "20"), at, null, null);
+    }
+
+    /** Knows the beginning and the end of what it is asked. */
+    private final class Fleet implements VesselSource {
+        private final AtomicInteger asked = new AtomicInteger();
+        private volatile boolean broken;
+
+        @Override
+        public Optional<VesselPosition> position(Vessel vessel) {
+            answer();
+            return Optional.of(at(bench.now().minusSeconds(60)));
+        }
+
+        @Override
+        public List<VesselPosition> track(Vessel vessel, Instant from, Instant to) {
+            answer();
+            return List.of(at(from), at(to));
+        }
+
+        @Override
+        public List<VesselPosition> expected(Vessel vessel, PortCall from, PortCall to) {
+            answer();
+            return List.of(at(bench.now()), at(to.inboundEtaAt()));
+        }
+
+        private void answer() {
+            asked.incrementAndGet();
+            if (broken) {
+                throw new IllegalStateException("no position today");
+            }
+        }
+    }
+
+    /** Knows no vessel. */
+    private static final class Silent implements VesselSource {
+        @Override
+        public Optional<VesselPosition> position(Vessel vessel) {
+            return Optional.empty();
+        }
+
+        @Override
+        public List<VesselPosition> track(Vessel vessel, Instant from, Instant to) {
+            return List.of();
+        }
+
+        @Override
+        public List<VesselPosition> expected(Vessel vessel, PortCall from, PortCall to) {
+            return List.of();
+        }
+    }
+}
