@@ -15,7 +15,9 @@ import java.util.Map;
  * <tr><td>LINE</td><td>route, vessel, voyage, its estimates, equipment, seal, weight; moves of vessels</td></tr>
  * <tr><td>GATE</td><td>moves through gates, discharge at the port of discharge, the terminal there</td></tr>
  * <tr><td>QUAY</td><td>availability, holds, fees, appointments and the like, until a box goes inland by rail</td></tr>
- * <tr><td>RAMP</td><td>the same from then on; moves by rail; railroads and their estimate</td></tr>
+ * <tr><td>RAMP</td><td>the same from then on; moves by rail; railroads</td></tr>
+ * <tr><td>CARRIAGE</td><td>the line's view of the arrival inland</td></tr>
+ * <tr><td>TRAIN</td><td>the railroad's view of it: two views, of which none corrects the other</td></tr>
  * <tr><td>YARD</td><td>whether the box was moved to a yard off the dock: the terminal alone knows</td></tr>
  * </table>
  *
@@ -30,16 +32,20 @@ final class Precedence {
             new Precedence(DataSource.USER_INPUT, DataSource.TERMINAL, DataSource.RAIL, DataSource.SHIPPING_LINE);
     static final Precedence RAMP =
             new Precedence(DataSource.USER_INPUT, DataSource.RAIL, DataSource.TERMINAL, DataSource.SHIPPING_LINE);
+    static final Precedence CARRIAGE = new Precedence(DataSource.USER_INPUT, DataSource.SHIPPING_LINE);
+    static final Precedence TRAIN = new Precedence(DataSource.USER_INPUT, DataSource.RAIL);
     static final Precedence YARD = new Precedence(DataSource.USER_INPUT, DataSource.TERMINAL);
 
-    /** Facts of containers that do not follow the line; those that change hands on the way inland are not listed. */
+    /** Facts that do not follow the line, or only the line; those that change hands on the way inland are not listed. */
     private static final Map<Fact<?>, Precedence> FACTS = Map.of(
             Fact.POD_TERMINAL, GATE,
             Fact.PICKUP_FACILITY, RAMP,
             Fact.OFF_DOCK, YARD,
             Fact.POD_RAIL_CARRIER, RAMP,
             Fact.INLAND_RAIL_CARRIER, RAMP,
-            Fact.INLAND_ETA_AT, RAMP);
+            Fact.DESTINATION_ETA_AT, CARRIAGE,
+            Fact.DESTINATION_ATA_AT, CARRIAGE,
+            Fact.INLAND_ETA_AT, TRAIN);
 
     private final List<DataSource> strongestFirst;
 

@@ -268,6 +268,32 @@ class ChangeEventsTest {
     }
 
     @Test
+    void what_the_line_says_of_the_train_and_the_railroad_of_the_shipment_corrects_neither_view() {
+        Followed followed = Followed.toChicago()
+                .hear(Report.by(DataSource.SHIPPING_LINE, at("2026-01-02T00:00:00Z"))
+                        .shipment(said -> said.tell(Fact.DESTINATION_ETA_AT, at("2026-02-02T00:00:00Z")))
+                        .container(Followed.NUMBER, said -> said.tell(Fact.INLAND_ETA_AT, at("2026-02-05T00:00:00Z")))
+                        .build());
+        assertThat(followed.lastOf(EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION)
+                        .timestamp())
+                .isEqualTo(at("2026-02-02T00:00:00Z"));
+
+        followed.hear(Report.by(DataSource.RAIL, at(MONDAY))
+                .shipment(said -> said.tell(Fact.DESTINATION_ETA_AT, at("2026-02-06T00:00:00Z"))
+                        .tell(Fact.DESTINATION_ATA_AT, at("2026-02-07T00:00:00Z")))
+                .container(Followed.NUMBER, said -> said.tell(Fact.INLAND_ETA_AT, at("2026-02-03T00:00:00Z")))
+                .build());
+
+        TransportEvent rail = followed.lastOf(EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION);
+        assertThat(rail.timestamp()).isEqualTo(at("2026-02-03T00:00:00Z"));
+        assertThat(rail.previousVersionId()).isNull();
+        assertThat(followed.shipment().voyage().destinationArrival().estimatedAt())
+                .isEqualTo(at("2026-02-02T00:00:00Z"));
+        assertThat(followed.shipment().voyage().destinationArrival().actualAt()).isNull();
+        assertThat(followed.box().rail().inlandEtaAt()).isEqualTo(at("2026-02-03T00:00:00Z"));
+    }
+
+    @Test
     void an_estimated_departure_is_told_and_taken_back_when_there_is_none_any_more() {
         Followed followed = Followed.toLosAngeles()
                 .hear(Report.by(DataSource.SHIPPING_LINE, at("2026-01-02T00:00:00Z"))
