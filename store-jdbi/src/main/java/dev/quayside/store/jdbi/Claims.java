@@ -4,24 +4,19 @@ import static dev.quayside.store.jdbi.RowReader.known;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.Claim;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
 /** Hands out what is due, in two steps: which accounts have something, and then for each account what it is. */
 final class Claims {
 
-    /**
-     * One of the few statements across accounts: it locks nothing, and of each account it looks at what is due, and no
-     * more. Accounts without anything come last. Grouped, or Citus would not answer it.
-     */
-    static final String ACCOUNTS_DUE = "select a.account_id, (select min(r.due_at) from tracking_request r"
-            + " where r.account_id = a.account_id and r.due_at <= ? and (r.lease_until is null or r.lease_until <= ?)"
-            + " group by r.account_id) as due_since from account a order by due_since nulls last, a.account_id limit ?";
+    /** One of the few statements across accounts: it locks nothing, and looks at what is due, and no more. */
+    static final String ACCOUNTS_DUE = "select r.account_id from tracking_request r where r.due_at <= ?"
+            + " and (r.lease_until is null or r.lease_until <= ?) group by r.account_id"
+            + " order by min(r.due_at), r.account_id limit ?";
 
     private final Database database;
 
@@ -33,14 +28,8 @@ final class Claims {
         requirePositive(limit);
         List<Bound> values = List.of(
                 new Bound(SqlType.INSTANT, now), new Bound(SqlType.INSTANT, now), new Bound(SqlType.NUMBER, limit));
-        return database.read(handle -> database.list(handle, ACCOUNTS_DUE, values, Claims::due)).stream()
-                .flatMap(Optional::stream)
-                .toList();
-    }
-
-    private static Optional<AccountId> due(RowReader row) throws SQLException {
-        AccountId account = new AccountId(known(row.id()));
-        return row.instant() == null ? Optional.empty() : Optional.of(account);
+        return database.read(
+                handle -> database.list(handle, ACCOUNTS_DUE, values, row -> new AccountId(known(row.id()))));
     }
 
     List<Claim> claim(AccountId account, Instant now, UUID owner, Instant until, int limit) {

@@ -14,6 +14,7 @@ import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.QueryContext;
 import java.time.Instant;
+import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.jdbi.v3.core.Jdbi;
@@ -100,6 +101,17 @@ class H2PlanTest {
     }
 
     @Test
+    void accounts_that_have_something_due_are_found_by_what_is_due() {
+        Bound now = new Bound(SqlType.INSTANT, context.now());
+        Dialect dialect = new H2Dialect();
+
+        String plan =
+                explained("explain ", Claims.ACCOUNTS_DUE, List.of(now, now, new Bound(SqlType.NUMBER, 10)), dialect);
+
+        assertThat(plan).contains("PUBLIC.TRACKING_REQUEST_DUE_FIRST: DUE_AT <= ?1");
+    }
+
+    @Test
     void only_containers_that_are_followed_are_counted_for_a_plan() {
         Dialect dialect = new H2Dialect();
 
@@ -115,10 +127,13 @@ class H2PlanTest {
     }
 
     private String explained(String how, Sql statement, Dialect dialect) {
+        return explained(how, statement.text(), statement.values(), dialect);
+    }
+
+    private String explained(String how, String statement, List<Bound> values, Dialect dialect) {
         Database explaining = new Database(Jdbi.create(database.pool()), dialect);
-        Sql explain = Sql.of(how).add(statement);
         return explaining
-                .read(handle -> explaining.list(handle, explain, row -> RowReader.known(row.text())))
+                .read(handle -> explaining.list(handle, how + statement, values, row -> RowReader.known(row.text())))
                 .get(0)
                 .replaceAll("\\s+", " ");
     }

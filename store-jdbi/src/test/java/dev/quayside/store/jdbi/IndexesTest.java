@@ -29,6 +29,8 @@ class IndexesTest {
             Map.entry("container_number", "account_id number id"),
             Map.entry("container_number_folded", "account_id number_folded id"),
             Map.entry("container_pod", "account_id pod_code current_status id"),
+            Map.entry("tracking_request_due", "account_id due_at id"),
+            Map.entry("tracking_request_due_first", "due_at account_id"),
             Map.entry("container_followed", "account_id tracking_stopped current_status"),
             Map.entry("container_shipment", "account_id shipment_id"),
             Map.entry("container_ref_folded", "account_id ref_folded container_id"));
