@@ -202,6 +202,18 @@ class FirstAnswerTest {
     }
 
     @Test
+    void a_line_is_found_out_from_the_number_alone() {
+        bench.line.reports(BOX);
+        TrackingRequest request = bench.accepted(NewRequest.detecting(RequestType.CONTAINER, BOX.value()));
+
+        bench.runDue();
+
+        assertThat(bench.stored(request).scac()).isEqualTo(MSC);
+        assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
+        assertThat(bench.engine.infer(BOX.value()).decision()).isEqualTo(Inference.Decision.AUTO_SELECT);
+    }
+
+    @Test
     void a_line_that_is_found_out_is_asked_at_once() {
         try (Bench guessing = guessing(0.72)) {
             guessing.line.reports(BOX);
