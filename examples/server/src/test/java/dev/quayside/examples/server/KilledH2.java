@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -38,6 +39,11 @@ final class KilledH2 implements KilledDatabase {
     }
 
     @Override
+    public String store(String application) {
+        throw alone();
+    }
+
+    @Override
     public ServerStore open(InstantSource clock) throws StartException {
         return Databases.inFolder(folder, clock);
     }
@@ -57,7 +63,16 @@ final class KilledH2 implements KilledDatabase {
 
     @Override
     public void settle() throws IOException {
-        Files.copy(file, folder.resolve("killed.mv.db"));
+        Files.copy(file, folder.resolve("killed.mv.db"), StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    @Override
+    public void settle(String application) {
+        throw alone();
+    }
+
+    private static UnsupportedOperationException alone() {
+        return new UnsupportedOperationException("the file belongs to one application at a time");
     }
 
     /** Past SQL, where the optimizer would choose what is read. */

@@ -30,6 +30,11 @@ final class KilledPostgres implements KilledDatabase {
     }
 
     @Override
+    public String store(String application) {
+        return store() + "&ApplicationName=" + application;
+    }
+
+    @Override
     public ServerStore open(InstantSource clock) throws StartException {
         return Databases.at(database.url(), clock);
     }
@@ -47,9 +52,18 @@ final class KilledPostgres implements KilledDatabase {
     /** The server finds out only by and by that nobody is left to answer to. */
     @Override
     public void settle() throws SQLException, InterruptedException {
+        awaitEnd("true");
+    }
+
+    @Override
+    public void settle(String application) throws SQLException, InterruptedException {
+        awaitEnd("application_name = '" + application + "'");
+    }
+
+    private void awaitEnd(String sessions) throws SQLException, InterruptedException {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         while (ask("select exists (select 1 from pg_stat_activity"
-                + " where datname = current_database() and pid <> pg_backend_pid())")) {
+                + " where datname = current_database() and pid <> pg_backend_pid() and " + sessions + ")")) {
             if (System.nanoTime() - deadline > 0) {
                 throw new AssertionError("the connections of the killed process are still open");
             }

@@ -8,6 +8,8 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.ApiKeySecret;
 import dev.quayside.core.account.Plan;
+import dev.quayside.store.jdbi.testing.PostgresDatabase;
+import dev.quayside.store.jdbi.testing.PostgresServer;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.net.http.HttpResponse;
@@ -15,7 +17,6 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,29 +49,28 @@ class TrackingTest {
         }
     }
 
+    @Nested
+    class OnPostgres extends Journeying {
+        @Override
+        ServerStore open(Path folder) throws StartException {
+            PostgresDatabase database = PostgresServer.newest().database();
+            ServerStore store = Databases.at(database.url(), Clock.systemUTC());
+            return new ServerStore(store.place(), store.tracking(), store.lists(), () -> {
+                store.close();
+                database.close();
+            });
+        }
+    }
+
     abstract static class Journeying {
         private static final Instant START = Instant.parse("2026-03-04T09:00:00Z");
         private static final Duration PATIENCE = Duration.ofMinutes(2);
 
-        private final TurnedClock clock = new TurnedClock();
+        private final TurnedClock clock = new TurnedClock(START);
         private ServerStore store;
         private ExampleServer server;
         private Following following;
         private Client client;
-
-        /** Stands still until it is turned. */
-        private static final class TurnedClock implements InstantSource {
-            private volatile Instant now = START;
-
-            @Override
-            public Instant instant() {
-                return now;
-            }
-
-            void turnTo(Duration afterStart) {
-                now = START.plus(afterStart);
-            }
-        }
 
         abstract ServerStore open(Path folder) throws StartException;
 
@@ -106,10 +106,10 @@ class TrackingTest {
                     .isEqualTo("CNSHA");
             assertThat(statuses(boxes(shipment))).containsExactlyInAnyOrder("MSCU7700105 new", "MSCU7700110 new");
 
-            clock.turnTo(Duration.ofDays(4));
+            clock.turnTo(START.plus(Duration.ofDays(4)));
             awaitedBoxes(shipment, "MSCU7700105 on_ship", "MSCU7700110 on_ship");
 
-            clock.turnTo(Duration.ofDays(19));
+            clock.turnTo(START.plus(Duration.ofDays(19)));
             List<JsonNode> held = awaitedBoxes(shipment, "MSCU7700105 not_available", "MSCU7700110 not_available");
             JsonNode examined = box("MSCU7700105", held);
             assertThat(examined.get("holds_at_pod_terminal").toString())
@@ -120,7 +120,7 @@ class TrackingTest {
                     .isEqualTo("2026-03-27");
             assertThat(examined.get("pickup_lfd").textValue()).isEqualTo("2026-03-30");
 
-            clock.turnTo(Duration.ofDays(24).plusHours(12));
+            clock.turnTo(START.plus(Duration.ofDays(24).plusHours(12)));
             List<JsonNode> costly = awaitedBoxes(shipment, "MSCU7700105 available", "MSCU7700110 picked_up");
             assertThat(box("MSCU7700105", costly).get("holds_at_pod_terminal")).isEmpty();
             assertThat(box("MSCU7700105", costly).get("fees_at_pod_terminal"))
@@ -128,10 +128,10 @@ class TrackingTest {
                             + fee.get("amount").intValue())
                     .containsExactly("exam 485", "demurrage 350", "total 835");
 
-            clock.turnTo(Duration.ofDays(25));
+            clock.turnTo(START.plus(Duration.ofDays(25)));
             awaitedBoxes(shipment, "MSCU7700105 picked_up", "MSCU7700110 picked_up");
 
-            clock.turnTo(Duration.ofDays(30));
+            clock.turnTo(START.plus(Duration.ofDays(30)));
             awaitedBoxes(shipment, "MSCU7700105 empty_returned", "MSCU7700110 empty_returned");
             awaited(request, document -> status(document).equals("tracking_stopped"));
             assertThat(client.document(shipment)
@@ -149,7 +149,7 @@ class TrackingTest {
                             .textValue();
 
             HttpResponse<String> stopped = client.change("PATCH", shipment + "/stop_tracking", "");
-            clock.turnTo(Duration.ofDays(3));
+            clock.turnTo(START.plus(Duration.ofDays(3)));
             assertThat(stopped.statusCode()).isEqualTo(200);
             assertThat(Client.json(stopped.body())
                             .at("/data/attributes/line_tracking_stopped_reason")
@@ -172,7 +172,7 @@ class TrackingTest {
             JsonNode failed = awaited(refused, document -> status(document).equals("failed"));
             assertThat(failed.at("/data/attributes/failed_reason").textValue()).isEqualTo("invalid_number");
 
-            clock.turnTo(Duration.ofDays(4));
+            clock.turnTo(START.plus(Duration.ofDays(4)));
             awaited(unknown, document -> status(document).equals("succeeded"));
         }
 

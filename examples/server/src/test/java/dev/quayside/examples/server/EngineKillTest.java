@@ -1,0 +1,111 @@
+package dev.quayside.examples.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.tracking.TrackingEngine;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.CleanupMode;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Processes in which an engine does what is due die of SIGKILL at random moments, and others go on: in the end everything
+ * is as if nobody had disturbed them, and has been told once.
+ *
+ * <p>Rounds and seed are those of {@link KillTest}; several rounds make a run, from the first request to the last end.
+ */
+@Tag("slow")
+class EngineKillTest {
+    private static final int ROUNDS_IN_A_RUN = 10;
+
+    private static Followed undisturbed;
+
+    @TempDir(cleanup = CleanupMode.ON_SUCCESS)
+    private Path folder;
+
+    /** Makes an empty database of the given number. */
+    @FunctionalInterface
+    private interface Kind {
+        KilledDatabase database(int number) throws SQLException;
+    }
+
+    /** What comes of it when one engine, on a store in memory, does it all. */
+    @BeforeAll
+    static void follow() {
+        Map<AccountId, List<UUID>> events = new HashMap<>();
+        InMemoryTrackingStore memory = new InMemoryTrackingStore();
+        EngineStore store = WatchedStore.of(
+                memory,
+                commit -> {},
+                commit -> events.computeIfAbsent(commit.account(), account -> new ArrayList<>())
+                        .addAll(commit.events().stream().map(Event::id).toList()));
+        Caseload.accept(store);
+        TurnedClock clock = new TurnedClock(Instant.EPOCH);
+        try (TrackingEngine engine = Caseload.engine(store, clock)) {
+            for (Instant step : Caseload.STEPS) {
+                clock.turnTo(step);
+                Caseload.work(engine);
+            }
+        }
+        undisturbed = Followed.of(memory, events);
+    }
+
+    @Test
+    void undisturbed_each_request_reaches_an_end_and_a_lot_is_told() {
+        assertThat(undisturbed.reached())
+                .filteredOn(text -> text.contains("TrackingRequest["))
+                .hasSize(16)
+                .allMatch(text -> text.contains("status=tracking_stopped") || text.contains("status=failed"));
+        assertThat(undisturbed.told()).doesNotHaveDuplicates().hasSizeGreaterThan(400);
+    }
+
+    @TestFactory
+    Stream<DynamicTest> h2_in_a_file() {
+        return runs("H2", 1, number -> new KilledH2(folder.resolve("engine" + number)));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> postgresql_and_two_nodes() {
+        return runs("PostgreSQL", 2, number -> new KilledPostgres());
+    }
+
+    private static Stream<DynamicTest> runs(String name, int nodes, Kind kind) {
+        Map<KilledRun.Moment, Integer> moments = new TreeMap<>();
+        Stream<DynamicTest> runs = IntStream.iterate(
+                        0, round -> round < KillTest.ROUNDS, round -> round + ROUNDS_IN_A_RUN)
+                .mapToObj(first -> {
+                    int last = Math.min(first + ROUNDS_IN_A_RUN, KillTest.ROUNDS);
+                    String rounds = "rounds " + (first + 1) + " to " + last + " of " + KillTest.ROUNDS + ", seed "
+                            + KillTest.SEED;
+                    return dynamicTest(rounds, () -> {
+                        try (KilledDatabase database = kind.database(first);
+                                KilledRun run = new KilledRun(database, nodes, KillTest.SEED + first, undisturbed)) {
+                            run.toTheEnd(last - first).forEach(moment -> moments.merge(moment, 1, Integer::sum));
+                        }
+                        System.out.println(name + ", " + rounds + ", so far: " + moments);
+                    });
+                });
+        DynamicTest aim = dynamicTest(
+                "work was half done", () -> assertThat(moments.keySet()).anyMatch(KilledRun.Moment::isHalfDone));
+        return Stream.concat(runs, Stream.of(aim));
+    }
+}

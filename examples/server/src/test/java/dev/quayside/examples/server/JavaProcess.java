@@ -1,0 +1,96 @@
+package dev.quayside.examples.server;
+
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStreamWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** A program of the class path in a process of its own. */
+class JavaProcess implements AutoCloseable {
+    private static final long LONGEST_SECONDS = 120;
+    private static final int KILLED = 128 + 9;
+
+    private final Process process;
+    private final BufferedReader output;
+    private final BufferedWriter input;
+
+    JavaProcess(Class<?> program, String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                // It does not live long enough for more to be worth it.
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-cp",
+                System.getProperty("java.class.path"),
+                program.getName()));
+        command.addAll(List.of(arguments));
+        process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        output = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        input = new BufferedWriter(new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8));
+    }
+
+    /** Writes a line to its input. */
+    void tell(String line) throws IOException {
+        input.write(line);
+        input.newLine();
+        input.flush();
+    }
+
+    /** The next line that it prints. */
+    String line() throws IOException {
+        return waitFor("");
+    }
+
+    /** The next line that contains the text. */
+    String waitFor(String text) throws IOException {
+        StringBuilder before = new StringBuilder();
+        for (String line = output.readLine(); line != null; line = output.readLine()) {
+            if (line.contains(text)) {
+                return line;
+            }
+            before.append(line).append('\n');
+        }
+        throw new AssertionError("the process ended without '" + text + "':\n" + before);
+    }
+
+    /** Everything that it still prints until it ends. */
+    String rest() throws IOException {
+        return String.join("\n", output.lines().toList());
+    }
+
+    /** Sends SIGTERM, and leaves the output open, which {@link Process#destroy} would not. */
+    void terminate() {
+        process.toHandle().destroy();
+    }
+
+    /** Sends SIGKILL, of which it dies; what was printed can still be read. */
+    void kill() throws InterruptedException {
+        process.toHandle().destroyForcibly();
+        int exitCode = exitCode();
+        if (exitCode != KILLED) {
+            throw new AssertionError("the process had ended with " + exitCode + " before it was killed");
+        }
+    }
+
+    boolean isAlive() {
+        return process.isAlive();
+    }
+
+    int exitCode() throws InterruptedException {
+        if (!process.waitFor(LONGEST_SECONDS, TimeUnit.SECONDS)) {
+            throw new AssertionError("the process did not end");
+        }
+        return process.exitValue();
+    }
+
+    @Override
+    public void close() throws InterruptedException {
+        process.destroyForcibly().waitFor();
+    }
+}
