@@ -37,7 +37,7 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** An engine on a store in memory, with a clock that is turned by hand and a line that says what the test wants. */
+/** An engine on a store, with a clock that is turned by hand and a line that says what the test wants. */
 final class Bench implements AutoCloseable {
     static final Instant START = Instant.parse("2026-03-02T10:00:00Z");
     static final Scac MSC = Scac.of("MSCU");
@@ -45,7 +45,9 @@ final class Bench implements AutoCloseable {
     static final ContainerNumber BOX = ContainerNumber.parse("MSCU1234566");
     static final ContainerNumber SECOND_BOX = ContainerNumber.parse("TCLU7654321");
 
-    final InMemoryTrackingStore memory = new InMemoryTrackingStore();
+    /** The store itself, past all watching. */
+    final EngineStore plain;
+
     final ScriptedLine line = new ScriptedLine();
     final List<Commit> commits = Collections.synchronizedList(new ArrayList<>());
     /** Looks at a commit before it is stored, and may refuse it. */
@@ -55,7 +57,7 @@ final class Bench implements AutoCloseable {
     /** Is called before each look for accounts, and may refuse it. */
     volatile Runnable beforeAccounts = () -> {};
 
-    final EngineStore store = watched();
+    final EngineStore store;
     final TimeOrderedIds ids;
     final AccountId account;
     final TrackingEngine engine;
@@ -66,6 +68,12 @@ final class Bench implements AutoCloseable {
     }
 
     Bench(Consumer<TrackingEngine.Builder> more) {
+        this(new InMemoryTrackingStore(), more);
+    }
+
+    Bench(EngineStore plain, Consumer<TrackingEngine.Builder> more) {
+        this.plain = plain;
+        store = watched();
         ids = new TimeOrderedIds(clock(), new Random(20260302));
         account = account(new Plan.Paid());
         engine = engine(more);
@@ -86,7 +94,7 @@ final class Bench implements AutoCloseable {
 
     AccountId account(Plan plan, Entitlement... entitlements) {
         AccountId id = new AccountId(ids.next());
-        memory.save(new Account(id, "Harbour & Sons", plan, Set.of(entitlements)));
+        plain.save(new Account(id, "Harbour & Sons", plan, Set.of(entitlements)));
         return id;
     }
 
@@ -126,13 +134,13 @@ final class Bench implements AutoCloseable {
     }
 
     TrackingRequest stored(TrackingRequest request) {
-        return memory.request(account, request.id()).orElseThrow();
+        return plain.request(account, request.id()).orElseThrow();
     }
 
     ShipmentFile file(TrackingRequest request) {
         UUID shipmentId = stored(request).shipmentId();
         assertThat(shipmentId).as("the shipment of %s", request).isNotNull();
-        return memory.file(account, shipmentId).orElseThrow();
+        return plain.file(account, shipmentId).orElseThrow();
     }
 
     Shipment shipment(TrackingRequest request) {
@@ -174,11 +182,11 @@ final class Bench implements AutoCloseable {
                             beforeAccounts.run();
                         }
                         if (!method.getName().equals("commit")) {
-                            return method.invoke(memory, arguments);
+                            return method.invoke(plain, arguments);
                         }
                         Commit commit = (Commit) arguments[0];
                         beforeCommit.accept(commit);
-                        method.invoke(memory, arguments);
+                        method.invoke(plain, arguments);
                         commits.add(commit);
                         afterCommit.accept(commit);
                         return null;

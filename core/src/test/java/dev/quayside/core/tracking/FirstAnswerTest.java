@@ -44,8 +44,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class FirstAnswerTest {
-    private final Bench bench = new Bench();
+public class FirstAnswerTest extends OnEachStore {
+    private final Bench bench = newBench();
 
     @AfterEach
     void close() {
@@ -57,8 +57,8 @@ class FirstAnswerTest {
         assertThat(daysUntilFailed(NewRequest.of(RequestType.BILL_OF_LADING, BILL, MSC)))
                 .isEqualTo(7);
 
-        Account account = bench.memory.account(bench.account).orElseThrow();
-        bench.memory.save(account.withRequestsExpireAfter(Duration.ofDays(28)));
+        Account account = bench.plain.account(bench.account).orElseThrow();
+        bench.plain.save(account.withRequestsExpireAfter(Duration.ofDays(28)));
 
         assertThat(daysUntilFailed(NewRequest.of(RequestType.BILL_OF_LADING, BILL, MSC)))
                 .isEqualTo(28);
@@ -152,7 +152,7 @@ class FirstAnswerTest {
         assertThat(bench.told())
                 .extracting(told -> told.kind().wireName())
                 .containsExactlyElementsOf(event == null ? List.of() : List.of(event));
-        assertThat(bench.memory.claim(
+        assertThat(bench.plain.claim(
                         bench.account,
                         after.dueAt() == null ? bench.now() : after.dueAt(),
                         UUID.randomUUID(),
@@ -242,17 +242,17 @@ class FirstAnswerTest {
     }
 
     /** The likeliest line cannot be asked; the next one is as likely as given. */
-    private static Bench guessing(double confidence) {
+    private Bench guessing(double confidence) {
         List<Inference.Candidate> candidates = List.of(
                 new Inference.Candidate(Scac.of("MAEU"), "Maersk", 0.97),
                 new Inference.Candidate(Scac.of("MEDU"), "MSC", confidence));
-        return new Bench(
+        return newBench(
                 engine -> engine.inference(number -> new Inference(null, null, null, number, null, candidates)));
     }
 
     @Test
     void an_inference_that_breaks_is_tried_again() {
-        try (Bench broken = new Bench(engine -> engine.inference(number -> {
+        try (Bench broken = newBench(engine -> engine.inference(number -> {
             throw new IllegalStateException("no model loaded");
         }))) {
             TrackingRequest request = broken.accepted(NewRequest.detecting(RequestType.BILL_OF_LADING, BILL));
@@ -304,7 +304,7 @@ class FirstAnswerTest {
 
         assertThat(bench.stored(second).status()).isEqualTo(RequestStatus.SUCCEEDED);
         assertThat(bench.stored(first).failedReason()).isEqualTo(FailedReason.DUPLICATE);
-        assertThat(bench.memory.shipmentsNumbered(bench.account, MSC, BILL)).hasSize(1);
+        assertThat(bench.plain.shipmentsNumbered(bench.account, MSC, BILL)).hasSize(1);
         assertThat(bench.toldOfRequests())
                 .containsExactly(
                         EventKind.TRACKING_REQUEST_AWAITING_MANIFEST,
@@ -334,7 +334,7 @@ class FirstAnswerTest {
 
         assertThat(List.of(bench.stored(first).status(), bench.stored(second).status()))
                 .containsExactlyInAnyOrder(RequestStatus.SUCCEEDED, RequestStatus.FAILED);
-        assertThat(bench.memory.shipmentsNumbered(bench.account, MSC, BILL)).hasSize(1);
+        assertThat(bench.plain.shipmentsNumbered(bench.account, MSC, BILL)).hasSize(1);
         assertThat(bench.toldOfRequests())
                 .filteredOn(kind -> kind == EventKind.TRACKING_REQUEST_SUCCEEDED)
                 .hasSize(1);
@@ -356,7 +356,7 @@ class FirstAnswerTest {
 
         assertThat(bench.shipment(again).id())
                 .isNotEqualTo(bench.shipment(before).id());
-        assertThat(bench.memory.shipmentsNumbered(bench.account, MSC, BILL)).hasSize(2);
+        assertThat(bench.plain.shipmentsNumbered(bench.account, MSC, BILL)).hasSize(2);
     }
 
     @Test
@@ -418,9 +418,9 @@ class FirstAnswerTest {
         Event event = RailDays.changed(bench.ids);
         for (Entitlement[] plan : new Entitlement[][] {{}, {Entitlement.RAIL_LAST_FREE_DAY}}) {
             AccountId owner = bench.account(new Plan.Paid(), plan);
-            bench.memory.save(owner, hook(true, Set.of(EventKind.PICKUP_LFD_RAIL_CHANGED)));
+            bench.plain.save(owner, hook(true, Set.of(EventKind.PICKUP_LFD_RAIL_CHANGED)));
 
-            assertThat(new Notices(bench.memory, bench.ids)
+            assertThat(new Notices(bench.plain, bench.ids)
                             .complete(Commit.of(owner).event(event))
                             .notifications())
                     .hasSize(plan.length);
@@ -429,7 +429,7 @@ class FirstAnswerTest {
 
     private Webhook webhook(boolean active, Set<EventKind> events) {
         Webhook webhook = hook(active, events);
-        bench.memory.save(bench.account, webhook);
+        bench.plain.save(bench.account, webhook);
         return webhook;
     }
 

@@ -41,7 +41,7 @@ import java.util.function.Function;
 import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
 
-class FollowingTest {
+public class FollowingTest extends OnEachStore {
     private static final UnLocode USLAX = UnLocode.of("USLAX");
     private static final Port LOS_ANGELES = Port.builder(
                     PlaceIds.port(USLAX), "Los Angeles", USLAX, ZoneId.of("America/Los_Angeles"))
@@ -150,7 +150,7 @@ class FollowingTest {
 
     @Test
     void sources_are_asked_more_often_near_the_arrival_until_the_pickup() {
-        try (Bench bench = new Bench()) {
+        try (Bench bench = newBench()) {
             Instant eta = START.plus(Duration.ofDays(10));
             bench.line.says(question -> Answer.reported(bound(question.askedAt(), eta)));
             TrackingRequest request = bench.accepted();
@@ -183,10 +183,10 @@ class FollowingTest {
 
     @Test
     void points_of_a_report_are_linked_to_the_places_that_the_store_has() {
-        try (Bench bench = new Bench()) {
+        try (Bench bench = newBench()) {
             Port renamed = Port.builder(LOS_ANGELES.id(), "Port of L. A.", USLAX, LOS_ANGELES.timeZone())
                     .build();
-            bench.memory.addPlaces(List.of(renamed), List.of());
+            bench.plain.addPlaces(List.of(renamed), List.of());
             UUID unknown = UUID.fromString("0195571c-2e00-7000-8000-0000000000aa");
             bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
                     .place(LOS_ANGELES)
@@ -226,7 +226,7 @@ class FollowingTest {
 
     @Test
     void a_report_that_points_at_a_port_nobody_told_of_is_unreadable() {
-        try (Bench bench = new Bench()) {
+        try (Bench bench = newBench()) {
             bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
                     .terminal(PIER)
                     .build()));
@@ -286,7 +286,7 @@ class FollowingTest {
 
     @Test
     void a_report_that_comes_by_itself_is_entered_and_told() {
-        try (Bench bench = new Bench()) {
+        try (Bench bench = newBench()) {
             TrackingRequest request = bench.followed(BOX);
             UUID shipment = bench.shipment(request).id();
             Report report = Bench.report(bench.now(), BOX, SECOND_BOX);
@@ -312,7 +312,7 @@ class FollowingTest {
     }
 
     private Bench bench(Consumer<TrackingEngine.Builder> more) {
-        return new Bench(engine -> {
+        return newBench(engine -> {
             engine.terminals(terminal).railroads(railroad);
             more.accept(engine);
         });

@@ -39,7 +39,7 @@ class NewRequestTest {
 
     @Test
     void an_accepted_request_is_pending_and_due_at_once() {
-        bench.memory.save(Change.of(bench.account)
+        bench.plain.save(Change.of(bench.account)
                 .party(new Party(CUSTOMER, "Harbour & Sons", null))
                 .build());
         NewRequest wanted = NewRequest.of(RequestType.BOOKING_NUMBER, " " + BILL + " ", MSC).toBuilder()
@@ -149,11 +149,11 @@ class NewRequestTest {
     void a_line_on_request_is_tracked_where_it_is_enabled() {
         Scac onRequest = Scac.of("SMLU");
         NewRequest wanted = NewRequest.of(RequestType.BILL_OF_LADING, "A1", onRequest);
-        Account account = bench.memory.account(bench.account).orElseThrow();
-        bench.memory.save(account.withLinesOnRequest(Scac.of("TRBR")));
+        Account account = bench.plain.account(bench.account).orElseThrow();
+        bench.plain.save(account.withLinesOnRequest(Scac.of("TRBR")));
         assertThat(problems(wanted)).containsExactly("scac not_tracked");
 
-        bench.memory.save(account.withLinesOnRequest(onRequest));
+        bench.plain.save(account.withLinesOnRequest(onRequest));
 
         bench.accepted(wanted);
     }
@@ -243,7 +243,7 @@ class NewRequestTest {
 
             assertThat(problems(wanted)).containsExactly("request_number duplicate");
         }
-        assertThat(bench.memory.requestsFor(bench.account, BILL)).hasSize(1);
+        assertThat(bench.plain.requestsFor(bench.account, BILL)).hasSize(1);
     }
 
     @Test
@@ -253,7 +253,7 @@ class NewRequestTest {
 
         bench.accepted(wanted);
 
-        assertThat(bench.memory.requestsFor(bench.account, BILL)).hasSize(2);
+        assertThat(bench.plain.requestsFor(bench.account, BILL)).hasSize(2);
     }
 
     @Test
@@ -266,7 +266,7 @@ class NewRequestTest {
 
         assertThat(bench.engine.request(free, NewRequest.of(RequestType.BILL_OF_LADING, "C", MSC)))
                 .isEqualTo(new RequestOutcome.PlanLimitReached(10, 10));
-        assertThat(bench.memory.usage(free).slots()).isEqualTo(10);
+        assertThat(bench.plain.usage(free).slots()).isEqualTo(10);
     }
 
     /** Lets something happen just before the next commit is stored. */

@@ -115,10 +115,10 @@ class OceanRouteTest {
     @Test
     void a_shipment_of_which_no_source_has_spoken_has_the_route_of_its_record() {
         UUID box = transshipped();
-        Shipment followed = bench.memory
+        Shipment followed = bench.plain
                 .shipment(
                         bench.account,
-                        bench.memory.container(bench.account, box).orElseThrow().shipmentId())
+                        bench.plain.container(bench.account, box).orElseThrow().shipmentId())
                 .orElseThrow();
         Shipment imported = Shipment.builder(bench.ids.next(), "IMPORTED1", followed.line(), START)
                 .routing(Routing.between(SHANGHAI, LOS_ANGELES))
@@ -129,7 +129,7 @@ class OceanRouteTest {
                         .podArrivedAt(day(-1))
                         .build())
                 .build();
-        bench.memory.save(
+        bench.plain.save(
                 Change.of(bench.account).shipment(imported).container(container).build());
 
         OceanRoute route = bench.engine.route(bench.account, container.id()).orElseThrow();

@@ -41,13 +41,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class StoppingTest {
+public class StoppingTest extends OnEachStore {
     private static final UUID USER = UUID.fromString("0195571c-2e00-7000-8000-0000000000d1");
     private static final RoutingPoint PORT = RoutingPoint.raw("Los Angeles", "USLAX");
     private static final RoutingPoint INLAND = RoutingPoint.raw("Chicago", "USCHI");
     private static final Duration DAY = Duration.ofDays(1);
 
-    private Bench bench = new Bench();
+    private Bench bench = newBench();
 
     @AfterEach
     void close() {
@@ -106,7 +106,7 @@ class StoppingTest {
         Shipment imported = Shipment.builder(
                         USER, "IMPORTED1", bench.shipment(other).line(), START)
                 .build();
-        bench.memory.save(Change.of(bench.account).shipment(imported).build());
+        bench.plain.save(Change.of(bench.account).shipment(imported).build());
 
         assertThat(bench.engine
                         .stop(bench.account, USER, null)
@@ -153,18 +153,18 @@ class StoppingTest {
     void a_shipment_that_would_take_room_stays_stopped_while_the_plan_is_full() {
         UUID id = bench.shipment(bench.followed(BOX)).id();
         bench.engine.stop(bench.account, id, USER);
-        bench.memory.save(new Account(bench.account, "Harbour & Sons", new Plan.Free(null), Set.of()));
+        bench.plain.save(new Account(bench.account, "Harbour & Sons", new Plan.Free(null), Set.of()));
         for (int i = 0; i < 10; i++) {
             bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "A" + i, Bench.MSC));
         }
 
         assertThat(bench.engine.resume(bench.account, id)).isEqualTo(new RequestOutcome.PlanLimitReached(10, 10));
 
-        ShipmentFile file = bench.memory.file(bench.account, id).orElseThrow();
+        ShipmentFile file = bench.plain.file(bench.account, id).orElseThrow();
         Container pickedUp = file.containers().get(0).toBuilder()
                 .status(ContainerStatus.PICKED_UP)
                 .build();
-        bench.memory.save(Change.of(bench.account).container(pickedUp).build());
+        bench.plain.save(Change.of(bench.account).container(pickedUp).build());
         assertThat(resumed(id).tracking().stopped()).isFalse();
     }
 
@@ -172,7 +172,7 @@ class StoppingTest {
         ResumeOutcome outcome = bench.engine.resume(bench.account, id);
         assertThat(outcome).isInstanceOf(ResumeOutcome.Followed.class);
         Shipment shipment = ((ResumeOutcome.Followed) outcome).shipment();
-        assertThat(bench.memory.shipment(bench.account, id)).contains(shipment);
+        assertThat(bench.plain.shipment(bench.account, id)).contains(shipment);
         return shipment;
     }
 
@@ -273,7 +273,7 @@ class StoppingTest {
     @Test
     void it_ends_after_the_pickup_only_if_the_host_wants_that() {
         bench.close();
-        bench = new Bench(engine -> engine.settings(TrackingSettings.STANDARD.toBuilder()
+        bench = newBench(engine -> engine.settings(TrackingSettings.STANDARD.toBuilder()
                 .fullOutWindow(Duration.ofDays(14))
                 .build()));
         TrackingRequest request = arriving(report -> {}, BOX);

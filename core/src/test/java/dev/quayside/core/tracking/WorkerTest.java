@@ -26,10 +26,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(120)
-class WorkerTest {
+public class WorkerTest extends OnEachStore {
     private static final Duration SOON = Duration.ofMillis(5);
 
-    private final Bench bench = new Bench();
+    private final Bench bench = newBench();
 
     @AfterEach
     void close() {
@@ -63,7 +63,7 @@ class WorkerTest {
         assertThat(bench.line.asked).extracting(CarrierQuestion::number).doesNotHaveDuplicates();
         assertThat(bench.line.asked).hasSameSizeAs(requests);
         for (int i = 0; i < requests.size(); i++) {
-            assertThat(bench.memory
+            assertThat(bench.plain
                             .request(accounts.get(i), requests.get(i).id())
                             .orElseThrow()
                             .status())
@@ -106,11 +106,11 @@ class WorkerTest {
                     .extracting(request -> bench.stored(request).status())
                     .as(number)
                     .containsExactlyInAnyOrder(RequestStatus.SUCCEEDED, RequestStatus.FAILED, RequestStatus.FAILED);
-            assertThat(bench.memory.shipmentsNumbered(bench.account, MSC, number))
+            assertThat(bench.plain.shipmentsNumbered(bench.account, MSC, number))
                     .hasSize(1);
             requests.forEach(request -> bench.engine.stop(
                     bench.account,
-                    bench.memory.shipmentsNumbered(bench.account, MSC, number).get(0),
+                    bench.plain.shipmentsNumbered(bench.account, MSC, number).get(0),
                     null));
         }
     }

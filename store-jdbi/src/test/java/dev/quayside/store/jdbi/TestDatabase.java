@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.UUID;
 import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcConnectionPool;
@@ -108,6 +110,29 @@ final class TestDatabase implements AutoCloseable {
         try (var connection = pool.getConnection();
                 var statement = connection.createStatement()) {
             statement.execute(sql);
+        }
+    }
+
+    /** Removes everything that a store has kept here. */
+    void clear() throws SQLException {
+        try (var connection = pool.getConnection();
+                var statement = connection.createStatement()) {
+            List<String> tables = new ArrayList<>();
+            try (var names = statement.executeQuery("select table_name from information_schema.tables"
+                    + " where table_schema = current_schema and lower(table_name) <> 'quayside_migration'")) {
+                while (names.next()) {
+                    tables.add(names.getString(1));
+                }
+            }
+            if (pool instanceof HikariDataSource) {
+                statement.execute("truncate " + String.join(", ", tables));
+            } else {
+                statement.execute("set referential_integrity false");
+                for (String table : tables) {
+                    statement.execute("truncate table " + table);
+                }
+                statement.execute("set referential_integrity true");
+            }
         }
     }
 

@@ -1,0 +1,22 @@
+package dev.quayside.core.tracking;
+
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.InMemoryTrackingStore;
+import java.util.function.Consumer;
+
+/** Tests that the engine passes on every store. They run in memory here; modules with another store extend them. */
+public abstract class OnEachStore {
+
+    /** An empty store. Called for each bench, of which one is in use at a time. */
+    protected EngineStore store() {
+        return new InMemoryTrackingStore();
+    }
+
+    final Bench newBench() {
+        return newBench(any -> {});
+    }
+
+    final Bench newBench(Consumer<TrackingEngine.Builder> more) {
+        return new Bench(store(), more);
+    }
+}
