@@ -18,7 +18,9 @@ import org.jspecify.annotations.Nullable;
  * @param availability whether it may be picked up
  * @param fees at the terminal
  * @param holds at the terminal
- * @param pickupLastFreeDay the last free day that counts
+ * @param pickupLastFreeDay the last free day that counts; shown to accounts with the rail plan only
+ * @param pickupLastFreeDayWithoutRail the last free day that counts as long as the railroad's is left out; shown to all
+ *     other accounts
  * @param lineLastFreeDay the line's
  * @param railLastFreeDay the railroad's; shown to accounts with the rail plan only
  * @param pickupAppointmentAt the booked pickup
@@ -29,13 +31,14 @@ public record Changeset(
         @Nullable Delta<List<Fee>> fees,
         @Nullable Delta<List<Hold>> holds,
         @Nullable Delta<LocalDate> pickupLastFreeDay,
+        @Nullable Delta<LocalDate> pickupLastFreeDayWithoutRail,
         @Nullable Delta<LocalDate> lineLastFreeDay,
         @Nullable Delta<LocalDate> railLastFreeDay,
         @Nullable Delta<Instant> pickupAppointmentAt,
         @Nullable Delta<UUID> podTerminalId) {
 
     /** Nothing has changed. */
-    public static final Changeset NONE = new Changeset(null, null, null, null, null, null, null, null);
+    public static final Changeset NONE = new Changeset(null, null, null, null, null, null, null, null, null);
 
     /** Whether nothing has changed. */
     public boolean isEmpty() {
@@ -44,11 +47,26 @@ public record Changeset(
                         fees,
                         holds,
                         pickupLastFreeDay,
+                        pickupLastFreeDayWithoutRail,
                         lineLastFreeDay,
                         railLastFreeDay,
                         pickupAppointmentAt,
                         podTerminalId)
                 .allMatch(Objects::isNull);
+    }
+
+    /** What an account sees of this that has no rail plan; nothing may be left. */
+    public Changeset withoutRailLastFreeDays() {
+        return new Changeset(
+                availability,
+                fees,
+                holds,
+                pickupLastFreeDayWithoutRail,
+                pickupLastFreeDayWithoutRail,
+                lineLastFreeDay,
+                null,
+                pickupAppointmentAt,
+                podTerminalId);
     }
 
     /**

@@ -1,10 +1,13 @@
 package dev.quayside.core.event;
 
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.internal.Micros;
 import dev.quayside.core.internal.Zones;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -53,5 +56,19 @@ public record ContainerUpdatedEvent(
     @Override
     public EventKind kind() {
         return EventKind.CONTAINER_UPDATED;
+    }
+
+    @Override
+    public Optional<Event> visibleTo(Account account) {
+        if (account.has(Entitlement.RAIL_LAST_FREE_DAY)) {
+            return Optional.of(this);
+        }
+        Changeset visible = changes.withoutRailLastFreeDays();
+        return visible.isEmpty() ? Optional.empty() : Optional.of(with(visible));
+    }
+
+    private ContainerUpdatedEvent with(Changeset value) {
+        return new ContainerUpdatedEvent(
+                id, containerId, sequence, shipmentId, createdAt, timestamp, source, zone, terminalId, value);
     }
 }

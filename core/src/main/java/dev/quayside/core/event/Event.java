@@ -1,6 +1,9 @@
 package dev.quayside.core.event;
 
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.Entitlement;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +34,14 @@ public sealed interface Event
     /** The container concerned; null for events of requests and of whole shipments. */
     @Nullable
     UUID containerId();
+
+    /**
+     * The event as this account may know it now; empty if it may not. What a railroad names as last free day is kept from
+     * accounts that have not {@linkplain Entitlement#RAIL_LAST_FREE_DAY enabled} it.
+     */
+    default Optional<Event> visibleTo(Account account) {
+        return kind().requires().map(account::has).orElse(true) ? Optional.of(this) : Optional.empty();
+    }
 
     /** Counts the events of one container from 1, without gaps; null where {@link #containerId()} is null. */
     @Nullable

@@ -1,10 +1,12 @@
 package dev.quayside.core.event;
 
+import dev.quayside.core.account.Account;
 import dev.quayside.core.internal.Micros;
 import dev.quayside.core.internal.Texts;
 import dev.quayside.core.shipment.RoutingPoint;
 import java.time.Instant;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param invalidatedAt when what it says was taken back by its source; null for all that stands
  * @param key names what happened so that a later version of it can be told from another happening: stable for the
  *     container and the happening, never shown
+ * @param audience which accounts it is for; everyone, unless it tells of a last free day
  */
 public record TransportEvent(
         UUID id,
@@ -46,7 +49,8 @@ public record TransportEvent(
         @Nullable String value,
         @Nullable UUID previousVersionId,
         @Nullable Instant invalidatedAt,
-        String key)
+        String key,
+        Audience audience)
         implements Event {
 
     public TransportEvent {
@@ -62,5 +66,11 @@ public record TransportEvent(
         Texts.kept(value, "value");
         invalidatedAt = Micros.of(invalidatedAt);
         Texts.kept(Objects.requireNonNull(key, "key"), "key");
+        Objects.requireNonNull(audience, "audience");
+    }
+
+    @Override
+    public Optional<Event> visibleTo(Account account) {
+        return audience.includes(account) ? Event.super.visibleTo(account) : Optional.empty();
     }
 }

@@ -3,7 +3,6 @@ package dev.quayside.core.tracking;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.Event;
-import dev.quayside.core.event.EventKind;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.webhook.Notification;
@@ -33,15 +32,12 @@ final class Notices {
         if (account.isPresent()) {
             for (Event event : commit.events()) {
                 webhooks.stream()
-                        .filter(webhook -> webhook.wants(event.kind()) && mayKnow(account.get(), event.kind()))
+                        .filter(webhook -> webhook.wants(event.kind())
+                                && event.visibleTo(account.get()).isPresent())
                         .forEach(
                                 webhook -> builder.notification(Notification.pending(ids.next(), webhook.id(), event)));
             }
         }
         return builder.build();
-    }
-
-    private static boolean mayKnow(Account account, EventKind kind) {
-        return kind.requires().map(account::has).orElse(true);
     }
 }

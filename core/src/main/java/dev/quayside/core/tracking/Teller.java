@@ -2,7 +2,9 @@ package dev.quayside.core.tracking;
 
 import dev.quayside.core.container.Availability;
 import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.container.LastFreeDay;
+import dev.quayside.core.event.Audience;
 import dev.quayside.core.event.Changeset;
 import dev.quayside.core.event.Changeset.Delta;
 import dev.quayside.core.event.ContainerCreatedEvent;
@@ -105,7 +107,8 @@ final class Teller {
                 null,
                 previous == null ? null : previous.id(),
                 null,
-                happening.key());
+                happening.key(),
+                Audience.EVERYONE);
         told.put(event.key(), event);
         events.add(event);
     }
@@ -127,7 +130,8 @@ final class Teller {
                 null,
                 last.id(),
                 observedAt,
-                last.key());
+                last.key(),
+                last.audience());
         told.put(event.key(), event);
         events.add(event);
     }
@@ -159,26 +163,23 @@ final class Teller {
                 LastFreeDay.Source.LINE,
                 before.deadlines().reported().line(),
                 after.deadlines().reported().line(),
-                route);
+                route,
+                Audience.EVERYONE);
         lastFreeDay(
                 EventKind.PICKUP_LFD_TERMINAL_CHANGED,
                 LastFreeDay.Source.TERMINAL,
                 before.deadlines().reported().terminal(),
                 after.deadlines().reported().terminal(),
-                route);
+                route,
+                Audience.EVERYONE);
         lastFreeDay(
                 EventKind.PICKUP_LFD_RAIL_CHANGED,
                 LastFreeDay.Source.RAIL,
                 before.deadlines().reported().rail(),
                 after.deadlines().reported().rail(),
-                route);
-        LastFreeDay.Source chosen = after.deadlines().pickupSource();
-        lastFreeDay(
-                EventKind.PICKUP_LFD_CHANGED,
-                chosen != null ? chosen : LastFreeDay.Source.UNATTRIBUTED,
-                before.pickupLastFreeDay(),
-                after.pickupLastFreeDay(),
-                route);
+                route,
+                Audience.WITH_RAIL_DAYS);
+        pickupLastFreeDay(before.deadlines(), after.deadlines(), route);
         Instant appointment = after.terminal().pickupAppointmentAt();
         if (!Objects.equals(before.terminal().pickupAppointmentAt(), appointment)) {
             changed(
@@ -186,7 +187,8 @@ final class Teller {
                     by,
                     route.discharge(),
                     after.facilities().pickupFacilityId(),
-                    appointment == null ? null : appointment.toString());
+                    appointment == null ? null : appointment.toString(),
+                    Audience.EVERYONE);
         }
     }
 
@@ -196,6 +198,9 @@ final class Teller {
                 Delta.between(before.terminal().fees(), after.terminal().fees()),
                 Delta.between(before.terminal().holds(), after.terminal().holds()),
                 Delta.between(before.pickupLastFreeDay(), after.pickupLastFreeDay()),
+                Delta.between(
+                        before.deadlines().withoutRail().pickupLastFreeDay(),
+                        after.deadlines().withoutRail().pickupLastFreeDay()),
                 Delta.between(
                         before.deadlines().reported().line(),
                         after.deadlines().reported().line()),
@@ -214,12 +219,37 @@ final class Teller {
         return availability == Availability.UNKNOWN ? null : availability;
     }
 
+    /** Told once to everyone where the railroad's day makes no difference, else to each audience what it may know. */
+    private void pickupLastFreeDay(ImportDeadlines before, ImportDeadlines current, Route route) {
+        ImportDeadlines beforeWithoutRail = before.withoutRail();
+        ImportDeadlines currentWithoutRail = current.withoutRail();
+        if (Objects.equals(before.pickupLastFreeDay(), beforeWithoutRail.pickupLastFreeDay())
+                && current.pickupSource() == currentWithoutRail.pickupSource()) {
+            pickupLastFreeDay(before, current, route, Audience.EVERYONE);
+        } else {
+            pickupLastFreeDay(before, current, route, Audience.WITH_RAIL_DAYS);
+            pickupLastFreeDay(beforeWithoutRail, currentWithoutRail, route, Audience.WITHOUT_RAIL_DAYS);
+        }
+    }
+
+    private void pickupLastFreeDay(ImportDeadlines before, ImportDeadlines current, Route route, Audience audience) {
+        LastFreeDay.Source chosen = current.pickupSource();
+        lastFreeDay(
+                EventKind.PICKUP_LFD_CHANGED,
+                chosen != null ? chosen : LastFreeDay.Source.UNATTRIBUTED,
+                before.pickupLastFreeDay(),
+                current.pickupLastFreeDay(),
+                route,
+                audience);
+    }
+
     private void lastFreeDay(
             EventKind kind,
             LastFreeDay.Source source,
             @Nullable LocalDate before,
             @Nullable LocalDate day,
-            Route route) {
+            Route route,
+            Audience audience) {
         if (Objects.equals(before, day)) {
             return;
         }
@@ -237,7 +267,8 @@ final class Teller {
                 inland
                         ? after.facilities().pickupFacilityId()
                         : after.facilities().podTerminalId(),
-                day == null ? null : day.toString());
+                day == null ? null : day.toString(),
+                audience);
     }
 
     private void changed(
@@ -245,7 +276,8 @@ final class Teller {
             DataSource who,
             @Nullable RoutingPoint location,
             @Nullable UUID terminalId,
-            @Nullable String value) {
+            @Nullable String value,
+            Audience audience) {
         events.add(new TransportEvent(
                 ids.next(),
                 kind,
@@ -262,6 +294,7 @@ final class Teller {
                 value,
                 null,
                 null,
-                kind.name().toLowerCase(Locale.ROOT)));
+                kind.name().toLowerCase(Locale.ROOT),
+                audience));
     }
 }

@@ -7,6 +7,10 @@ import static dev.quayside.core.tracking.Followed.PIER_400;
 import static dev.quayside.core.tracking.Followed.at;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Entitlement;
+import dev.quayside.core.account.Plan;
 import dev.quayside.core.container.Availability;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
@@ -30,11 +34,16 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 class ChangeEventsTest {
     private static final String MONDAY = "2026-01-26T08:00:00Z";
     private static final String TUESDAY = "2026-01-27T08:00:00Z";
+    private static final String WEDNESDAY = "2026-01-28T08:00:00Z";
+    private static final Account WITH_RAIL = account(Entitlement.RAIL_LAST_FREE_DAY);
+    private static final Account WITHOUT_RAIL = account();
     private static final LocalDate FIRST_DAY = LocalDate.parse("2026-01-30");
     private static final LocalDate SECOND_DAY = LocalDate.parse("2026-01-31");
     private static final Hold CUSTOMS = Hold.of(Hold.Name.CUSTOMS, Hold.Status.HOLD, null);
@@ -89,6 +98,7 @@ class ChangeEventsTest {
                         new Delta<>(Availability.NOT_AVAILABLE, Availability.AVAILABLE),
                         new Delta<>(List.of(), List.of(DEMURRAGE)),
                         new Delta<>(List.of(CUSTOMS), List.of()),
+                        new Delta<>(FIRST_DAY, SECOND_DAY),
                         new Delta<>(FIRST_DAY, SECOND_DAY),
                         null,
                         null,
@@ -181,6 +191,58 @@ class ChangeEventsTest {
         assertThat(rail.value()).isEqualTo("2026-01-30");
         ContainerUpdatedEvent updated = (ContainerUpdatedEvent) followed.last().get(0);
         assertThat(updated.changes().railLastFreeDay()).isEqualTo(new Delta<>(null, FIRST_DAY));
+    }
+
+    @Test
+    void a_railroads_last_free_day_that_counts_is_told_to_those_only_who_may_know_it() {
+        Followed followed =
+                Followed.toChicago().hear(DataSource.RAIL, MONDAY, said -> said.tell(Fact.LAST_FREE_DAY, FIRST_DAY));
+
+        assertThat(visible(followed, WITH_RAIL))
+                .containsExactly(
+                        EventKind.CONTAINER_UPDATED, EventKind.PICKUP_LFD_RAIL_CHANGED, EventKind.PICKUP_LFD_CHANGED);
+        assertThat(visible(followed, WITHOUT_RAIL)).isEmpty();
+    }
+
+    @Test
+    void where_the_railroads_day_takes_the_place_of_the_lines_the_others_are_told_that_there_is_none() {
+        Followed followed = Followed.toChicago()
+                .hear(DataSource.RAIL, MONDAY, said -> said.tell(Fact.LAST_FREE_DAY, FIRST_DAY))
+                .hear(DataSource.SHIPPING_LINE, MONDAY, said -> said.tell(Fact.LAST_FREE_DAY, FIRST_DAY));
+        assertThat(days(followed, WITH_RAIL)).isEmpty();
+        assertThat(days(followed, WITHOUT_RAIL)).containsExactly("2026-01-30");
+
+        followed.hear(DataSource.SHIPPING_LINE, TUESDAY, said -> said.tell(Fact.LAST_FREE_DAY, SECOND_DAY));
+        assertThat(days(followed, WITH_RAIL)).containsExactly("2026-01-31");
+        assertThat(days(followed, WITHOUT_RAIL)).containsExactly("2026-01-31");
+
+        followed.hear(DataSource.SHIPPING_LINE, WEDNESDAY, said -> said.tellNone(Fact.LAST_FREE_DAY));
+        assertThat(days(followed, WITH_RAIL)).containsExactly("2026-01-30");
+        assertThat(days(followed, WITHOUT_RAIL)).containsExactly("none");
+        ContainerUpdatedEvent updated = (ContainerUpdatedEvent)
+                followed.last().get(0).visibleTo(WITHOUT_RAIL).orElseThrow();
+        assertThat(updated.changes().pickupLastFreeDay()).isEqualTo(new Delta<>(SECOND_DAY, null));
+        assertThat(updated.changes().railLastFreeDay()).isNull();
+    }
+
+    private static List<EventKind> visible(Followed followed, Account account) {
+        return followed.last().stream()
+                .flatMap(event -> event.visibleTo(account).stream())
+                .map(Event::kind)
+                .toList();
+    }
+
+    /** The days that count of which an account was told after the last report. */
+    private static List<String> days(Followed followed, Account account) {
+        return followed.last().stream()
+                .flatMap(event -> event.visibleTo(account).stream())
+                .filter(event -> event.kind() == EventKind.PICKUP_LFD_CHANGED)
+                .map(event -> Objects.requireNonNullElse(((TransportEvent) event).value(), "none"))
+                .toList();
+    }
+
+    private static Account account(Entitlement... entitlements) {
+        return new Account(new AccountId(new UUID(7, 7)), "Any", new Plan.Paid(), Set.of(entitlements));
     }
 
     @Test

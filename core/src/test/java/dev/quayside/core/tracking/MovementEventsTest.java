@@ -9,6 +9,7 @@ import static dev.quayside.core.tracking.Followed.SHANGHAI;
 import static dev.quayside.core.tracking.Followed.at;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quayside.core.event.Audience;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.ReferenceType;
@@ -69,7 +70,8 @@ class MovementEventsTest {
                         null,
                         null,
                         null,
-                        "any"));
+                        "any",
+                        Audience.EVERYONE));
     }
 
     static Stream<Arguments> movements() {

@@ -1,5 +1,6 @@
 package dev.quayside.core.tracking;
 
+import dev.quayside.core.event.Audience;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.TransportEvent;
@@ -25,6 +26,7 @@ final class RailDays {
                 "2026-03-09",
                 null,
                 null,
-                "lfd");
+                "lfd",
+                Audience.WITH_RAIL_DAYS);
     }
 }

@@ -1,6 +1,7 @@
 package dev.quayside.query.contract;
 
 import dev.quayside.core.container.Availability;
+import dev.quayside.core.event.Audience;
 import dev.quayside.core.event.Changeset;
 import dev.quayside.core.event.Changeset.Delta;
 import dev.quayside.core.event.ContainerCreatedEvent;
@@ -49,18 +50,54 @@ final class GeneratedEvents {
     List<Event> changes() {
         return Arrays.asList(
                         changes(Delta.between(Availability.UNKNOWN, Availability.AVAILABLE), 100),
-                        new Changeset(null, new Delta<>(null, List.of()), null, null, null, null, null, null),
-                        new Changeset(null, new Delta<>(ledgers.fees(), null), null, null, null, null, null, null),
-                        new Changeset(null, null, new Delta<>(List.of(), null), null, null, null, null, null),
-                        new Changeset(null, null, new Delta<>(null, ledgers.holds()), null, null, null, null, null),
+                        new Changeset(null, new Delta<>(null, List.of()), null, null, null, null, null, null, null),
                         new Changeset(
-                                null, null, null, new Delta<>(null, NastyValues.day(dice)), null, null, null, null),
+                                null, new Delta<>(ledgers.fees(), null), null, null, null, null, null, null, null),
+                        new Changeset(null, null, new Delta<>(List.of(), null), null, null, null, null, null, null),
                         new Changeset(
-                                null, null, null, null, new Delta<>(NastyValues.day(dice), null), null, null, null),
+                                null, null, new Delta<>(null, ledgers.holds()), null, null, null, null, null, null),
                         new Changeset(
-                                null, null, null, null, null, new Delta<>(null, NastyValues.day(dice)), null, null),
-                        new Changeset(null, null, null, null, null, null, new Delta<>(instant(), null), null),
-                        new Changeset(null, null, null, null, null, null, null, new Delta<>(null, dice.id())))
+                                null,
+                                null,
+                                null,
+                                new Delta<>(null, NastyValues.day(dice)),
+                                null,
+                                null,
+                                null,
+                                null,
+                                null),
+                        new Changeset(
+                                null,
+                                null,
+                                null,
+                                null,
+                                new Delta<>(null, NastyValues.day(dice)),
+                                null,
+                                null,
+                                null,
+                                null),
+                        new Changeset(
+                                null,
+                                null,
+                                null,
+                                null,
+                                null,
+                                new Delta<>(NastyValues.day(dice), null),
+                                null,
+                                null,
+                                null),
+                        new Changeset(
+                                null,
+                                null,
+                                null,
+                                null,
+                                null,
+                                null,
+                                new Delta<>(null, NastyValues.day(dice)),
+                                null,
+                                null),
+                        new Changeset(null, null, null, null, null, null, null, new Delta<>(instant(), null), null),
+                        new Changeset(null, null, null, null, null, null, null, null, new Delta<>(null, dice.id())))
                 .stream()
                 .map(changes -> updated(changes, 50))
                 .toList();
@@ -125,7 +162,8 @@ final class GeneratedEvents {
                 text(missing),
                 id(missing),
                 at(missing),
-                NastyValues.text(dice) + sequence);
+                NastyValues.text(dice) + sequence,
+                dice.pick(List.of(Audience.values())));
     }
 
     private Event updated(Changeset changes, int missing) {
@@ -148,6 +186,7 @@ final class GeneratedEvents {
                 availability,
                 dice.unless(missing, () -> new Delta<>(ledgers.fees(), List.of())),
                 dice.unless(missing, () -> new Delta<>(List.of(), ledgers.holds())),
+                dice.unless(missing, () -> new Delta<>(NastyValues.day(dice), NastyValues.day(dice))),
                 dice.unless(missing, () -> new Delta<>(NastyValues.day(dice), NastyValues.day(dice))),
                 dice.unless(missing, () -> new Delta<>(NastyValues.day(dice), NastyValues.day(dice))),
                 dice.unless(missing, () -> new Delta<>(NastyValues.day(dice), NastyValues.day(dice))),

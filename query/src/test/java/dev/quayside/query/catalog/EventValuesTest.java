@@ -7,6 +7,7 @@ import dev.quayside.core.container.Availability;
 import dev.quayside.core.container.Facilities;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
+import dev.quayside.core.event.Audience;
 import dev.quayside.core.event.Changeset;
 import dev.quayside.core.event.Changeset.Delta;
 import dev.quayside.core.event.ContainerCreatedEvent;
@@ -44,6 +45,7 @@ class EventValuesTest {
                 new Delta<>(null, List.of(Fee.of(Fee.Type.DEMURRAGE, new BigDecimal("75.00"), "USD"))),
                 new Delta<>(List.of(Hold.of(Hold.Name.CUSTOMS, Hold.Status.HOLD, "CBP")), List.of()),
                 new Delta<>(null, DAY),
+                null,
                 new Delta<>(DAY, null),
                 new Delta<>(DAY, DAY.plusDays(1)),
                 new Delta<>(null, NOW),
@@ -64,6 +66,7 @@ class EventValuesTest {
     void a_changeset_leaves_out_what_stayed_as_it_was() {
         Changeset changes = new Changeset(
                 new Delta<>(Availability.AVAILABLE, Availability.NOT_AVAILABLE),
+                null,
                 null,
                 null,
                 null,
@@ -128,7 +131,8 @@ class EventValuesTest {
                 value,
                 null,
                 null,
-                "key");
+                "key",
+                Audience.EVERYONE);
         return value(Resources.TRANSPORT_EVENT, event, "value");
     }
 

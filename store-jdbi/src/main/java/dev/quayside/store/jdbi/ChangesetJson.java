@@ -24,6 +24,7 @@ final class ChangesetJson {
                 .put("fees", delta(changes.fees(), FactJson::ofFees))
                 .put("holds", delta(changes.holds(), FactJson::ofHolds))
                 .put("pickup_lfd", delta(changes.pickupLastFreeDay(), LocalDate::toString))
+                .put("pickup_lfd_without_rail", delta(changes.pickupLastFreeDayWithoutRail(), LocalDate::toString))
                 .put("pickup_lfd_line", delta(changes.lineLastFreeDay(), LocalDate::toString))
                 .put("pickup_lfd_rail", delta(changes.railLastFreeDay(), LocalDate::toString))
                 .put("pickup_appointment_at", delta(changes.pickupAppointmentAt(), Instant::toString))
@@ -36,6 +37,7 @@ final class ChangesetJson {
                 read(json, "fees", FactJson::fees),
                 read(json, "holds", FactJson::holds),
                 read(json, "pickup_lfd", text(LocalDate::parse)),
+                read(json, "pickup_lfd_without_rail", text(LocalDate::parse)),
                 read(json, "pickup_lfd_line", text(LocalDate::parse)),
                 read(json, "pickup_lfd_rail", text(LocalDate::parse)),
                 read(json, "pickup_appointment_at", text(Instant::parse)),

@@ -2,6 +2,7 @@ package dev.quayside.store.jdbi;
 
 import static dev.quayside.store.jdbi.RowReader.known;
 
+import dev.quayside.core.event.Audience;
 import dev.quayside.core.event.ContainerCreatedEvent;
 import dev.quayside.core.event.ContainerUpdatedEvent;
 import dev.quayside.core.event.DataSource;
@@ -71,7 +72,8 @@ final class EventJson {
                 .put("value", told.value())
                 .put("previous", told.previousVersionId())
                 .put("invalidated", told.invalidatedAt())
-                .put("key", told.key());
+                .put("key", told.key())
+                .put("audience", told.audience());
     }
 
     static Event of(Head head, JsonObject json) {
@@ -139,7 +141,8 @@ final class EventJson {
                 json.text("value"),
                 json.id("previous"),
                 json.instant("invalidated"),
-                known(json.text("key")));
+                known(json.text("key")),
+                known(json.word("audience", Audience::find)));
     }
 
     private static DataSource source(JsonObject json) {

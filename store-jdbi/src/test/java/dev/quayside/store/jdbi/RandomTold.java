@@ -163,6 +163,7 @@ final class RandomTold {
                     delta(this::day),
                     delta(this::day),
                     delta(this::day),
+                    delta(this::day),
                     delta(this::instant),
                     delta(random::id));
         }

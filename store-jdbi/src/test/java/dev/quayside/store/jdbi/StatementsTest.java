@@ -199,7 +199,9 @@ class StatementsTest {
         ask("page[size]=1");
 
         assertThat(found).isEqualTo(2);
-        assertThat(statements).filteredOn(text -> text.contains("from container")).hasSize(kind == Kind.H2 ? 2 : 1);
+        assertThat(statements)
+                .filteredOn(text -> text.contains("from container"))
+                .hasSize(kind == Kind.H2 ? 2 : 1);
     }
 
     @Test
