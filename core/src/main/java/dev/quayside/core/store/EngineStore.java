@@ -57,8 +57,14 @@ public interface EngineStore extends TrackingStore {
     /** The vessel with this id. */
     Optional<Vessel> vessel(UUID id);
 
+    /** The vessels with these ids, in the order of the ids, each once, without those that are not there. */
+    List<Vessel> vessels(Collection<UUID> ids);
+
     /** The account's tracking request with this id. */
     Optional<TrackingRequest> request(AccountId account, UUID id);
+
+    /** The account's tracking requests with these ids, in the order of the ids, each once, without those that are not there. */
+    List<TrackingRequest> requests(AccountId account, Collection<UUID> ids);
 
     /** The account's tracking requests for this number, of whatever line and status, oldest first, then by id. */
     List<TrackingRequest> requestsFor(AccountId account, String number);
@@ -83,6 +89,9 @@ public interface EngineStore extends TrackingStore {
 
     /** The account's event with this id. */
     Optional<Event> event(AccountId account, UUID id);
+
+    /** The account's events with these ids, in the order of the ids, each once, without those that are not there. */
+    List<Event> events(AccountId account, Collection<UUID> ids);
 
     /** All events of one container, by sequence number. */
     List<Event> events(AccountId account, UUID containerId);

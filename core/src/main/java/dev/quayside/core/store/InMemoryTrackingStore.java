@@ -142,9 +142,20 @@ public final class InMemoryTrackingStore implements EngineStore {
     }
 
     @Override
+    public List<Vessel> vessels(Collection<UUID> ids) {
+        return found(Objects.requireNonNull(ids, "ids"), this::vessel);
+    }
+
+    @Override
     public Optional<TrackingRequest> request(AccountId account, UUID id) {
         Objects.requireNonNull(id, "id");
         return find(account, rows -> rows.requests().request(id));
+    }
+
+    @Override
+    public List<TrackingRequest> requests(AccountId account, Collection<UUID> ids) {
+        Objects.requireNonNull(ids, "ids");
+        return list(account, rows -> found(ids, rows.requests()::request));
     }
 
     @Override
@@ -181,6 +192,12 @@ public final class InMemoryTrackingStore implements EngineStore {
     public Optional<Event> event(AccountId account, UUID id) {
         Objects.requireNonNull(id, "id");
         return find(account, rows -> rows.events().event(id));
+    }
+
+    @Override
+    public List<Event> events(AccountId account, Collection<UUID> ids) {
+        Objects.requireNonNull(ids, "ids");
+        return list(account, rows -> found(ids, rows.events()::event));
     }
 
     @Override
@@ -257,6 +274,10 @@ public final class InMemoryTrackingStore implements EngineStore {
         if (limit < 1) {
             throw new IllegalArgumentException("limit: " + limit + " is too few (expected 1 or more)");
         }
+    }
+
+    private static <T> List<T> found(Collection<UUID> ids, Function<UUID, Optional<T>> lookUp) {
+        return ids.stream().distinct().flatMap(id -> lookUp.apply(id).stream()).toList();
     }
 
     private <T> Optional<T> find(AccountId account, Function<AccountRows, Optional<T>> question) {

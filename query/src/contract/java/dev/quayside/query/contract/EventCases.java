@@ -6,7 +6,9 @@ import static dev.quayside.query.contract.Desk.REQUEST;
 import static dev.quayside.query.contract.Desk.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.event.Event;
+import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
 import java.util.ArrayList;
@@ -69,6 +71,36 @@ interface EventCases extends EngineCases {
                 .containsExactly(id(100));
         assertThat(store.events(desk.account(), Desk.ABSENT)).isEmpty();
         assertThat(store.event(desk.account(), Desk.ABSENT)).isEmpty();
+    }
+
+    @Test
+    default void what_is_looked_up_by_several_ids_comes_in_their_order_and_once() {
+        EngineStore store = store();
+        Desk desk = told(store);
+        Desk other = told(store);
+        Event high = desk.created(new UUID(Long.MIN_VALUE, 1), CONTAINER, 1);
+        Event low = desk.created(new UUID(1, 1), CONTAINER, 2);
+        store.commit(Commit.of(desk.account())
+                .event(high)
+                .event(low)
+                .request(desk.request(id(200)).build())
+                .build());
+        Vessel first = Vessel.of(UUID.randomUUID(), "First");
+        Vessel second = Vessel.of(UUID.randomUUID(), "Second");
+        store.addVessels(List.of(first, second));
+
+        assertThat(store.events(desk.account(), List.of(high.id(), Desk.ABSENT, low.id(), high.id())))
+                .containsExactly(high, low);
+        assertThat(store.events(desk.account(), List.of(low.id(), high.id()))).containsExactly(low, high);
+        assertThat(store.events(desk.account(), List.of())).isEmpty();
+        assertThat(store.events(other.account(), List.of(low.id()))).isEmpty();
+        assertThat(store.requests(desk.account(), List.of(id(200), Desk.ABSENT, REQUEST, id(200))))
+                .extracting(TrackingRequest::id)
+                .containsExactly(id(200), REQUEST);
+        assertThat(store.requests(other.account(), List.of(id(200)))).isEmpty();
+        assertThat(store.vessels(List.of(second.id(), Desk.ABSENT, first.id(), second.id())))
+                .containsExactly(second, first);
+        assertThat(store.vessels(List.of())).isEmpty();
     }
 
     /** A desk with everything that an event can be about. */

@@ -22,10 +22,6 @@ final class EngineRows {
         this.database = database;
     }
 
-    List<TrackingRequest> request(AccountId account, UUID id) {
-        return list(RequestTable.TABLE, account, "id", SqlType.ID, id, "id", RequestTable::read);
-    }
-
     List<TrackingRequest> requestsFor(AccountId account, String number) {
         return database.read(handle -> requestsFor(handle, account, number));
     }
@@ -51,10 +47,6 @@ final class EngineRows {
                 shipmentId,
                 "created_at nulls last, c.id",
                 RequestTable::read);
-    }
-
-    List<Event> event(AccountId account, UUID id) {
-        return list(EventTable.TABLE, account, "id", SqlType.ID, id, "id", EventTable::read);
     }
 
     List<Event> events(AccountId account, UUID containerId) {

@@ -316,16 +316,26 @@ public final class JdbiStore implements EngineStore, ListStore {
 
     @Override
     public Optional<Vessel> vessel(UUID id) {
-        List<UUID> ids = List.of(Objects.requireNonNull(id, "id"));
-        return inOrder(ids, database.read(handle -> rows.vessels(handle, ids))).stream()
-                .findFirst();
+        return vessels(List.of(Objects.requireNonNull(id, "id"))).stream().findFirst();
+    }
+
+    @Override
+    public List<Vessel> vessels(Collection<UUID> ids) {
+        Objects.requireNonNull(ids, "ids");
+        return inOrder(ids, database.read(handle -> rows.vessels(handle, ids)));
     }
 
     @Override
     public Optional<TrackingRequest> request(AccountId account, UUID id) {
-        Objects.requireNonNull(account, "account");
-        return engineRows.request(account, Objects.requireNonNull(id, "id")).stream()
+        return requests(account, List.of(Objects.requireNonNull(id, "id"))).stream()
                 .findFirst();
+    }
+
+    @Override
+    public List<TrackingRequest> requests(AccountId account, Collection<UUID> ids) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(ids, "ids");
+        return inOrder(ids, database.read(handle -> rows.requests(handle, account, ids)));
     }
 
     @Override
@@ -361,9 +371,15 @@ public final class JdbiStore implements EngineStore, ListStore {
 
     @Override
     public Optional<Event> event(AccountId account, UUID id) {
-        Objects.requireNonNull(account, "account");
-        return engineRows.event(account, Objects.requireNonNull(id, "id")).stream()
+        return events(account, List.of(Objects.requireNonNull(id, "id"))).stream()
                 .findFirst();
+    }
+
+    @Override
+    public List<Event> events(AccountId account, Collection<UUID> ids) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(ids, "ids");
+        return inOrder(ids, database.read(handle -> rows.events(handle, account, ids)));
     }
 
     @Override

@@ -3,8 +3,10 @@ package dev.quayside.store.jdbi;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
+import dev.quayside.core.event.Event;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
+import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Reference;
@@ -98,6 +100,24 @@ final class Rows {
 
     Map<UUID, Vessel> vessels(Handle handle, Collection<UUID> ids) {
         return byId(shared(handle, "vessel", VesselTable.TABLE.select("c"), ids, VesselTable::read), Vessel::id);
+    }
+
+    Map<UUID, TrackingRequest> requests(Handle handle, AccountId account, Collection<UUID> ids) {
+        return byId(
+                owned(
+                        handle,
+                        "tracking_request",
+                        RequestTable.TABLE.select("c"),
+                        "id",
+                        account,
+                        ids,
+                        RequestTable::read),
+                TrackingRequest::id);
+    }
+
+    Map<UUID, Event> events(Handle handle, AccountId account, Collection<UUID> ids) {
+        return byId(
+                owned(handle, "event", EventTable.TABLE.select("c"), "id", account, ids, EventTable::read), Event::id);
     }
 
     /** Those of these ids under which there is something of this kind. */
