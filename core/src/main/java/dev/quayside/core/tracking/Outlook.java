@@ -104,6 +104,7 @@ record Outlook(
         Instant at = Objects.requireNonNull(belief.value(), "value");
         UUID vessel = leg.map(PortCall::outboundVesselId).orElse(null);
         String voyage = leg.map(PortCall::outboundVoyageNumber).orElse(null);
+        boolean inland = kind == EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION;
         return new Happening(
                 kind,
                 key,
@@ -111,7 +112,7 @@ record Outlook(
                 belief.by(),
                 location,
                 Route.Spot.ELSEWHERE,
-                null,
+                inland ? container.journey().route().destinationTerminalId() : null,
                 vessel,
                 voyage,
                 before != null && at.equals(recorded));
