@@ -17,18 +17,21 @@ public final class Document<T> {
 
     private final ResourceList<T> data;
     private final boolean single;
-    private final @Nullable ListMeta meta;
+    private final @Nullable ListMeta listMeta;
+    private final Map<String, ?> meta;
     private final Map<String, String> links;
     private final List<ResourceList<?>> included;
 
     private Document(
             ResourceList<T> data,
             boolean single,
-            @Nullable ListMeta meta,
+            @Nullable ListMeta listMeta,
+            Map<String, ?> meta,
             Map<String, String> links,
             List<ResourceList<?>> included) {
         this.data = data;
         this.single = single;
+        this.listMeta = listMeta;
         this.meta = meta;
         this.links = links;
         this.included = included;
@@ -37,32 +40,42 @@ public final class Document<T> {
     /** About one resource. */
     public static <T> Document<T> one(ResourceType<T> type, T row) {
         Objects.requireNonNull(row, "row");
-        return new Document<>(new ResourceList<>(type, List.of(row)), true, null, Map.of(), List.of());
+        return new Document<>(new ResourceList<>(type, List.of(row)), true, null, Map.of(), Map.of(), List.of());
     }
 
     /** About a list, which may be empty. */
     public static <T> Document<T> list(ResourceType<T> type, List<T> rows) {
         Objects.requireNonNull(rows, "rows");
-        return new Document<>(new ResourceList<>(type, rows), false, null, Map.of(), List.of());
+        return new Document<>(new ResourceList<>(type, rows), false, null, Map.of(), Map.of(), List.of());
     }
 
     /** The same with what is to be told about the list. */
     public Document<T> withMeta(ListMeta value) {
         Objects.requireNonNull(value, "meta");
-        return new Document<>(data, single, value, links, included);
+        return new Document<>(data, single, value, meta, links, included);
+    }
+
+    /**
+     * The same with more that is to be told beside, by name in the order of the map, after what is told about a list. Each
+     * value is one of those of {@link dev.quayside.query.schema.AttributeType#TREE}.
+     */
+    public Document<T> withMeta(Map<String, ?> value) {
+        Objects.requireNonNull(value, "meta");
+        Map<String, ?> copy = Collections.unmodifiableMap(new LinkedHashMap<>(value));
+        return new Document<>(data, single, listMeta, copy, links, included);
     }
 
     /** The same with links by name, in the order of the map. */
     public Document<T> withLinks(Map<String, String> value) {
         Objects.requireNonNull(value, "links");
         Map<String, String> copy = Collections.unmodifiableMap(new LinkedHashMap<>(value));
-        return new Document<>(data, single, meta, copy, included);
+        return new Document<>(data, single, listMeta, meta, copy, included);
     }
 
     /** The same with other resources beside; no resource may be there twice. */
     public Document<T> withIncluded(List<ResourceList<?>> value) {
         Objects.requireNonNull(value, "included");
-        return new Document<>(data, single, meta, links, List.copyOf(value));
+        return new Document<>(data, single, listMeta, meta, links, List.copyOf(value));
     }
 
     ResourceList<T> data() {
@@ -74,7 +87,11 @@ public final class Document<T> {
     }
 
     @Nullable
-    ListMeta meta() {
+    ListMeta listMeta() {
+        return listMeta;
+    }
+
+    Map<String, ?> meta() {
         return meta;
     }
 

@@ -2,6 +2,8 @@ package dev.quayside.jsonapi;
 
 import dev.quayside.query.Diagnostic;
 import dev.quayside.query.Shape;
+import dev.quayside.query.schema.Attribute;
+import dev.quayside.query.schema.Relationship;
 import dev.quayside.query.schema.ResourceType;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -12,6 +14,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Writes JSON:API documents as UTF-8, straight from the rows to a stream: nothing is kept of a document beyond one small
@@ -32,9 +38,11 @@ public final class DocumentWriter {
     private static final Json INCLUDED = Json.key("included");
 
     private final Map<String, ResourceWriter<?>> writers;
+    private final TreeWriter trees;
 
-    private DocumentWriter(Map<String, ResourceWriter<?>> writers) {
+    private DocumentWriter(Map<String, ResourceWriter<?>> writers, TreeWriter trees) {
         this.writers = writers;
+        this.trees = trees;
     }
 
     /** Starts a writer for resources of these types, none of which may be named like another. */
@@ -62,10 +70,18 @@ public final class DocumentWriter {
             rows(writer, document.data().rows(), json);
             json.closeArray();
         }
-        ListMeta meta = document.meta();
-        if (meta != null) {
+        ListMeta listMeta = document.listMeta();
+        if (listMeta != null || !document.meta().isEmpty()) {
             json.key(META);
-            meta(meta, document.data().rows().size(), json);
+            json.openObject();
+            if (listMeta != null) {
+                meta(listMeta, document.data().rows().size(), json);
+            }
+            for (Map.Entry<String, ?> member : document.meta().entrySet()) {
+                json.key(member.getKey());
+                trees.write(member.getValue(), json);
+            }
+            json.closeObject();
         }
         if (!document.links().isEmpty()) {
             links(document.links(), json);
@@ -126,7 +142,6 @@ public final class DocumentWriter {
     }
 
     private static void meta(ListMeta meta, int size, JsonOutput json) throws IOException {
-        json.openObject();
         json.key("size");
         json.integer(size);
         if (meta.total().isPresent()) {
@@ -151,7 +166,6 @@ public final class DocumentWriter {
             }
             json.closeArray();
         }
-        json.closeObject();
     }
 
     /** Collects what a writer should do; not thread-safe. */
@@ -159,6 +173,7 @@ public final class DocumentWriter {
 
         private final Collection<ResourceType<?>> types;
         private final Map<String, String> selfPaths = new HashMap<>();
+        private final Map<String, UnaryOperator<ResourceWriter<?>>> changes = new HashMap<>();
         private LastFreeDayForm days = LastFreeDayForm.CALENDAR_DAY;
 
         private Builder(Collection<ResourceType<?>> types) {
@@ -189,13 +204,41 @@ public final class DocumentWriter {
             return this;
         }
 
+        /** Resources of a type have an empty object in the place of their relationships. */
+        Builder withoutLinks(ResourceType<?> type) {
+            return changing(type, ResourceWriter::withoutLinks);
+        }
+
+        /** Of a type's relationships those with these names are never written. */
+        Builder withoutLinks(ResourceType<?> type, Set<String> names) {
+            Set<String> fields = Stream.concat(
+                            type.attributes().stream().map(Attribute::name),
+                            type.relationships().stream().map(Relationship::name))
+                    .filter(name -> !names.contains(name))
+                    .collect(Collectors.toUnmodifiableSet());
+            return changing(type, writer -> writer.only(fields));
+        }
+
+        /** What is told beside each resource of a type; see {@link Document#withMeta(Map)}. */
+        @SuppressWarnings("unchecked")
+        <T> Builder meta(ResourceType<T> type, Function<? super T, Map<String, ?>> meta) {
+            return changing(type, writer -> ((ResourceWriter<T>) writer).withMeta(meta, new TreeWriter(days)));
+        }
+
+        private Builder changing(ResourceType<?> type, UnaryOperator<ResourceWriter<?>> change) {
+            changes.put(type.name(), change);
+            return this;
+        }
+
         /** The writer. */
         public DocumentWriter build() {
             Map<String, ResourceWriter<?>> writers = new HashMap<>();
             for (ResourceType<?> type : types) {
-                writers.put(type.name(), ResourceWriter.of(type, days, selfPaths.get(type.name())));
+                ResourceWriter<?> writer = ResourceWriter.of(type, days, selfPaths.get(type.name()));
+                UnaryOperator<ResourceWriter<?>> change = changes.get(type.name());
+                writers.put(type.name(), change == null ? writer : change.apply(writer));
             }
-            return new DocumentWriter(Map.copyOf(writers));
+            return new DocumentWriter(Map.copyOf(writers), new TreeWriter(days));
         }
     }
 }

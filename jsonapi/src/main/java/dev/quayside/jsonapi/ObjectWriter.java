@@ -29,11 +29,11 @@ final class ObjectWriter<T> {
             Function<? super T, ? extends @Nullable Object> value,
             ObjectWriter<Object> objects) {}
 
-    private final LastFreeDayForm days;
+    private final TreeWriter trees;
     private final List<Member<T>> members;
 
-    private ObjectWriter(LastFreeDayForm days, List<Member<T>> members) {
-        this.days = days;
+    private ObjectWriter(TreeWriter trees, List<Member<T>> members) {
+        this.trees = trees;
         this.members = members;
     }
 
@@ -48,7 +48,7 @@ final class ObjectWriter<T> {
                     attribute.value(),
                     of(objects(attribute.members()), days)));
         }
-        return new ObjectWriter<>(days, members);
+        return new ObjectWriter<>(new TreeWriter(days), members);
     }
 
     /** An attribute's accessor returns the objects that its members describe; the compiler has forgotten which. */
@@ -60,7 +60,7 @@ final class ObjectWriter<T> {
     /** Of the attributes only those with these names. */
     ObjectWriter<T> only(Set<String> names) {
         return new ObjectWriter<>(
-                days,
+                trees,
                 members.stream().filter(member -> names.contains(member.name())).toList());
     }
 
@@ -91,18 +91,11 @@ final class ObjectWriter<T> {
             case INTEGER -> out.integer(((Number) value).longValue());
             case DECIMAL -> out.decimal((BigDecimal) value);
             case INSTANT -> out.instant((Instant) value);
-            case DAY -> day((ZonedDay) value, out);
+            case DAY -> trees.write((ZonedDay) value, out);
             case OBJECT -> member.objects().write(value, out);
             case OBJECTS -> objects((List<?>) value, member.objects(), out);
             case MAP -> map((Map<?, ?>) value, out);
-            case TREE -> tree(value, out);
-        }
-    }
-
-    private void day(ZonedDay value, JsonOutput out) throws IOException {
-        switch (days) {
-            case CALENDAR_DAY -> out.day(value.day());
-            case LOCAL_MIDNIGHT -> out.instant(value.start());
+            case TREE -> trees.write(value, out);
         }
     }
 
@@ -133,39 +126,5 @@ final class ObjectWriter<T> {
             }
         }
         out.closeObject();
-    }
-
-    private void tree(@Nullable Object value, JsonOutput out) throws IOException {
-        if (value == null) {
-            out.nothing();
-        } else if (value instanceof String text) {
-            out.text(text);
-        } else if (value instanceof Boolean flag) {
-            out.flag(flag);
-        } else if (value instanceof BigDecimal decimal) {
-            out.decimal(decimal);
-        } else if (value instanceof Integer || value instanceof Long) {
-            out.integer(((Number) value).longValue());
-        } else if (value instanceof Instant instant) {
-            out.instant(instant);
-        } else if (value instanceof ZonedDay zonedDay) {
-            day(zonedDay, out);
-        } else if (value instanceof List<?> list) {
-            out.openArray();
-            for (Object element : list) {
-                tree(element, out);
-            }
-            out.closeArray();
-        } else if (value instanceof Map<?, ?> map) {
-            out.openObject();
-            for (Map.Entry<?, ?> entry : map.entrySet()) {
-                out.key((String) entry.getKey());
-                tree(entry.getValue(), out);
-            }
-            out.closeObject();
-        } else {
-            throw new IllegalArgumentException("a " + value.getClass().getSimpleName()
-                    + " has no form in documents (expected one of the kinds that AttributeType.TREE names)");
-        }
     }
 }

@@ -6,12 +6,15 @@ import dev.quayside.query.schema.ResourceType;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes resources of one type: id, type, attributes, links (where its resources have any), relationships.
+ * Writes resources of one type: id, type, attributes, links (where its resources have any), relationships, meta (where
+ * something is told beside).
  *
  * @param <T> what the resources are made from
  */
@@ -20,6 +23,8 @@ final class ResourceWriter<T> {
     private static final Json ID = Json.key("id");
     private static final Json ATTRIBUTES = Json.key("attributes");
     private static final Json RELATIONSHIPS = Json.key("relationships");
+    private static final Json NO_RELATIONSHIPS = Json.of("\"relationships\":{}");
+    private static final Json META = Json.key("meta");
     private static final Json QUOTE_BRACE = Json.of("\"}");
 
     /** A relationship with its key and the beginning of its object. */
@@ -33,14 +38,28 @@ final class ResourceWriter<T> {
     private final @Nullable Json self;
     private final ObjectWriter<T> attributes;
     private final List<Link<T>> links;
+    private final boolean showsNoLinks;
+    private final @Nullable Remarks<T> remarks;
 
-    private ResourceWriter(ResourceType<T> type, @Nullable Json self, ObjectWriter<T> attributes, List<Link<T>> links) {
+    private ResourceWriter(
+            ResourceType<T> type,
+            Json typeMember,
+            @Nullable Json self,
+            ObjectWriter<T> attributes,
+            List<Link<T>> links,
+            boolean showsNoLinks,
+            @Nullable Remarks<T> remarks) {
         this.type = type;
-        this.typeMember = Json.of("\"type\":" + Json.text(type.name()));
+        this.typeMember = typeMember;
         this.self = self;
         this.attributes = attributes;
         this.links = links;
+        this.showsNoLinks = showsNoLinks;
+        this.remarks = remarks;
     }
+
+    /** What is told beside a resource, and how it is written. */
+    private record Remarks<T>(Function<? super T, Map<String, ?>> of, TreeWriter trees) {}
 
     /** @param selfPath what comes before the id in a resource's own link; null for resources without one */
     static <T> ResourceWriter<T> of(ResourceType<T> type, LastFreeDayForm days, @Nullable String selfPath) {
@@ -56,7 +75,14 @@ final class ResourceWriter<T> {
             String path = Json.text(selfPath);
             self = Json.of("\"links\":{\"self\":" + path.substring(0, path.length() - 1));
         }
-        return new ResourceWriter<>(type, self, ObjectWriter.of(type.attributes(), days), links);
+        return new ResourceWriter<>(
+                type,
+                Json.of("\"type\":" + Json.text(type.name())),
+                self,
+                ObjectWriter.of(type.attributes(), days),
+                links,
+                false,
+                null);
     }
 
     private static Target target(String name) {
@@ -67,11 +93,25 @@ final class ResourceWriter<T> {
     ResourceWriter<T> only(Set<String> names) {
         return new ResourceWriter<>(
                 type,
+                typeMember,
                 self,
                 attributes.only(names),
                 links.stream()
                         .filter(link -> names.contains(link.relationship().name()))
-                        .toList());
+                        .toList(),
+                false,
+                remarks);
+    }
+
+    /** Without any of the relationships, in whose place is an empty object. */
+    ResourceWriter<T> withoutLinks() {
+        return new ResourceWriter<>(type, typeMember, self, attributes, List.of(), true, remarks);
+    }
+
+    /** With what is told beside each resource; fieldsets do not narrow it. */
+    ResourceWriter<T> withMeta(Function<? super T, Map<String, ?>> meta, TreeWriter trees) {
+        return new ResourceWriter<>(
+                type, typeMember, self, attributes, links, showsNoLinks, new Remarks<>(meta, trees));
     }
 
     ResourceType<T> type() {
@@ -93,8 +133,14 @@ final class ResourceWriter<T> {
             out.appendId(id);
             out.append(QUOTE_BRACE);
         }
-        if (!links.isEmpty()) {
+        if (showsNoLinks) {
+            out.raw(NO_RELATIONSHIPS);
+        } else if (!links.isEmpty()) {
             relationships(row, out);
+        }
+        if (remarks != null) {
+            out.key(META);
+            remarks.trees().write(remarks.of().apply(row), out);
         }
         out.closeObject();
     }

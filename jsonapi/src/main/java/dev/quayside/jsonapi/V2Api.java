@@ -253,7 +253,7 @@ public final class V2Api {
         private @Nullable TrackingEngine engine;
 
         private Builder(URI publicBase, TrackingStore tracking, ListStore lists, InstantSource clock) {
-            this.publicBase = checked(publicBase);
+            this.publicBase = PublicBase.checked(publicBase);
             this.tracking = Objects.requireNonNull(tracking, "tracking");
             this.authentication = Authentication.byToken(tracking);
             this.lists = Objects.requireNonNull(lists, "lists");
@@ -300,16 +300,6 @@ public final class V2Api {
         /** The API. */
         public V2Api build() {
             return new V2Api(this);
-        }
-
-        private static URI checked(URI base) {
-            boolean complete = base.getScheme() != null && base.getRawAuthority() != null;
-            boolean more = base.getRawQuery() != null || base.getRawFragment() != null;
-            if (!complete || more || base.getPath().isEmpty() || base.getPath().endsWith("/")) {
-                throw new IllegalArgumentException("'" + base + "' is no public base address (expected scheme, host and"
-                        + " path without a slash at its end, such as https://tracking.example.com/v2)");
-            }
-            return base;
         }
     }
 }

@@ -32,7 +32,7 @@ class NullArgumentsTest {
                 row("row", () -> Document.one(Resources.CONTAINER, null)),
                 row("rows", () -> Document.list(Resources.CONTAINER, null)),
                 row("rows", () -> new ResourceList<>(Resources.CONTAINER, null)),
-                row("meta", () -> document.withMeta(null)),
+                row("meta", () -> document.withMeta((ListMeta) null)),
                 row("links", () -> document.withLinks(null)),
                 row("included", () -> document.withIncluded(null)),
                 row("types", () -> DocumentWriter.of(null)),

@@ -1,0 +1,94 @@
+package dev.quayside.jsonapi;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.webhook.Notification;
+import dev.quayside.query.catalog.ToldNotification;
+import dev.quayside.query.store.ListStore;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+
+/**
+ * Writes what is posted to webhooks: for each notification a v2 document about it, which includes what the interface's
+ * example of its kind includes, in the same order. Immutable and thread-safe.
+ *
+ * <p>{@code meta} names what the event is about: {@code event_id}, and where they apply {@code shipment_id},
+ * {@code container_id} and {@code sequence}, which counts the events of one container from 1. Included resources are as
+ * they are when the document is written, and as the account may see them; what an event does not know is left out.
+ */
+public final class JsonApiNotifications {
+
+    private final EngineStore store;
+    private final NotificationGathering gathering;
+    private final NotificationComposer composer;
+
+    private JsonApiNotifications(EngineStore store, NotificationGathering gathering, NotificationComposer composer) {
+        this.store = store;
+        this.gathering = gathering;
+        this.composer = composer;
+    }
+
+    /**
+     * Documents of what is in a store.
+     *
+     * @param publicBase address under which clients know the API, such as {@code https://tracking.example.com/v2}
+     * @param days how last free days are shown
+     * @throws IllegalArgumentException if the address has no path, or one with a slash at its end
+     */
+    public static JsonApiNotifications of(URI publicBase, EngineStore store, ListStore lists, LastFreeDayForm days) {
+        Objects.requireNonNull(store, "store");
+        Objects.requireNonNull(lists, "lists");
+        return new JsonApiNotifications(
+                store,
+                new NotificationGathering(store, lists),
+                new NotificationComposer(PublicBase.checked(publicBase), Objects.requireNonNull(days, "days")));
+    }
+
+    /**
+     * The documents of notifications of one account, as UTF-8: few questions to the store, whatever their number. As long
+     * as nothing changes in the store, the same bytes each time.
+     *
+     * @return by the ids of the notifications, without those of which nothing can be told: what they tell of is no longer
+     *     there, or the account may not know it
+     */
+    public Map<UUID, byte[]> write(AccountId account, List<Notification> notifications) {
+        Objects.requireNonNull(account, "account");
+        Map<UUID, byte[]> documents = new LinkedHashMap<>();
+        Optional<Account> reader = notifications.isEmpty() ? Optional.empty() : store.account(account);
+        if (reader.isPresent()) {
+            List<ToldNotification> told = told(reader.get(), notifications);
+            NotificationFacts facts = gathering.facts(
+                    reader.get(), told.stream().map(ToldNotification::event).toList());
+            for (ToldNotification one : told) {
+                composer.document(one, facts)
+                        .ifPresent(document -> documents.put(one.notification().id(), document));
+            }
+        }
+        return documents;
+    }
+
+    /** Those of which the account may know the event, with the event as it may know it. */
+    private List<ToldNotification> told(Account account, List<Notification> notifications) {
+        Map<UUID, Event> events = new LinkedHashMap<>();
+        List<UUID> ids = notifications.stream().map(Notification::eventId).toList();
+        for (Event event : store.events(account.id(), ids)) {
+            event.visibleTo(account).ifPresent(visible -> events.put(visible.id(), visible));
+        }
+        List<ToldNotification> told = new ArrayList<>(notifications.size());
+        for (Notification notification : notifications) {
+            Event event = events.get(notification.eventId());
+            if (event != null) {
+                told.add(new ToldNotification(notification, event));
+            }
+        }
+        return told;
+    }
+}
