@@ -44,11 +44,14 @@ import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.core.store.Proviso;
+import dev.quayside.core.store.Settled;
 import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.core.tracking.TrackingSettings;
+import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
+import dev.quayside.core.webhook.WebhookRef;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
@@ -74,6 +77,8 @@ class NullArgumentsTest {
         "ofStores",
         "ofCommits",
         "ofEngineStores",
+        "ofDeliveryStores",
+        "ofWebhooks",
         "ofLedgers",
         "ofRequests",
         "ofSources",
@@ -302,6 +307,50 @@ class NullArgumentsTest {
                 row("rules", () -> settings.rules(null)),
                 row("patience", () -> settings.patience(null)),
                 row("lease", () -> settings.lease(null)));
+    }
+
+    static Stream<Arguments> ofDeliveryStores() {
+        InMemoryTrackingStore store = new InMemoryTrackingStore();
+        WebhookRef webhook = new WebhookRef(ACCOUNT, ID);
+        Instant now = Instant.EPOCH;
+        return Stream.of(
+                row("id", () -> store.webhook(ACCOUNT, null)),
+                row("before", () -> store.replace(ACCOUNT, null, null)),
+                row("deactivation", () -> store.deactivate(ACCOUNT, ID, null)),
+                row("webhookId", () -> store.deleteWebhook(ACCOUNT, null)),
+                row("id", () -> store.notification(ACCOUNT, null)),
+                row("notificationId", () -> store.attempts(ACCOUNT, null)),
+                row("notificationId", () -> store.document(ACCOUNT, null)),
+                row("now", () -> store.webhooksDue(null, 1)),
+                row("webhook", () -> store.claimNotifications(null, now, ID, now, 1)),
+                row("owner", () -> store.claimNotifications(webhook, now, null, now, 1)),
+                row("documents", () -> store.storeDocuments(webhook, ID, null)),
+                row("owner", () -> store.settle(webhook, null, List.of())),
+                row("settled", () -> store.settle(webhook, ID, null)),
+                row("notifications", () -> store.giveBack(webhook, ID, null)),
+                row("now", () -> store.redeliver(ACCOUNT, ID, null)),
+                row("webhook", () -> store.redeliverFailed(null, now, now)),
+                row("since", () -> store.redeliverFailed(webhook, null, now)),
+                row("account", () -> store.eventsAfter(null, 0, 1)),
+                row("now", () -> store.backlog(ACCOUNT, null)),
+                row("now", () -> store.backlog(null)));
+    }
+
+    static Stream<Arguments> ofWebhooks() {
+        URI url = URI.create("https://example.com");
+        Set<EventKind> kinds = Set.of(EventKind.EMPTY_IN);
+        Webhook.Builder webhook = Webhook.of(ID, url, kinds, "secret", Instant.EPOCH);
+        return Stream.of(
+                row("id", () -> Webhook.of(null, url, kinds, "secret", Instant.EPOCH)),
+                row("url", () -> Webhook.of(ID, null, kinds, "secret", Instant.EPOCH)),
+                row("events", () -> webhook.events(null)),
+                row("secret", () -> webhook.secret(null)),
+                row("headers", () -> webhook.headers(null)),
+                row("deactivation", () -> webhook.deactivated(null)),
+                row("now", () -> webhook.build().secretsAt(null)),
+                row("account", () -> new WebhookRef(null, ID)),
+                row("outcome", () -> new Attempt(1, Instant.EPOCH, null, Duration.ZERO)),
+                row("attempt", () -> new Settled(ID, Notification.Status.FAILED, null, null)));
     }
 
     private static Arguments row(String name, ThrowingCallable call) {

@@ -15,6 +15,7 @@ final class AccountRows {
     private final RequestRows requests;
     private final DossierRows dossiers = new DossierRows();
     private final EventRows events = new EventRows();
+    private final WebhookRows webhooks = new WebhookRows();
     private final NotificationRows notifications = new NotificationRows();
     private Account account;
 
@@ -42,6 +43,10 @@ final class AccountRows {
 
     EventRows events() {
         return events;
+    }
+
+    WebhookRows webhooks() {
+        return webhooks;
     }
 
     NotificationRows notifications() {
@@ -116,7 +121,7 @@ final class AccountRows {
             case CONTAINER -> records.container(target).isPresent();
             case REQUEST -> requests.request(target).isPresent();
             case EVENT -> events.event(target).isPresent();
-            case WEBHOOK -> notifications.webhook(target).isPresent();
+            case WEBHOOK -> webhooks.isKnown(target);
             case PLACE -> places.place(target).isPresent();
             case TERMINAL -> places.terminal(target).isPresent();
         };

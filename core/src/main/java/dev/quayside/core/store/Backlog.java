@@ -22,6 +22,15 @@ public record Backlog(long pending, long due, @Nullable Instant oldestDueAt) {
         oldestDueAt = Micros.of(oldestDueAt);
     }
 
+    /** Both together. */
+    public Backlog plus(Backlog other) {
+        Objects.requireNonNull(other, "other");
+        Instant oldest = oldestDueAt == null || (other.oldestDueAt != null && other.oldestDueAt.isBefore(oldestDueAt))
+                ? other.oldestDueAt
+                : oldestDueAt;
+        return new Backlog(pending + other.pending, due + other.due, oldest);
+    }
+
     /** How long the one that is due longest has been due; zero if none is. */
     public Duration lag(Instant now) {
         Objects.requireNonNull(now, "now");

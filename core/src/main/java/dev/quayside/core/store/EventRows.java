@@ -1,6 +1,7 @@
 package dev.quayside.core.store;
 
 import dev.quayside.core.event.Event;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +13,7 @@ import java.util.UUID;
 final class EventRows {
 
     private final Map<UUID, Event> events = new HashMap<>();
+    private final List<FeedEvent> feed = new ArrayList<>();
     private final Map<UUID, Map<Long, Event>> byContainer = new HashMap<>();
 
     Optional<Event> event(UUID id) {
@@ -20,6 +22,10 @@ final class EventRows {
 
     List<Event> of(UUID containerId) {
         return List.copyOf(numbered(containerId).values());
+    }
+
+    List<FeedEvent> after(long position, int limit) {
+        return feed.stream().skip(position).limit(limit).toList();
     }
 
     /**
@@ -45,6 +51,7 @@ final class EventRows {
     void put(List<Event> added) {
         for (Event event : added) {
             events.put(event.id(), event);
+            feed.add(new FeedEvent(feed.size() + 1L, event));
             UUID container = event.containerId();
             Long sequence = event.sequence();
             if (container != null && sequence != null) {

@@ -7,13 +7,16 @@ import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.event.Event;
+import dev.quayside.core.internal.Micros;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
+import dev.quayside.core.webhook.WebhookRef;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
@@ -21,9 +24,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * A store that keeps everything in memory, for tests and small hosts. Thread-safe; it is gone when the process ends.
@@ -31,7 +36,7 @@ import java.util.function.Function;
  * <p>Accounts do not wait for each other. What was committed together is seen together, also by
  * {@link #snapshot(AccountId)}, from which lists are answered.
  */
-public final class InMemoryTrackingStore implements EngineStore {
+public final class InMemoryTrackingStore implements DeliveryStore {
 
     private final Map<AccountId, AccountRows> accounts = new ConcurrentHashMap<>();
     private final PlaceRows places = new PlaceRows();
@@ -208,14 +213,14 @@ public final class InMemoryTrackingStore implements EngineStore {
 
     @Override
     public List<Webhook> webhooks(AccountId account) {
-        return list(account, rows -> rows.notifications().webhooks());
+        return list(account, rows -> rows.webhooks().webhooks());
     }
 
     @Override
     public void save(AccountId account, Webhook webhook) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(webhook, "webhook");
-        change(account, "webhook " + webhook.id(), rows -> rows.notifications().put(webhook));
+        change(account, "webhook " + webhook.id(), rows -> rows.webhooks().put(webhook));
     }
 
     @Override
@@ -244,14 +249,7 @@ public final class InMemoryTrackingStore implements EngineStore {
 
     @Override
     public List<Claim> claim(AccountId account, Instant now, UUID owner, Instant until, int limit) {
-        Objects.requireNonNull(now, "now");
-        Objects.requireNonNull(owner, "owner");
-        Objects.requireNonNull(until, "until");
-        requirePositive(limit);
-        if (!until.isAfter(now)) {
-            throw new IllegalArgumentException(
-                    "until: " + until + " is not after " + now + " (expected a later instant)");
-        }
+        requireClaim(now, owner, until, limit);
         return list(account, rows -> rows.requests().claims().claim(now, owner, until, limit));
     }
 
@@ -261,6 +259,167 @@ public final class InMemoryTrackingStore implements EngineStore {
         within(claim.account(), rows -> rows.requests().claims().release(claim));
     }
 
+    @Override
+    public Optional<Webhook> webhook(AccountId account, UUID id) {
+        Objects.requireNonNull(id, "id");
+        return find(account, rows -> rows.webhooks().webhook(id));
+    }
+
+    @Override
+    public boolean replace(AccountId account, Webhook before, Webhook after) {
+        Objects.requireNonNull(before, "before");
+        Objects.requireNonNull(after, "after");
+        if (!before.id().equals(after.id())) {
+            throw new IllegalArgumentException(
+                    "webhook " + before.id() + " cannot become webhook " + after.id() + " (expected the same id)");
+        }
+        return is(account, rows -> rows.webhooks().replace(before, after));
+    }
+
+    @Override
+    public boolean deactivate(AccountId account, UUID webhookId, Webhook.Deactivation deactivation) {
+        Objects.requireNonNull(webhookId, "webhookId");
+        Objects.requireNonNull(deactivation, "deactivation");
+        return is(account, rows -> rows.webhooks().deactivate(webhookId, deactivation));
+    }
+
+    @Override
+    public boolean deleteWebhook(AccountId account, UUID webhookId) {
+        Objects.requireNonNull(webhookId, "webhookId");
+        return is(account, rows -> rows.webhooks().delete(webhookId));
+    }
+
+    @Override
+    public Optional<Notification> notification(AccountId account, UUID id) {
+        Objects.requireNonNull(id, "id");
+        return find(account, rows -> rows.notifications().notification(id));
+    }
+
+    @Override
+    public NotificationPage notifications(AccountId account, long offset, int limit) {
+        if (offset < 0) {
+            throw new IllegalArgumentException("offset: " + offset + " is negative (expected 0 or more)");
+        }
+        requirePositive(limit);
+        return within(account, rows -> rows.notifications().page(offset, limit))
+                .orElseGet(() -> new NotificationPage(List.of(), 0));
+    }
+
+    @Override
+    public List<Attempt> attempts(AccountId account, UUID notificationId) {
+        Objects.requireNonNull(notificationId, "notificationId");
+        return list(account, rows -> rows.notifications().attempts(notificationId));
+    }
+
+    @Override
+    public Optional<String> document(AccountId account, UUID notificationId) {
+        Objects.requireNonNull(notificationId, "notificationId");
+        return find(account, rows -> rows.notifications().document(notificationId));
+    }
+
+    @Override
+    public List<WebhookRef> webhooksDue(Instant now, int limit) {
+        Objects.requireNonNull(now, "now");
+        requirePositive(limit);
+        Map<WebhookRef, Instant> due = new HashMap<>();
+        accounts.forEach((id, rows) -> {
+            synchronized (rows) {
+                rows.notifications()
+                        .webhooksDue(now)
+                        .forEach((webhook, since) -> due.put(new WebhookRef(id, webhook), since));
+            }
+        });
+        return due.entrySet().stream()
+                .sorted(Map.Entry.comparingByValue())
+                .limit(limit)
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    @Override
+    public List<ClaimedNotification> claimNotifications(
+            WebhookRef webhook, Instant now, UUID owner, Instant until, int limit) {
+        Objects.requireNonNull(webhook, "webhook");
+        requireClaim(now, owner, until, limit);
+        return list(
+                webhook.account(), rows -> rows.notifications().claim(webhook.webhookId(), now, owner, until, limit));
+    }
+
+    @Override
+    public void storeDocuments(WebhookRef webhook, UUID owner, Map<UUID, String> documents) {
+        Objects.requireNonNull(webhook, "webhook");
+        Objects.requireNonNull(owner, "owner");
+        Map<UUID, String> added = Map.copyOf(Objects.requireNonNull(documents, "documents"));
+        is(webhook.account(), rows -> {
+            rows.notifications().storeDocuments(webhook.webhookId(), owner, added);
+            return true;
+        });
+    }
+
+    @Override
+    public Settlement settle(WebhookRef webhook, UUID owner, List<Settled> settled) {
+        Objects.requireNonNull(webhook, "webhook");
+        Objects.requireNonNull(owner, "owner");
+        List<Settled> each = Settled.distinct(settled);
+        return within(webhook.account(), rows -> {
+                    List<Settled> held = rows.notifications().settle(webhook.webhookId(), owner, each);
+                    return new Settlement(
+                            held.stream().map(Settled::notificationId).collect(Collectors.toSet()),
+                            rows.webhooks().count(webhook.webhookId(), held));
+                })
+                .orElseGet(() -> new Settlement(Set.of(), 0));
+    }
+
+    @Override
+    public void giveBack(WebhookRef webhook, UUID owner, Collection<UUID> notifications) {
+        Objects.requireNonNull(webhook, "webhook");
+        Objects.requireNonNull(owner, "owner");
+        List<UUID> ids = List.copyOf(Objects.requireNonNull(notifications, "notifications"));
+        is(webhook.account(), rows -> {
+            rows.notifications().giveBack(webhook.webhookId(), owner, ids);
+            return true;
+        });
+    }
+
+    @Override
+    public Optional<Notification> redeliver(AccountId account, UUID notificationId, Instant now) {
+        Objects.requireNonNull(notificationId, "notificationId");
+        Instant at = Micros.required(now, "now");
+        return find(account, rows -> rows.notifications().redeliver(notificationId, at));
+    }
+
+    @Override
+    public int redeliverFailed(WebhookRef webhook, Instant since, Instant now) {
+        Objects.requireNonNull(webhook, "webhook");
+        Objects.requireNonNull(since, "since");
+        Instant at = Micros.required(now, "now");
+        return within(webhook.account(), rows -> rows.notifications().redeliverFailed(webhook.webhookId(), since, at))
+                .orElse(0);
+    }
+
+    @Override
+    public List<FeedEvent> eventsAfter(AccountId account, long position, int limit) {
+        if (position < 0) {
+            throw new IllegalArgumentException("position: " + position + " is negative (expected 0 or more)");
+        }
+        requirePositive(limit);
+        return list(account, rows -> rows.events().after(position, limit));
+    }
+
+    @Override
+    public Backlog backlog(AccountId account, Instant now) {
+        Objects.requireNonNull(now, "now");
+        return within(account, rows -> rows.notifications().backlog(now)).orElse(Backlog.NONE);
+    }
+
+    @Override
+    public Backlog backlog(Instant now) {
+        Objects.requireNonNull(now, "now");
+        return List.copyOf(accounts.keySet()).stream()
+                .map(account -> backlog(account, now))
+                .reduce(Backlog.NONE, Backlog::plus);
+    }
+
     /**
      * What the account has now; empty if there is no such account. The same object until something of it changes, so
      * that whoever derives something from it can tell whether to do so again. The first call after a change takes time
@@ -268,6 +427,17 @@ public final class InMemoryTrackingStore implements EngineStore {
      */
     public Optional<AccountSnapshot> snapshot(AccountId account) {
         return within(account, rows -> rows.records().snapshot());
+    }
+
+    private static void requireClaim(Instant now, UUID owner, Instant until, int limit) {
+        Objects.requireNonNull(now, "now");
+        Objects.requireNonNull(owner, "owner");
+        Objects.requireNonNull(until, "until");
+        requirePositive(limit);
+        if (!until.isAfter(now)) {
+            throw new IllegalArgumentException(
+                    "until: " + until + " is not after " + now + " (expected a later instant)");
+        }
     }
 
     private static void requirePositive(int limit) {
@@ -286,6 +456,10 @@ public final class InMemoryTrackingStore implements EngineStore {
 
     private <T> List<T> list(AccountId account, Function<AccountRows, List<T>> question) {
         return within(account, question).orElse(List.of());
+    }
+
+    private boolean is(AccountId account, Function<AccountRows, Boolean> question) {
+        return within(account, question).orElse(false);
     }
 
     /** Changes something under the account's monitor; refused if there is no such account. */

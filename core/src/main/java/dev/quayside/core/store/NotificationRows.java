@@ -1,35 +1,37 @@
 package dev.quayside.core.store;
 
+import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
-import dev.quayside.core.webhook.Webhook;
+import dev.quayside.core.webhook.Notification.Status;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** Webhooks of one account and what they are to be told, in memory. Not thread-safe. */
+/** What the webhooks of one account are to be told, and what became of it, in memory. Not thread-safe. */
 final class NotificationRows {
 
-    private static final Comparator<Webhook> OLDEST_FIRST =
-            Comparator.comparing(Webhook::createdAt).thenComparing(Webhook::id, Ids.UNSIGNED);
+    private static final Comparator<Notification> NEWEST_FIRST =
+            Comparator.comparing(Notification::createdAt).reversed().thenComparing(Notification::id, Ids.UNSIGNED);
 
-    private final Map<UUID, Webhook> webhooks = new HashMap<>();
     private final Map<UUID, Notification> notifications = new HashMap<>();
     private final Groups<UUID> byEvent = new Groups<>();
+    private final Map<UUID, DueRows> dueByWebhook = new HashMap<>();
+    private final Map<UUID, String> documents = new HashMap<>();
+    private final Map<UUID, List<Attempt>> attempts = new HashMap<>();
 
-    /** Stores a webhook, and says what it was before. */
-    Optional<Webhook> put(Webhook webhook) {
-        return Optional.ofNullable(webhooks.put(webhook.id(), webhook));
-    }
-
-    Optional<Webhook> webhook(UUID id) {
-        return Optional.ofNullable(webhooks.get(id));
-    }
-
-    List<Webhook> webhooks() {
-        return webhooks.values().stream().sorted(OLDEST_FIRST).toList();
+    Optional<Notification> notification(UUID id) {
+        return Optional.ofNullable(notifications.get(id));
     }
 
     List<Notification> of(UUID eventId) {
@@ -37,6 +39,25 @@ final class NotificationRows {
                 .sorted(Ids.UNSIGNED)
                 .map(notifications::get)
                 .toList();
+    }
+
+    NotificationPage page(long offset, int limit) {
+        List<Notification> part = notifications.values().stream()
+                .sorted(NEWEST_FIRST)
+                .skip(offset)
+                .limit(limit)
+                .toList();
+        return new NotificationPage(part, notifications.size());
+    }
+
+    List<Attempt> attempts(UUID id) {
+        return attempts.getOrDefault(id, List.of()).stream()
+                .sorted(Comparator.comparingInt(Attempt::number))
+                .toList();
+    }
+
+    Optional<String> document(UUID id) {
+        return Optional.ofNullable(documents.get(id));
     }
 
     /**
@@ -55,8 +76,114 @@ final class NotificationRows {
     /** Stores notifications that have been checked. */
     void put(List<Notification> added) {
         for (Notification notification : added) {
-            notifications.put(notification.id(), notification);
+            replace(notification);
             byEvent.move(null, notification.eventId(), notification.id());
         }
+    }
+
+    /** The webhooks that have something to claim, and since when. */
+    Map<UUID, Instant> webhooksDue(Instant now) {
+        Map<UUID, Instant> due = new HashMap<>();
+        dueByWebhook.forEach((webhook, rows) -> rows.since(now).ifPresent(since -> due.put(webhook, since)));
+        return due;
+    }
+
+    List<ClaimedNotification> claim(UUID webhook, Instant now, UUID owner, Instant until, int limit) {
+        DueRows due = dueOf(webhook);
+        Set<UUID> inHand = due.claimed(now).stream()
+                .map(this::containerOf)
+                .flatMap(Optional::stream)
+                .collect(Collectors.toSet());
+        return due
+                .claim(
+                        now,
+                        owner,
+                        until,
+                        limit,
+                        id -> containerOf(id).filter(inHand::contains).isEmpty())
+                .stream()
+                .map(id -> replace(stored(id).tried()))
+                .map(claimed -> new ClaimedNotification(claimed, documents.get(claimed.id())))
+                .toList();
+    }
+
+    void storeDocuments(UUID webhook, UUID owner, Map<UUID, String> added) {
+        added.forEach((id, document) -> {
+            if (dueOf(webhook).isHeld(id, owner)) {
+                documents.putIfAbsent(id, document);
+            }
+        });
+    }
+
+    /** Settles what is still held, and says what that was. */
+    List<Settled> settle(UUID webhook, UUID owner, List<Settled> settled) {
+        List<Settled> held = new ArrayList<>();
+        for (Settled one : settled) {
+            UUID id = one.notificationId();
+            if (dueOf(webhook).release(id, owner)) {
+                Instant dueAt = one.dueAt();
+                replace(
+                        dueAt == null
+                                ? stored(id).ended(one.status())
+                                : stored(id).dueAgain(dueAt));
+                attempts.computeIfAbsent(id, any -> new ArrayList<>()).add(one.attempt());
+                held.add(one);
+            }
+        }
+        return held;
+    }
+
+    void giveBack(UUID webhook, UUID owner, Collection<UUID> ids) {
+        for (UUID id : new LinkedHashSet<>(ids)) {
+            if (dueOf(webhook).release(id, owner)) {
+                replace(stored(id).untried());
+            }
+        }
+    }
+
+    Optional<Notification> redeliver(UUID id, Instant now) {
+        return notification(id).map(notification -> replace(notification.redelivered(now)));
+    }
+
+    int redeliverFailed(UUID webhook, Instant since, Instant now) {
+        List<Notification> failed = notifications.values().stream()
+                .filter(notification -> notification.webhookId().equals(webhook)
+                        && notification.status() == Status.FAILED
+                        && !notification.createdAt().isBefore(since))
+                .toList();
+        failed.forEach(notification -> replace(notification.redelivered(now)));
+        return failed.size();
+    }
+
+    Backlog backlog(Instant now) {
+        return new Backlog(
+                dueByWebhook.values().stream().mapToLong(DueRows::size).sum(),
+                dueByWebhook.values().stream().mapToLong(due -> due.sizeAt(now)).sum(),
+                dueByWebhook.values().stream()
+                        .flatMap(due -> due.first().stream())
+                        .filter(at -> !at.isAfter(now))
+                        .min(Comparator.naturalOrder())
+                        .orElse(null));
+    }
+
+    private Notification replace(Notification after) {
+        Notification before = notifications.put(after.id(), after);
+        dueOf(after.webhookId()).due(after.id(), before == null ? null : before.dueAt(), after.dueAt());
+        return after;
+    }
+
+    private DueRows dueOf(UUID webhook) {
+        return dueByWebhook.computeIfAbsent(webhook, any -> new DueRows());
+    }
+
+    private Notification stored(UUID id) {
+        return Objects.requireNonNull(notifications.get(id), "notification");
+    }
+
+    private Optional<UUID> containerOf(UUID id) {
+        return Stream.of(stored(id))
+                .map(Notification::containerId)
+                .filter(Objects::nonNull)
+                .findFirst();
     }
 }

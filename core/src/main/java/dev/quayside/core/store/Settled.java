@@ -4,6 +4,7 @@ import dev.quayside.core.internal.Micros;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification.Status;
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +35,17 @@ public record Settled(
                     + " and due at " + dueAt
                     + " (expected an instant for what is pending, and none for what has ended)");
         }
+    }
+
+    /**
+     * A copy of the list, for stores.
+     *
+     * @throws IllegalArgumentException if a notification is named twice
+     */
+    public static List<Settled> distinct(List<Settled> settled) {
+        List<Settled> copy = List.copyOf(Objects.requireNonNull(settled, "settled"));
+        Distinct.require("a settlement", "notification", copy, Settled::notificationId);
+        return copy;
     }
 
     /** Whether it has failed, having been sent at least once; what ends unsent says nothing about the receiver. */

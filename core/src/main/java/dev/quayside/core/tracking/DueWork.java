@@ -1,6 +1,7 @@
 package dev.quayside.core.tracking;
 
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.internal.Crew;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.DuplicateException;
@@ -29,15 +30,6 @@ final class DueWork {
         this.settings = settings;
         this.requests = requests;
         this.shipments = shipments;
-    }
-
-    /** Who does the work that was claimed. */
-    interface Crew {
-        /** Waits until somebody has time; how many claims they can begin with now, 0 if with none any more. */
-        int free();
-
-        /** Has one of them work on a claim; they take as many as they said that they can, at most. */
-        void take(Runnable work);
     }
 
     /**

@@ -4,6 +4,7 @@ import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.core.carrier.Vessel;
+import dev.quayside.core.internal.Crew;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.request.RequestMoves;
 import dev.quayside.core.request.TrackingRequest;
@@ -243,17 +244,7 @@ public final class TrackingEngine implements AutoCloseable {
      * @return how many requests were worked on
      */
     public int runDue() {
-        return due.run(new DueWork.Crew() {
-            @Override
-            public int free() {
-                return closed.get() || Thread.currentThread().isInterrupted() ? 0 : Integer.MAX_VALUE;
-            }
-
-            @Override
-            public void take(Runnable work) {
-                work.run();
-            }
-        });
+        return due.run(Crew.ofOne(() -> closed.get() || Thread.currentThread().isInterrupted()));
     }
 
     /** The work that is due, for a crew of several. */

@@ -33,11 +33,6 @@ public record Attempt(int number, Instant at, Outcome outcome, Duration latency)
                         "status: " + status + " is no status of HTTP (expected three digits, such as 200)");
             }
         }
-
-        /** Whether the receiver has accepted it: 200, 201, 202 and 204 say so, and nothing else does. */
-        public boolean accepted() {
-            return status == 200 || status == 201 || status == 202 || status == 204;
-        }
     }
 
     /**

@@ -17,7 +17,9 @@ public enum Failure {
     /** What came back is not HTTP, or its headers are longer than a sender reads. */
     UNREADABLE("unreadable"),
     /** The sender was closed, or its thread interrupted; this says nothing about the receiver. */
-    ABANDONED("abandoned");
+    ABANDONED("abandoned"),
+    /** The sender itself has failed; the log of the host says why. */
+    SENDER_FAILED("sender_failed");
 
     private final String wireName;
 

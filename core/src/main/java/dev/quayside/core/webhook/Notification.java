@@ -124,9 +124,13 @@ public record Notification(
         return with(Status.PENDING, attempts, earlierAttempts, Objects.requireNonNull(at, "at"));
     }
 
-    /** The same, to be sent from that instant on with as many tries as a new one. */
-    public Notification dueAnew(Instant at) {
-        return with(Status.PENDING, attempts, attempts, Objects.requireNonNull(at, "at"));
+    /** The same, due now: with as many tries as a new one if it has ended, else with those that it has left. */
+    public Notification redelivered(Instant now) {
+        Objects.requireNonNull(now, "now");
+        if (dueAt == null) {
+            return with(Status.PENDING, attempts, attempts, now);
+        }
+        return dueAt.isAfter(now) ? dueAgain(now) : this;
     }
 
     /**

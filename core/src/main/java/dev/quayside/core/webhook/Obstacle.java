@@ -12,6 +12,8 @@ public enum Obstacle {
     NOT_ENTITLED("not_entitled"),
     /** What it was to tell of is no longer there. */
     NOTHING_TO_TELL("nothing_to_tell"),
+    /** Its document could not be written; the host's log says why. */
+    UNWRITABLE("unwritable"),
     /** Whoever was to send it was stopped before he knew the outcome, each time. */
     GIVEN_UP("given_up");
 

@@ -1,0 +1,64 @@
+package dev.quayside.core.delivery;
+
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeFormatter;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/** When what has not arrived is sent again. Thread-safe. */
+final class Backoff {
+    private static final int DIGITS_OF_SECONDS = 10;
+
+    private final DeliverySettings settings;
+    private final RandomGenerator random;
+
+    Backoff(DeliverySettings settings, RandomGenerator random) {
+        this.settings = settings;
+        this.random = random;
+    }
+
+    /**
+     * When it is sent again.
+     *
+     * @param tries how often it was sent, from 1
+     * @param retryAfter the receiver's own wish, as it came; null if it has none
+     */
+    Instant next(int tries, Instant now, @Nullable String retryAfter) {
+        Instant own = now.plus(wait(tries));
+        Instant wish = retryAfter == null ? null : wish(retryAfter.strip(), now);
+        return wish != null && wish.isAfter(own) ? wish : own;
+    }
+
+    private Duration wait(int tries) {
+        Duration wait = settings.firstRetry();
+        for (int i = 1; i < tries && wait.compareTo(settings.longestRetry()) < 0; i++) {
+            wait = wait.multipliedBy(2);
+        }
+        if (wait.compareTo(settings.longestRetry()) > 0) {
+            wait = settings.longestRetry();
+        }
+        double factor;
+        synchronized (random) {
+            factor = 1 + settings.jitter() * (2 * random.nextDouble() - 1);
+        }
+        return Duration.ofMillis(Math.round(wait.toMillis() * factor));
+    }
+
+    /** A number of seconds, or a date of HTTP (RFC 9110, section 10.2.3); null if it is neither. */
+    private @Nullable Instant wish(String text, Instant now) {
+        Instant latest = now.plus(settings.longestWish());
+        Instant wish;
+        if (!text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9')) {
+            wish = text.length() > DIGITS_OF_SECONDS ? latest : now.plusSeconds(Long.parseLong(text));
+        } else {
+            try {
+                wish = DateTimeFormatter.RFC_1123_DATE_TIME.parse(text, Instant::from);
+            } catch (DateTimeException e) {
+                return null;
+            }
+        }
+        return wish.isAfter(latest) ? latest : wish;
+    }
+}

@@ -1,0 +1,117 @@
+package dev.quayside.core.delivery;
+
+import dev.quayside.core.store.Settled;
+import dev.quayside.core.webhook.Attempt;
+import dev.quayside.core.webhook.Failure;
+import dev.quayside.core.webhook.Notification;
+import dev.quayside.core.webhook.Notification.Status;
+import dev.quayside.core.webhook.Obstacle;
+import dev.quayside.core.webhook.SigningSecret;
+import dev.quayside.core.webhook.Webhook;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Sends one notification, and says what has become of it. Thread-safe. */
+final class Courier {
+    private static final Logger LOG = LoggerFactory.getLogger(DeliveryEngine.class);
+    private static final int GONE = 410;
+    private static final int LONGEST_TEXT = 255;
+
+    private final Sender sender;
+    private final DeliverySettings settings;
+    private final Backoff backoff;
+    private final InstantSource clock;
+
+    Courier(Sender sender, DeliverySettings settings, Backoff backoff, InstantSource clock) {
+        this.sender = sender;
+        this.settings = settings;
+        this.backoff = backoff;
+        this.clock = clock;
+    }
+
+    /** What has become of a notification; empty if it was given up halfway and is not to count. */
+    Optional<Settled> send(Webhook webhook, Notification notification, String document) {
+        Instant at = clock.instant();
+        Reply reply = reply(webhook, notification, document, at);
+        if (reply instanceof Reply.Failed failed && failed.failure() == Failure.ABANDONED) {
+            return Optional.empty();
+        }
+        Attempt attempt = new Attempt(notification.attempts(), at, outcome(reply), reply.latency());
+        if (reply.isSuccess()) {
+            return Optional.of(new Settled(notification.id(), Status.SUCCEEDED, null, attempt));
+        }
+        if (isGone(attempt) || notification.tries() > settings.retries()) {
+            return Optional.of(new Settled(notification.id(), Status.FAILED, null, attempt));
+        }
+        Instant again = backoff.next(notification.tries(), clock.instant(), retryAfter(reply));
+        return Optional.of(new Settled(notification.id(), Status.PENDING, again, attempt));
+    }
+
+    /** That a notification has ended without being sent. */
+    Settled unsent(Notification notification, Obstacle obstacle) {
+        Attempt attempt =
+                new Attempt(notification.attempts(), clock.instant(), new Attempt.Unsent(obstacle), Duration.ZERO);
+        return new Settled(notification.id(), Status.FAILED, null, attempt);
+    }
+
+    /** Whether the receiver has said that it is gone for good. */
+    static boolean isGone(Attempt attempt) {
+        return attempt.outcome() instanceof Attempt.Answered answered && answered.status() == GONE;
+    }
+
+    private Reply reply(Webhook webhook, Notification notification, String document, Instant at) {
+        byte[] body = document.getBytes(StandardCharsets.UTF_8);
+        try {
+            return sender.send(
+                    Delivery.of(webhook.url(), headers(webhook, notification, body, at), body, settings.timeout()));
+        } catch (RuntimeException e) {
+            LOG.warn("the sender has failed on notification {}", notification.id(), e);
+            Duration latency = Duration.between(at, clock.instant());
+            return new Reply.Failed(
+                    Failure.SENDER_FAILED, "the sender has failed", latency.isNegative() ? Duration.ZERO : latency);
+        }
+    }
+
+    /** Ours go before those of the webhook with the same names. */
+    private List<Webhook.Header> headers(Webhook webhook, Notification notification, byte[] body, Instant at) {
+        List<SigningSecret> secrets =
+                webhook.secretsAt(at).stream().map(SigningSecret::of).toList();
+        List<Webhook.Header> headers = new ArrayList<>();
+        headers.add(new Webhook.Header("Content-Type", "application/json"));
+        headers.add(new Webhook.Header("User-Agent", settings.userAgent()));
+        headers.addAll(settings.signatures().sign(secrets, notification.id().toString(), at, ByteBuffer.wrap(body)));
+        Set<String> own = new TreeSet<>();
+        headers.forEach(header -> own.add(header.name().toLowerCase(Locale.ROOT)));
+        webhook.headers().stream()
+                .filter(header -> !own.contains(header.name().toLowerCase(Locale.ROOT)))
+                .forEach(headers::add);
+        return headers;
+    }
+
+    private static Attempt.Outcome outcome(Reply reply) {
+        if (reply instanceof Reply.Failed failed) {
+            String detail = failed.detail();
+            return new Attempt.Unanswered(
+                    failed.failure(), detail.length() > LONGEST_TEXT ? detail.substring(0, LONGEST_TEXT) : detail);
+        }
+        return new Attempt.Answered(((Reply.Answered) reply).status());
+    }
+
+    private static @Nullable String retryAfter(Reply reply) {
+        return reply instanceof Reply.Answered answered
+                ? answered.header("Retry-After").orElse(null)
+                : null;
+    }
+}

@@ -1,0 +1,105 @@
+package dev.quayside.core.delivery;
+
+import dev.quayside.core.internal.Crew;
+import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.tracking.TimeOrderedIds;
+import java.security.SecureRandom;
+import java.time.InstantSource;
+import java.util.Objects;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sends the notifications that are due, and stores what became of them. Each arrives at least once or ends as failed;
+ * one that arrives twice has the same id and the same bytes both times.
+ *
+ * <p>The news of one container reach a webhook one after the other, in the order of their sequence numbers; what has to
+ * be sent again does not hold up what comes after it.
+ *
+ * <p>It does so when it is told to: by {@link #runDue()}, or by a {@link DeliveryWorker}. Thread-safe. The sender is not
+ * closed with it.
+ */
+public final class DeliveryEngine {
+    private final DeliveryWork work;
+    private final DeliverySettings settings;
+
+    private DeliveryEngine(Builder builder) {
+        settings = builder.settings;
+        InstantSource clock = builder.clock;
+        RandomGenerator random = builder.random == null ? new SecureRandom() : builder.random;
+        Courier courier = new Courier(builder.sender, settings, new Backoff(settings, random), clock);
+        Gear gear = new Gear(
+                builder.store, courier, builder.documents, settings, new Lanes(settings), builder.listener, clock);
+        TimeOrderedIds owners = builder.owners == null ? TimeOrderedIds.random(clock) : builder.owners;
+        work = new DeliveryWork(gear, owners::next);
+    }
+
+    /** A builder of an engine with the usual settings. */
+    public static Builder of(DeliveryStore store, Sender sender, NotificationDocuments documents, InstantSource clock) {
+        return new Builder(store, sender, documents, clock);
+    }
+
+    /**
+     * Sends what is due now, on this thread. If the thread is interrupted meanwhile, it stays so, and the rest remains to
+     * be sent.
+     *
+     * @return how many notifications were claimed
+     */
+    public int runDue() {
+        return work.run(Crew.ofOne(() -> Thread.currentThread().isInterrupted()));
+    }
+
+    /** The work that is due, for a crew of several. */
+    DeliveryWork work() {
+        return work;
+    }
+
+    DeliverySettings settings() {
+        return settings;
+    }
+
+    /** Collects an engine; not thread-safe. */
+    public static final class Builder {
+        private final DeliveryStore store;
+        private final Sender sender;
+        private final NotificationDocuments documents;
+        private final InstantSource clock;
+        private DeliverySettings settings = DeliverySettings.STANDARD;
+        private DeliveryListener listener = DeliveryListener.NONE;
+        private @Nullable RandomGenerator random;
+        private @Nullable TimeOrderedIds owners;
+
+        private Builder(DeliveryStore store, Sender sender, NotificationDocuments documents, InstantSource clock) {
+            this.store = Objects.requireNonNull(store, "store");
+            this.sender = Objects.requireNonNull(sender, "sender");
+            this.documents = Objects.requireNonNull(documents, "documents");
+            this.clock = Objects.requireNonNull(clock, "clock");
+        }
+
+        public Builder settings(DeliverySettings value) {
+            settings = Objects.requireNonNull(value, "settings");
+            return this;
+        }
+
+        public Builder listener(DeliveryListener value) {
+            listener = Objects.requireNonNull(value, "listener");
+            return this;
+        }
+
+        /** Spreads retries; needs not be thread-safe, and must not be used elsewhere. */
+        public Builder random(RandomGenerator value) {
+            random = Objects.requireNonNull(value, "random");
+            return this;
+        }
+
+        /** Names claims. */
+        public Builder owners(TimeOrderedIds value) {
+            owners = Objects.requireNonNull(value, "owners");
+            return this;
+        }
+
+        public DeliveryEngine build() {
+            return new DeliveryEngine(this);
+        }
+    }
+}

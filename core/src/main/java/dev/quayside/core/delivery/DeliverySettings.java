@@ -1,0 +1,241 @@
+package dev.quayside.core.delivery;
+
+import dev.quayside.core.internal.Texts;
+import dev.quayside.core.webhook.Signatures;
+import java.time.Duration;
+import java.util.Objects;
+
+/**
+ * All numbers of the delivery of notifications. Immutable; {@link #STANDARD} has the usual ones, {@link #toBuilder}
+ * changes some.
+ *
+ * @param retries how often a notification is sent again that has not arrived, from 0
+ * @param firstRetry how long to wait before it is sent again for the first time; twice as long each further time
+ * @param longestRetry how long to wait at most, unless the receiver asks for more
+ * @param jitter which part of the wait is left to chance, from 0 to 1: with 0.2 it is 0.8 to 1.2 times as long
+ * @param longestWish how long a receiver may have us wait by {@code Retry-After}; zero if its wish does not count
+ * @param timeout how long a receiver may take, from the connection to the end of its answer
+ * @param threads how many notifications may be sent at the same time, from 1
+ * @param threadsOfOne how many of them to one webhook, from 1; to one whose last attempt has failed, it is one
+ * @param threadsOfFailing how many of them to all webhooks whose last attempt has failed, from 1
+ * @param lease how long a worker may be at what it has claimed at a time; more than twice the {@code timeout}
+ * @param batch how many notifications of one webhook are claimed at a time, from 1
+ * @param webhooksAtOnce how many webhooks with due notifications are looked for at a time, from 1
+ * @param deactivateAfter how many notifications in a row have to fail until their webhook is switched off; 0 for never
+ * @param signatures by which receivers know who sends
+ * @param userAgent as which the sender introduces itself; not blank
+ */
+public record DeliverySettings(
+        int retries,
+        Duration firstRetry,
+        Duration longestRetry,
+        double jitter,
+        Duration longestWish,
+        Duration timeout,
+        int threads,
+        int threadsOfOne,
+        int threadsOfFailing,
+        Duration lease,
+        int batch,
+        int webhooksAtOnce,
+        int deactivateAfter,
+        Signatures signatures,
+        String userAgent) {
+
+    /**
+     * 12 retries after 15 seconds, 30 seconds and so on up to 8 hours, 17 hours in all; 10 seconds for the receiver;
+     * 32 threads, 4 for one webhook and 8 for those that fail.
+     */
+    public static final DeliverySettings STANDARD = new Builder().build();
+
+    /**
+     * Settings.
+     *
+     * @throws IllegalArgumentException if a number makes no sense
+     */
+    public DeliverySettings {
+        if (retries < 0) {
+            throw new IllegalArgumentException("retries: " + retries + " is negative (expected 0 or more)");
+        }
+        positive(firstRetry, "firstRetry");
+        positive(longestRetry, "longestRetry");
+        if (!(jitter >= 0 && jitter <= 1)) {
+            throw new IllegalArgumentException("jitter: " + jitter + " is no part (expected 0 to 1, such as 0.2)");
+        }
+        Objects.requireNonNull(longestWish, "longestWish");
+        if (longestWish.isNegative()) {
+            throw new IllegalArgumentException("longestWish: " + longestWish + " is negative (expected zero or more)");
+        }
+        positive(timeout, "timeout");
+        atLeastOne(threads, "threads");
+        atLeastOne(threadsOfOne, "threadsOfOne");
+        atLeastOne(threadsOfFailing, "threadsOfFailing");
+        positive(lease, "lease");
+        if (lease.compareTo(timeout.multipliedBy(2)) <= 0) {
+            throw new IllegalArgumentException("lease: " + lease + " is too short for a receiver that takes its "
+                    + timeout + " (expected more than twice as long)");
+        }
+        atLeastOne(batch, "batch");
+        atLeastOne(webhooksAtOnce, "webhooksAtOnce");
+        if (deactivateAfter < 0) {
+            throw new IllegalArgumentException(
+                    "deactivateAfter: " + deactivateAfter + " is negative (expected 0 or more)");
+        }
+        Objects.requireNonNull(signatures, "signatures");
+        Texts.requireText(userAgent, "userAgent", "quayside");
+    }
+
+    private static void positive(Duration value, String name) {
+        Objects.requireNonNull(value, name);
+        if (value.isNegative() || value.isZero()) {
+            throw new IllegalArgumentException(
+                    name + ": " + value + " is no time (expected more than zero, such as PT15S)");
+        }
+    }
+
+    private static void atLeastOne(int value, String name) {
+        if (value < 1) {
+            throw new IllegalArgumentException(name + ": " + value + " is not enough (expected 1 or more)");
+        }
+    }
+
+    /** A builder that starts from these settings. */
+    public Builder toBuilder() {
+        return new Builder()
+                .retries(retries)
+                .firstRetry(firstRetry)
+                .longestRetry(longestRetry)
+                .jitter(jitter)
+                .longestWish(longestWish)
+                .timeout(timeout)
+                .threads(threads)
+                .threadsOfOne(threadsOfOne)
+                .threadsOfFailing(threadsOfFailing)
+                .lease(lease)
+                .batch(batch)
+                .webhooksAtOnce(webhooksAtOnce)
+                .deactivateAfter(deactivateAfter)
+                .signatures(signatures)
+                .userAgent(userAgent);
+    }
+
+    /** Collects settings by name, the usual ones where nothing is said; not thread-safe. */
+    public static final class Builder {
+        private int retries = 12;
+        private Duration firstRetry = Duration.ofSeconds(15);
+        private Duration longestRetry = Duration.ofHours(8);
+        private double jitter = 0.2;
+        private Duration longestWish = Duration.ofHours(24);
+        private Duration timeout = Duration.ofSeconds(10);
+        private int threads = 32;
+        private int threadsOfOne = 4;
+        private int threadsOfFailing = 8;
+        private Duration lease = Duration.ofMinutes(2);
+        private int batch = 100;
+        private int webhooksAtOnce = 1000;
+        private int deactivateAfter;
+        private Signatures signatures = Signatures.standard();
+        private String userAgent = "quayside";
+
+        private Builder() {}
+
+        public Builder retries(int value) {
+            retries = value;
+            return this;
+        }
+
+        public Builder firstRetry(Duration value) {
+            firstRetry = value;
+            return this;
+        }
+
+        public Builder longestRetry(Duration value) {
+            longestRetry = value;
+            return this;
+        }
+
+        public Builder jitter(double value) {
+            jitter = value;
+            return this;
+        }
+
+        public Builder longestWish(Duration value) {
+            longestWish = value;
+            return this;
+        }
+
+        public Builder timeout(Duration value) {
+            timeout = value;
+            return this;
+        }
+
+        public Builder threads(int value) {
+            threads = value;
+            return this;
+        }
+
+        public Builder threadsOfOne(int value) {
+            threadsOfOne = value;
+            return this;
+        }
+
+        public Builder threadsOfFailing(int value) {
+            threadsOfFailing = value;
+            return this;
+        }
+
+        public Builder lease(Duration value) {
+            lease = value;
+            return this;
+        }
+
+        public Builder batch(int value) {
+            batch = value;
+            return this;
+        }
+
+        public Builder webhooksAtOnce(int value) {
+            webhooksAtOnce = value;
+            return this;
+        }
+
+        public Builder deactivateAfter(int value) {
+            deactivateAfter = value;
+            return this;
+        }
+
+        public Builder signatures(Signatures value) {
+            signatures = value;
+            return this;
+        }
+
+        public Builder userAgent(String value) {
+            userAgent = value;
+            return this;
+        }
+
+        /**
+         * The settings.
+         *
+         * @throws IllegalArgumentException if a number makes no sense
+         */
+        public DeliverySettings build() {
+            return new DeliverySettings(
+                    retries,
+                    firstRetry,
+                    longestRetry,
+                    jitter,
+                    longestWish,
+                    timeout,
+                    threads,
+                    threadsOfOne,
+                    threadsOfFailing,
+                    lease,
+                    batch,
+                    webhooksAtOnce,
+                    deactivateAfter,
+                    signatures,
+                    userAgent);
+        }
+    }
+}

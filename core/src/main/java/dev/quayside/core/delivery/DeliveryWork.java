@@ -1,0 +1,104 @@
+package dev.quayside.core.delivery;
+
+import dev.quayside.core.internal.Crew;
+import dev.quayside.core.store.ClaimedNotification;
+import dev.quayside.core.store.StoreException;
+import dev.quayside.core.webhook.WebhookRef;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Finds notifications that are due, claims them, and has them sent. Thread-safe. */
+final class DeliveryWork {
+    private static final Logger LOG = LoggerFactory.getLogger(DeliveryEngine.class);
+
+    private final Gear gear;
+    private final Supplier<UUID> owners;
+    private volatile List<WebhookRef> seenLast = List.of();
+
+    DeliveryWork(Gear gear, Supplier<UUID> owners) {
+        this.gear = gear;
+        this.owners = owners;
+    }
+
+    /**
+     * Has everything sent that is due now.
+     *
+     * @return how many notifications were claimed and given to the crew
+     */
+    int run(Crew crew) {
+        Instant now = gear.now();
+        int done = 0;
+        List<WebhookRef> webhooks;
+        int before;
+        do {
+            webhooks = webhooksDue(now);
+            before = done;
+            done += run(webhooks, now, crew);
+            // More than could be seen at once, as long as those that were seen get less.
+        } while (webhooks.size() == gear.settings().webhooksAtOnce() && done > before);
+        return done;
+    }
+
+    /** A batch of each webhook in turn, so that none has to wait until a busy one is done. */
+    private int run(List<WebhookRef> webhooks, Instant now, Crew crew) {
+        int done = 0;
+        List<WebhookRef> waiting = webhooks;
+        while (!waiting.isEmpty()) {
+            List<WebhookRef> more = new ArrayList<>();
+            for (WebhookRef webhook : waiting) {
+                if (crew.free() == 0) {
+                    return done;
+                }
+                int limit =
+                        gear.lanes().isFailing(webhook) ? 1 : gear.settings().batch();
+                int claimed = gear.lanes().enter(webhook) ? send(webhook, now, limit, crew) : 0;
+                done += claimed;
+                if (claimed == limit) {
+                    more.add(webhook);
+                }
+            }
+            waiting = more;
+        }
+        return done;
+    }
+
+    /** Claims for a webhook in whose lane there is a place, and has it sent; the place is given up in the end. */
+    private int send(WebhookRef webhook, Instant now, int limit, Crew crew) {
+        UUID owner = owners.get();
+        Instant until = gear.now().plus(gear.settings().lease());
+        List<ClaimedNotification> claimed = List.of();
+        try {
+            claimed = gear.store().claimNotifications(webhook, now, owner, until, limit);
+        } catch (StoreException e) {
+            LOG.warn("cannot claim what is due for webhook {}; going on with the others", webhook, e);
+        }
+        if (claimed.isEmpty()) {
+            gear.lanes().leave(webhook);
+        } else {
+            List<ClaimedNotification> found = claimed;
+            Batch batch = new Batch(gear, crew, webhook, owner, until);
+            crew.take(() -> batch.begin(found));
+        }
+        return claimed.size();
+    }
+
+    private List<WebhookRef> webhooksDue(Instant now) {
+        try {
+            List<WebhookRef> webhooks =
+                    gear.store().webhooksDue(now, gear.settings().webhooksAtOnce());
+            if (!webhooks.isEmpty()) {
+                seenLast = webhooks;
+            }
+            return webhooks;
+        } catch (StoreException e) {
+            LOG.warn(
+                    "cannot see which webhooks have something due; going on with the {} seen last", seenLast.size(), e);
+            return seenLast;
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package dev.quayside.core.delivery;
+
+import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.webhook.WebhookRef;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** What all threads of an engine need. Thread-safe. */
+record Gear(
+        DeliveryStore store,
+        Courier courier,
+        NotificationDocuments documents,
+        DeliverySettings settings,
+        Lanes lanes,
+        DeliveryListener listener,
+        InstantSource clock) {
+    private static final Logger LOG = LoggerFactory.getLogger(DeliveryEngine.class);
+
+    Instant now() {
+        return clock.instant();
+    }
+
+    /** The webhook and its account as they are now. */
+    Addressee addressee(WebhookRef webhook) {
+        return new Addressee(
+                store.webhook(webhook.account(), webhook.webhookId()).orElse(null),
+                store.account(webhook.account()).orElse(null),
+                now());
+    }
+
+    /** Tells the listener, whatever it makes of it. */
+    void tell(Consumer<DeliveryListener> news) {
+        try {
+            news.accept(listener);
+        } catch (RuntimeException e) {
+            LOG.warn("a listener has failed; the delivery goes on", e);
+        }
+    }
+}

@@ -1,0 +1,158 @@
+package dev.quayside.core.internal;
+
+import java.time.Duration;
+import java.util.Objects;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.ToIntFunction;
+import org.slf4j.Logger;
+
+/**
+ * Looks for work again and again: one thread looks for it, and a few others do it. Thread-safe.
+ *
+ * <p>It may end at any moment without being closed; what was begun is then left half done.
+ */
+public final class WorkLoop implements AutoCloseable {
+    private final ToIntFunction<Crew> finder;
+    private final Duration pause;
+    private final Logger log;
+    private final Semaphore places;
+    private final Semaphore news = new Semaphore(0);
+    private final ExecutorService hands;
+    private final Thread looking;
+    private volatile boolean closing;
+
+    private WorkLoop(String name, ToIntFunction<Crew> finder, int threads, Duration pause, Logger log) {
+        this.finder = finder;
+        this.pause = pause;
+        this.log = log;
+        places = new Semaphore(threads);
+        AtomicInteger count = new AtomicInteger();
+        hands = Executors.newFixedThreadPool(threads, task -> new Thread(task, name + "-" + count.incrementAndGet()));
+        looking = new Thread(this::look, name);
+    }
+
+    /**
+     * Starts to look.
+     *
+     * @param name of the threads
+     * @param finder finds what is to be done, gives it to the crew, and answers how much that was
+     * @param threads how many may work at the same time, from 1
+     * @param pause how long to wait before looking again when nothing was found, more than zero
+     * @param log for what goes wrong while looking
+     */
+    public static WorkLoop start(String name, ToIntFunction<Crew> finder, int threads, Duration pause, Logger log) {
+        Objects.requireNonNull(pause, "pause");
+        if (threads < 1) {
+            throw new IllegalArgumentException("threads: " + threads + " do no work (expected 1 or more)");
+        }
+        if (pause.isNegative() || pause.isZero()) {
+            throw new IllegalArgumentException("pause: " + pause + " is none (expected more than zero, such as PT1S)");
+        }
+        WorkLoop loop = new WorkLoop(name, finder, threads, pause, log);
+        loop.looking.start();
+        return loop;
+    }
+
+    private void look() {
+        Crew crew = new Hands();
+        while (!closing) {
+            try {
+                news.drainPermits();
+                if (finder.applyAsInt(crew) == 0) {
+                    rest();
+                }
+            } catch (InterruptedException e) {
+                // Nobody else has this thread: whoever interrupts it wants it to end.
+                closing = true;
+            } catch (RuntimeException e) {
+                log.warn("looking for what is due has failed; it goes on in {}", pause, e);
+                try {
+                    rest();
+                } catch (InterruptedException interrupted) {
+                    closing = true;
+                }
+            }
+        }
+    }
+
+    private void rest() throws InterruptedException {
+        news.tryAcquire(pause.toNanos(), TimeUnit.NANOSECONDS);
+    }
+
+    /** Looks soon, if it is resting. */
+    public void wake() {
+        news.release();
+    }
+
+    /** Begins nothing more, and waits until what was begun is done. */
+    @Override
+    public void close() {
+        closing = true;
+        wake();
+        boolean interrupted = false;
+        while (true) {
+            try {
+                looking.join();
+                hands.shutdown();
+                hands.awaitTermination(Long.MAX_VALUE, TimeUnit.NANOSECONDS);
+                break;
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** The threads that do the work; nothing is claimed before one of them has time. */
+    private final class Hands implements Crew {
+
+        @Override
+        public int free() {
+            places.acquireUninterruptibly();
+            int free = 1 + places.availablePermits();
+            places.release();
+            return closing ? 0 : free;
+        }
+
+        @Override
+        public void take(Runnable work) {
+            places.acquireUninterruptibly();
+            begin(work);
+        }
+
+        @Override
+        public boolean offer(Runnable work) {
+            boolean free = !closing && places.tryAcquire();
+            if (free) {
+                begin(work);
+            }
+            return free;
+        }
+
+        private void begin(Runnable work) {
+            hands.execute(() -> {
+                try {
+                    work.run();
+                } finally {
+                    places.release();
+                }
+            });
+        }
+
+        @Override
+        public boolean isClosing() {
+            return closing;
+        }
+
+        @Override
+        public void wake() {
+            WorkLoop.this.wake();
+        }
+    }
+}

@@ -1,0 +1,392 @@
+package dev.quayside.core.delivery;
+
+import static dev.quayside.core.delivery.PostOffice.LATENCY;
+import static dev.quayside.core.delivery.PostOffice.START;
+import static dev.quayside.core.delivery.PostOffice.answer;
+import static dev.quayside.core.delivery.PostOffice.failure;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.account.Entitlement;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.store.Backlog;
+import dev.quayside.core.webhook.Attempt;
+import dev.quayside.core.webhook.Failure;
+import dev.quayside.core.webhook.Notification;
+import dev.quayside.core.webhook.Notification.Status;
+import dev.quayside.core.webhook.Obstacle;
+import dev.quayside.core.webhook.Signatures;
+import dev.quayside.core.webhook.SigningSecret;
+import dev.quayside.core.webhook.Webhook;
+import dev.quayside.core.webhook.Webhook.Deactivation;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DeliveryEngineTest {
+    private static final UUID BOX = new UUID(9, 1);
+
+    private final PostOffice office = new PostOffice();
+    private final DeliveryEngine engine = office.engine(DeliverySettings.STANDARD);
+
+    @ParameterizedTest
+    @ValueSource(ints = {200, 201, 202, 204})
+    void what_is_accepted_has_arrived(int status) {
+        UUID id = office.post(office.webhook(1, any -> answer(status)));
+
+        assertThat(engine.runDue()).isEqualTo(1);
+        assertThat(engine.runDue()).isZero();
+
+        assertThat(office.stored(id).status()).isEqualTo(Status.SUCCEEDED);
+        assertThat(office.attempts(id)).containsExactly(new Attempt(1, START, new Attempt.Answered(status), LATENCY));
+        assertThat(office.heard).containsExactly("attempt 1", "succeeded");
+        assertThat(office.store.backlog(START)).isEqualTo(Backlog.NONE);
+    }
+
+    @Test
+    void a_delivery_has_the_type_the_signatures_and_the_webhooks_own_headers() {
+        Webhook webhook = office.webhook(1, any -> answer(200));
+        office.store.save(
+                office.account,
+                webhook.toBuilder()
+                        .headers(List.of(
+                                new Webhook.Header("X-Tenant", "7"),
+                                new Webhook.Header("content-TYPE", "text/plain"),
+                                new Webhook.Header("Webhook-Id", "forged")))
+                        .build());
+        UUID id = office.post(webhook);
+
+        engine.runDue();
+
+        Delivery delivery = office.sent.get(0);
+        String body = PostOffice.body(delivery);
+        assertThat(delivery.url()).isEqualTo(webhook.url());
+        assertThat(delivery.timeout()).isEqualTo(Duration.ofSeconds(10));
+        assertThat(body).contains(id.toString());
+        assertThat(office.store.document(office.account, id)).contains(body);
+        List<Webhook.Header> expected = new ArrayList<>(List.of(
+                new Webhook.Header("Content-Type", "application/json"), new Webhook.Header("User-Agent", "quayside")));
+        expected.addAll(Signatures.standard()
+                .sign(
+                        List.of(SigningSecret.of(PostOffice.SECRET)),
+                        id.toString(),
+                        START,
+                        ByteBuffer.wrap(body.getBytes(StandardCharsets.UTF_8))));
+        expected.add(new Webhook.Header("X-Tenant", "7"));
+        assertThat(delivery.headers()).containsExactlyElementsOf(expected);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {100, 203, 206, 301, 302, 304, 400, 401, 404, 429, 500, 503, 999})
+    void every_other_status_is_tried_again(int status) {
+        UUID id = office.post(office.webhook(1, any -> answer(status)));
+
+        engine.runDue();
+
+        assertThat(office.stored(id).status()).isEqualTo(Status.PENDING);
+        assertThat(office.last(id)).isEqualTo(new Attempt.Answered(status));
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ABANDONED")
+    void what_gets_no_answer_is_tried_again(Failure failure) {
+        UUID id = office.post(office.webhook(1, any -> failure(failure)));
+
+        engine.runDue();
+
+        assertThat(office.stored(id).status()).isEqualTo(Status.PENDING);
+        assertThat(office.last(id)).isEqualTo(new Attempt.Unanswered(failure, "because"));
+    }
+
+    @Test
+    void a_sender_that_throws_has_failed_and_the_next_one_is_sent() {
+        AtomicInteger calls = new AtomicInteger();
+        Webhook webhook = office.webhook(1, any -> {
+            if (calls.getAndIncrement() == 0) {
+                throw new IllegalStateException("a mistake in the program");
+            }
+            return answer(200);
+        });
+        UUID first = office.post(webhook);
+        UUID second = office.post(webhook);
+
+        engine.runDue();
+
+        assertThat(office.last(first))
+                .isEqualTo(new Attempt.Unanswered(Failure.SENDER_FAILED, "the sender has failed"));
+        assertThat(office.stored(second).status()).isEqualTo(Status.SUCCEEDED);
+    }
+
+    @Test
+    void after_twelve_retries_that_take_longer_and_longer_it_has_failed() {
+        UUID id = office.post(office.webhook(1, any -> answer(500)));
+        List<Long> waits = new ArrayList<>();
+
+        while (office.stored(id).status() == Status.PENDING) {
+            Instant due = office.stored(id).dueAt();
+            waits.add(Duration.between(office.now, due).toSeconds());
+            office.now = due.minusNanos(1000);
+            assertThat(engine.runDue()).isZero();
+            office.now = due;
+            assertThat(engine.runDue()).isEqualTo(1);
+        }
+
+        assertThat(office.attempts(id)).hasSize(13);
+        assertThat(office.attempts(id))
+                .extracting(Attempt::number)
+                .containsExactly(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13);
+        assertThat(office.stored(id).status()).isEqualTo(Status.FAILED);
+        assertThat(waits.remove(0)).isZero();
+        for (int i = 0; i < waits.size(); i++) {
+            long wait = Math.min(15L << i, Duration.ofHours(8).toSeconds());
+            assertThat(waits.get(i)).isBetween((long) (wait * 0.8) - 1, (long) (wait * 1.2) + 1);
+        }
+        assertThat(office.bodies()).hasSize(13).containsOnly(office.bodies().get(0));
+        assertThat(office.written).containsExactly(id);
+        assertThat(office.heard).endsWith("attempt 13", "failed");
+        assertThat(office.store.webhook(office.account, new UUID(4, 1)))
+                .hasValueSatisfying(webhook -> assertThat(webhook.active()).isTrue());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    3600 | PT1H
+                    ' 3600 ' | PT1H
+                    Sat, 31 Jan 2026 13:30:00 GMT | PT1H30M
+                    999999 | PT24H
+                    99999999999999999999 | PT24H
+                    Sun, 31 Jan 2027 12:00:00 GMT | PT24H
+                    """)
+    void a_receiver_may_say_when_to_come_again(String wish, Duration wait) {
+        UUID id = office.post(office.webhook(1, any -> answer(503, new Webhook.Header("retry-after", wish))));
+
+        engine.runDue();
+
+        assertThat(office.stored(id).dueAt()).isEqualTo(START.plus(wait));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "0", "1", "-5", "soon", "1.5", "Fri, 30 Jan 2026 12:00:00 GMT", "\u0661\u0662"})
+    void a_wish_that_is_none_or_sooner_than_ours_changes_nothing(String wish) {
+        UUID id = office.post(office.webhook(1, any -> answer(503, new Webhook.Header("Retry-After", wish))));
+
+        engine.runDue();
+
+        assertThat(office.stored(id).dueAt()).isBetween(START.plusSeconds(12), START.plusSeconds(18));
+    }
+
+    @Test
+    void a_receiver_that_is_gone_ends_everything_and_is_switched_off() {
+        Webhook webhook = office.webhook(1, any -> answer(410));
+        UUID first = office.post(webhook);
+        UUID second = office.post(webhook);
+
+        engine.runDue();
+
+        assertThat(office.sent).hasSize(1);
+        assertThat(office.stored(first).status()).isEqualTo(Status.FAILED);
+        assertThat(office.last(first)).isEqualTo(new Attempt.Answered(410));
+        assertThat(office.stored(second).status()).isEqualTo(Status.FAILED);
+        assertThat(office.last(second)).isEqualTo(new Attempt.Unsent(Obstacle.WEBHOOK_INACTIVE));
+        assertThat(office.store.webhook(office.account, webhook.id()))
+                .contains(webhook.toBuilder()
+                        .deactivated(new Deactivation(START, Deactivation.Reason.GONE))
+                        .build());
+        assertThat(office.heard).contains("gone");
+    }
+
+    @Test
+    void too_many_failures_in_a_row_switch_a_webhook_off_if_a_host_wants_that() {
+        DeliveryEngine strict = office.engine(DeliverySettings.STANDARD.toBuilder()
+                .retries(0)
+                .deactivateAfter(3)
+                .build());
+        AtomicInteger calls = new AtomicInteger();
+        Webhook webhook = office.webhook(1, any -> answer(calls.getAndIncrement() == 2 ? 200 : 500));
+
+        for (int i = 0; i < 6; i++) {
+            office.post(webhook);
+            assertThat(office.store.webhook(office.account, webhook.id()))
+                    .hasValueSatisfying(found -> assertThat(found.active()).isTrue());
+            strict.runDue();
+        }
+
+        assertThat(office.heard).endsWith("failing").containsOnlyOnce("failing");
+        UUID late = office.post(webhook);
+        strict.runDue();
+        assertThat(office.last(late)).isEqualTo(new Attempt.Unsent(Obstacle.WEBHOOK_INACTIVE));
+        assertThat(office.sent).hasSize(6);
+    }
+
+    @Test
+    void what_must_not_be_told_any_more_ends_unsent_with_the_reason() {
+        Webhook webhook = office.webhook(1, any -> answer(200));
+        Webhook paused = office.webhook(2, any -> answer(200));
+        Webhook choosy = office.webhook(3, any -> answer(200));
+        Webhook deleted = office.webhook(4, any -> answer(200));
+        UUID rail = office.post(webhook, EventKind.PICKUP_LFD_RAIL_CHANGED, BOX, 1L, START);
+        UUID ofPaused = office.post(paused);
+        UUID ofChoosy = office.post(choosy);
+        UUID ofDeleted = office.post(deleted);
+        office.store.save(office.account, paused.toBuilder().paused().build());
+        office.store.save(
+                office.account,
+                choosy.toBuilder().events(Set.of(EventKind.CONTAINER_CREATED)).build());
+        office.store.deleteWebhook(office.account, deleted.id());
+
+        engine.runDue();
+
+        assertThat(office.sent).isEmpty();
+        assertThat(office.written).isEmpty();
+        assertThat(office.last(rail)).isEqualTo(new Attempt.Unsent(Obstacle.NOT_ENTITLED));
+        assertThat(office.last(ofPaused)).isEqualTo(new Attempt.Unsent(Obstacle.WEBHOOK_INACTIVE));
+        assertThat(office.last(ofChoosy)).isEqualTo(new Attempt.Unsent(Obstacle.NOT_SUBSCRIBED));
+        assertThat(office.last(ofDeleted)).isEqualTo(new Attempt.Unsent(Obstacle.WEBHOOK_DELETED));
+        assertThat(List.of(rail, ofPaused, ofChoosy, ofDeleted))
+                .allSatisfy(id -> assertThat(office.stored(id).status()).isEqualTo(Status.FAILED));
+
+        office.account(new Plan.Paid(), Set.of(Entitlement.RAIL_LAST_FREE_DAY));
+        office.store.redeliver(office.account, rail, START);
+        engine.runDue();
+        assertThat(office.stored(rail).status()).isEqualTo(Status.SUCCEEDED);
+    }
+
+    @Test
+    void once_the_trial_is_over_nothing_is_sent() {
+        office.account(new Plan.Free(START.minus(Plan.Free.TRIAL).plusSeconds(1)), Set.of());
+        Webhook webhook = office.webhook(1, any -> answer(200));
+        UUID first = office.post(webhook);
+        UUID second = office.post(webhook, null, null, START.plusSeconds(1));
+
+        engine.runDue();
+        office.now = START.plusSeconds(1);
+        engine.runDue();
+
+        assertThat(office.stored(first).status()).isEqualTo(Status.SUCCEEDED);
+        assertThat(office.last(second)).isEqualTo(new Attempt.Unsent(Obstacle.NOT_ENTITLED));
+    }
+
+    @Test
+    void what_has_no_document_fails_and_the_others_are_sent() {
+        Webhook webhook = office.webhook(1, any -> answer(200));
+        UUID gone = office.post(webhook);
+        UUID bad = office.post(webhook);
+        UUID good = office.post(webhook);
+        office.withoutRecords.add(gone);
+        office.unwritable.add(bad);
+
+        engine.runDue();
+
+        assertThat(office.last(gone)).isEqualTo(new Attempt.Unsent(Obstacle.NOTHING_TO_TELL));
+        assertThat(office.last(bad)).isEqualTo(new Attempt.Unsent(Obstacle.UNWRITABLE));
+        assertThat(office.stored(good).status()).isEqualTo(Status.SUCCEEDED);
+    }
+
+    @Test
+    void the_news_of_a_container_are_sent_in_their_order_and_a_retry_holds_up_nothing() {
+        AtomicInteger calls = new AtomicInteger();
+        Webhook webhook = office.webhook(1, any -> answer(calls.getAndIncrement() == 0 ? 500 : 200));
+        UUID third = office.post(webhook, BOX, 3L, START.minusSeconds(2));
+        UUID first = office.post(webhook, BOX, 1L, START.minusSeconds(1));
+        UUID second = office.post(webhook, BOX, 2L, START);
+
+        engine.runDue();
+        office.now = START.plusSeconds(60);
+        engine.runDue();
+
+        assertThat(office.bodies())
+                .extracting(body -> UUID.fromString(body.substring(7, 43)))
+                .containsExactly(first, second, third, first);
+    }
+
+    @Test
+    void what_was_abandoned_is_given_back_with_everything_behind_it_and_does_not_count() {
+        Webhook webhook = office.webhook(1, any -> failure(Failure.ABANDONED));
+        UUID first = office.post(webhook);
+        UUID second = office.post(webhook);
+
+        engine.runDue();
+
+        for (UUID id : List.of(first, second)) {
+            assertThat(office.stored(id).attempts()).isZero();
+            assertThat(office.attempts(id)).isEmpty();
+        }
+        assertThat(office.sent).hasSize(1);
+        assertThat(office.store.webhooksDue(START, 10)).containsExactly(office.ref(webhook));
+    }
+
+    @Test
+    void what_nobody_lived_to_report_is_given_up_in_the_end() {
+        UUID id = office.post(office.webhook(1, any -> answer(200)));
+        for (int i = 0; i < 13; i++) {
+            office.store.claimNotifications(
+                    office.ref(office.webhook(1, any -> answer(200))),
+                    office.now,
+                    new UUID(5, i),
+                    office.now.plusSeconds(1),
+                    1);
+            office.now = office.now.plusSeconds(1);
+        }
+
+        engine.runDue();
+
+        assertThat(office.stored(id).status()).isEqualTo(Status.FAILED);
+        assertThat(office.last(id)).isEqualTo(new Attempt.Unsent(Obstacle.GIVEN_UP));
+        assertThat(office.sent).isEmpty();
+    }
+
+    @Test
+    void what_is_redelivered_has_all_its_tries_again_and_the_same_document() {
+        AtomicInteger status = new AtomicInteger(500);
+        UUID id = office.post(office.webhook(1, any -> answer(status.get())));
+        DeliveryEngine impatient =
+                office.engine(DeliverySettings.STANDARD.toBuilder().retries(1).build());
+        for (int i = 0; i < 2; i++) {
+            impatient.runDue();
+            office.now = office.now.plusSeconds(60);
+        }
+        assertThat(office.stored(id).status()).isEqualTo(Status.FAILED);
+
+        Notification again =
+                office.store.redeliver(office.account, id, office.now).orElseThrow();
+        assertThat(again.tries()).isZero();
+        impatient.runDue();
+        assertThat(office.stored(id).status()).isEqualTo(Status.PENDING);
+        status.set(200);
+        office.now = office.now.plusSeconds(60);
+        impatient.runDue();
+
+        assertThat(office.stored(id).status()).isEqualTo(Status.SUCCEEDED);
+        assertThat(office.attempts(id)).extracting(Attempt::number).containsExactly(1, 2, 3, 4);
+        assertThat(office.bodies()).containsOnly(office.bodies().get(0));
+    }
+
+    @Test
+    void an_interrupted_thread_leaves_the_rest_and_stays_interrupted() {
+        Webhook webhook = office.webhook(1, any -> {
+            Thread.currentThread().interrupt();
+            return answer(200);
+        });
+        office.post(webhook);
+        office.post(webhook);
+
+        engine.runDue();
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(office.sent).hasSize(1);
+        assertThat(office.store.backlog(START).pending()).isEqualTo(1);
+        assertThat(engine.runDue()).isEqualTo(1);
+        assertThat(Thread.interrupted()).isTrue();
+    }
+}

@@ -1,0 +1,172 @@
+package dev.quayside.core.delivery;
+
+import static dev.quayside.core.delivery.PostOffice.START;
+import static dev.quayside.core.delivery.PostOffice.answer;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.webhook.Notification.Status;
+import dev.quayside.core.webhook.Webhook;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(120)
+class DeliveryWorkerTest {
+    private static final Duration SOON = Duration.ofMillis(5);
+
+    private static final Set<Thread.State> WAITING = EnumSet.of(Thread.State.WAITING, Thread.State.TIMED_WAITING);
+
+    private final PostOffice office = new PostOffice();
+    private final Busy busy = new Busy();
+
+    @Test
+    void a_webhook_that_does_not_answer_holds_up_no_other_and_has_four_threads_at_most() throws Exception {
+        CountDownLatch answered = new CountDownLatch(1);
+        Webhook slow = office.webhook(0, any -> busy.until(answered, 200));
+        List<UUID> waiting = posted(slow, 20);
+        List<UUID> others = new ArrayList<>();
+        for (int number = 1; number < 100; number++) {
+            others.addAll(posted(office.webhook(number, any -> answer(200)), 5));
+        }
+
+        try (DeliveryWorker worker = start(DeliverySettings.STANDARD)) {
+            until(others, Status.SUCCEEDED);
+            assertThat(busy.most).hasValue(4);
+            answered.countDown();
+            until(waiting, Status.SUCCEEDED);
+        }
+        assertThat(busy.most).hasValue(4);
+    }
+
+    @Test
+    void a_webhook_whose_last_attempt_has_failed_has_one_thread_until_one_succeeds() throws Exception {
+        AtomicInteger calls = new AtomicInteger();
+        CountDownLatch answered = new CountDownLatch(1);
+        Webhook webhook =
+                office.webhook(0, any -> calls.getAndIncrement() == 0 ? answer(500) : busy.until(answered, 200));
+        Webhook other = office.webhook(1, any -> answer(200));
+        posted(webhook, 1);
+
+        try (DeliveryWorker worker = start(DeliverySettings.STANDARD)) {
+            untilSent(1);
+            List<UUID> waiting = posted(webhook, 20);
+            worker.wake();
+            busy.begun.await();
+            until(posted(other, 50), Status.SUCCEEDED);
+            assertThat(busy.most).hasValue(1);
+            answered.countDown();
+            until(waiting, Status.SUCCEEDED);
+        }
+    }
+
+    @Test
+    void webhooks_that_fail_have_a_part_of_the_threads_together() throws Exception {
+        CountDownLatch answered = new CountDownLatch(1);
+        AtomicInteger calls = new AtomicInteger();
+        List<Webhook> failing = new ArrayList<>();
+        List<UUID> first = new ArrayList<>();
+        for (int number = 0; number < 20; number++) {
+            Webhook webhook = office.webhook(
+                    number, any -> calls.getAndIncrement() < 20 ? answer(500) : busy.until(answered, 500));
+            failing.add(webhook);
+            first.addAll(posted(webhook, 1));
+        }
+        DeliverySettings settings = DeliverySettings.STANDARD.toBuilder()
+                .threads(6)
+                .threadsOfFailing(2)
+                .build();
+
+        try (DeliveryWorker worker = start(settings)) {
+            untilSent(20);
+            failing.forEach(webhook -> posted(webhook, 3));
+            worker.wake();
+            busy.begun.await();
+            until(posted(office.webhook(99, any -> answer(200)), 200), Status.SUCCEEDED);
+            assertThat(busy.most).hasValueLessThanOrEqualTo(2);
+            answered.countDown();
+        }
+        assertThat(first)
+                .allSatisfy(id -> assertThat(office.stored(id).attempts()).isEqualTo(1));
+    }
+
+    @Test
+    void closing_waits_for_what_is_being_sent_and_gives_back_the_rest() throws Exception {
+        CountDownLatch answered = new CountDownLatch(1);
+        Webhook webhook = office.webhook(0, any -> busy.until(answered, 200));
+        List<UUID> ids = posted(webhook, 50);
+        DeliveryWorker worker = start(DeliverySettings.STANDARD);
+        busy.begun.await();
+
+        Thread closing = new Thread(worker::close);
+        closing.start();
+        while (!WAITING.contains(closing.getState())) {
+            Thread.onSpinWait();
+        }
+        answered.countDown();
+        closing.join();
+
+        int sent = office.sent.size();
+        assertThat(sent).isBetween(1, 49);
+        assertThat(ids)
+                .filteredOn(id -> office.stored(id).status() == Status.SUCCEEDED)
+                .hasSize(sent);
+        assertThat(ids)
+                .filteredOn(id -> office.stored(id).status() == Status.PENDING)
+                .hasSize(50 - sent)
+                .allSatisfy(id -> assertThat(office.stored(id).attempts()).isZero());
+        assertThat(office.store.webhooksDue(START, 1)).containsExactly(office.ref(webhook));
+    }
+
+    private DeliveryWorker start(DeliverySettings settings) {
+        return DeliveryWorker.start(office.engine(settings), SOON);
+    }
+
+    private List<UUID> posted(Webhook webhook, int count) {
+        List<UUID> ids = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            ids.add(office.post(webhook));
+        }
+        return ids;
+    }
+
+    private void until(List<UUID> ids, Status status) throws InterruptedException {
+        while (!ids.stream().allMatch(id -> office.stored(id).status() == status)) {
+            Thread.sleep(2);
+        }
+    }
+
+    /** Until so many have been sent, and settled. */
+    private void untilSent(int count) throws InterruptedException {
+        while (office.heard.size() < count
+                || !office.store.webhooksDue(START, 1).isEmpty()) {
+            Thread.sleep(2);
+        }
+    }
+
+    /** Keeps threads waiting, and counts them. */
+    private static final class Busy {
+        final AtomicInteger most = new AtomicInteger();
+        final CountDownLatch begun = new CountDownLatch(1);
+        private final AtomicInteger waiting = new AtomicInteger();
+
+        Reply until(CountDownLatch answered, int status) {
+            most.accumulateAndGet(waiting.incrementAndGet(), Math::max);
+            begun.countDown();
+            try {
+                answered.await();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException("nobody interrupts this", e);
+            } finally {
+                waiting.decrementAndGet();
+            }
+            return answer(status);
+        }
+    }
+}

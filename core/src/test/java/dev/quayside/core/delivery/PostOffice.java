@@ -1,0 +1,191 @@
+package dev.quayside.core.delivery;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Entitlement;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.RequestEvent;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.tracking.TimeOrderedIds;
+import dev.quayside.core.webhook.Attempt;
+import dev.quayside.core.webhook.Failure;
+import dev.quayside.core.webhook.Notification;
+import dev.quayside.core.webhook.Notification.Status;
+import dev.quayside.core.webhook.Webhook;
+import dev.quayside.core.webhook.WebhookRef;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** An account in memory with webhooks and notifications, receivers that answer as a test says, and a clock that it sets. */
+final class PostOffice {
+    static final Instant START = Instant.parse("2026-01-31T12:00:00Z");
+    static final Duration LATENCY = Duration.ofMillis(12);
+    static final String SECRET = "secret";
+
+    final InMemoryTrackingStore store = new InMemoryTrackingStore();
+    final AccountId account = new AccountId(new UUID(1, 1));
+    final List<Delivery> sent = Collections.synchronizedList(new ArrayList<>());
+    final List<String> heard = Collections.synchronizedList(new ArrayList<>());
+    /** The number of notifications of which a document was asked for. */
+    final List<UUID> written = Collections.synchronizedList(new ArrayList<>());
+
+    final Set<UUID> withoutRecords = new HashSet<>();
+    final Set<UUID> unwritable = new HashSet<>();
+    final TimeOrderedIds ids = new TimeOrderedIds(() -> this.now, new Random(1));
+    volatile Instant now = START;
+    private final Map<URI, Function<Delivery, Reply>> receivers = new ConcurrentHashMap<>();
+    private final Event event;
+
+    PostOffice() {
+        account(new Plan.Paid(), Set.of());
+        TrackingRequest request = TrackingRequest.of(new UUID(2, 1), RequestType.CONTAINER, "MSCU0000000", START)
+                .build();
+        event = new RequestEvent(new UUID(3, 1), EventKind.TRACKING_REQUEST_FAILED, START, request.id(), null);
+        store.commit(Commit.of(account).request(request).event(event).build());
+    }
+
+    void account(Plan plan, Set<Entitlement> entitlements) {
+        store.save(new Account(account, "Acme", plan, entitlements));
+    }
+
+    /** A webhook whose receiver answers so. */
+    Webhook webhook(int number, Function<Delivery, Reply> receiver) {
+        URI url = URI.create("https://example.com/" + number);
+        receivers.put(url, receiver);
+        Webhook webhook = Webhook.of(new UUID(4, number), url, Set.of(EventKind.values()), SECRET, START)
+                .build();
+        store.save(account, webhook);
+        return webhook;
+    }
+
+    WebhookRef ref(Webhook webhook) {
+        return new WebhookRef(account, webhook.id());
+    }
+
+    UUID post(Webhook webhook) {
+        return post(webhook, null, null, START);
+    }
+
+    UUID post(Webhook webhook, @Nullable UUID container, @Nullable Long sequence, Instant dueAt) {
+        return post(webhook, EventKind.TRACKING_REQUEST_FAILED, container, sequence, dueAt);
+    }
+
+    UUID post(Webhook webhook, EventKind kind, @Nullable UUID container, @Nullable Long sequence, Instant dueAt) {
+        Notification notification = new Notification(
+                ids.next(), webhook.id(), event.id(), kind, container, sequence, START, Status.PENDING, 0, 0, dueAt);
+        store.commit(Commit.of(account).notification(notification).build());
+        return notification.id();
+    }
+
+    DeliveryEngine engine(DeliverySettings settings) {
+        InstantSource clock = () -> now;
+        return DeliveryEngine.of(store, new Receivers(), this::write, clock)
+                .settings(settings)
+                .listener(new Listening())
+                .random(new Random(7))
+                .owners(ids)
+                .build();
+    }
+
+    private Map<UUID, byte[]> write(AccountId of, Webhook webhook, List<Notification> notifications) {
+        Map<UUID, byte[]> documents = new HashMap<>();
+        for (Notification notification : notifications) {
+            written.add(notification.id());
+            if (unwritable.contains(notification.id())) {
+                throw new IllegalStateException("a mistake in the program");
+            }
+            if (!withoutRecords.contains(notification.id())) {
+                String text = "{\"id\":\"" + notification.id() + "\",\"at\":\"" + now + "\"}";
+                documents.put(notification.id(), text.getBytes(StandardCharsets.UTF_8));
+            }
+        }
+        return documents;
+    }
+
+    Reply receiver(Delivery delivery) {
+        Function<Delivery, Reply> receiver = receivers.get(delivery.url());
+        return receiver == null ? failure(Failure.UNKNOWN_HOST) : receiver.apply(delivery);
+    }
+
+    Notification stored(UUID id) {
+        return store.notification(account, id).orElseThrow();
+    }
+
+    List<Attempt> attempts(UUID id) {
+        return store.attempts(account, id);
+    }
+
+    Attempt.Outcome last(UUID id) {
+        List<Attempt> attempts = attempts(id);
+        return attempts.get(attempts.size() - 1).outcome();
+    }
+
+    List<String> bodies() {
+        synchronized (sent) {
+            return sent.stream().map(PostOffice::body).toList();
+        }
+    }
+
+    static String body(Delivery delivery) {
+        return StandardCharsets.UTF_8.decode(delivery.body()).toString();
+    }
+
+    static Reply answer(int status, Webhook.Header... headers) {
+        return new Reply.Answered(status, List.of(headers), "", LATENCY);
+    }
+
+    static Reply failure(Failure failure) {
+        return new Reply.Failed(failure, "because", LATENCY);
+    }
+
+    /** Answers as the test has said. */
+    private final class Receivers implements Sender {
+        @Override
+        public Reply send(Delivery delivery) {
+            sent.add(delivery);
+            return receiver(delivery);
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    /** Writes down what it hears. */
+    private final class Listening implements DeliveryListener {
+        @Override
+        public void attempted(WebhookRef webhook, Notification notification, Attempt attempt) {
+            heard.add("attempt " + attempt.number());
+            throw new IllegalStateException("a listener's own mistake");
+        }
+
+        @Override
+        public void ended(WebhookRef webhook, Notification notification, Attempt lastAttempt) {
+            heard.add(notification.status().wireName());
+        }
+
+        @Override
+        public void deactivated(WebhookRef webhook, Webhook.Deactivation deactivation) {
+            heard.add(deactivation.reason().code());
+        }
+    }
+}
