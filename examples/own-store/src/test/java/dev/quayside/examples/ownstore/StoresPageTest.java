@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.query.contract.ChangingRowsContract;
 import dev.quayside.query.contract.ContainerListContract;
+import dev.quayside.query.contract.DeliveryStoreContract;
 import dev.quayside.query.contract.DifferentialListContract;
 import dev.quayside.query.contract.EngineStoreContract;
 import dev.quayside.query.contract.TrackingStoreContract;
@@ -42,7 +43,8 @@ class StoresPageTest {
                         ContainerListContract.class,
                         DifferentialListContract.class,
                         ChangingRowsContract.class,
-                        EngineStoreContract.class)
+                        EngineStoreContract.class,
+                        DeliveryStoreContract.class)
                 .flatMap(contract -> Stream.of(contract.getDeclaredMethods(), contract.getMethods()))
                 .flatMap(Stream::of)
                 .filter(StoresPageTest::isCase)

@@ -1,0 +1,130 @@
+package dev.quayside.query.contract;
+
+import static dev.quayside.query.contract.Desk.NOW;
+import static dev.quayside.query.contract.Desk.WEBHOOK;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.store.ClaimedNotification;
+import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.store.Settled;
+import dev.quayside.core.webhook.Attempt;
+import dev.quayside.core.webhook.Failure;
+import dev.quayside.core.webhook.Notification;
+import dev.quayside.core.webhook.Notification.Status;
+import dev.quayside.core.webhook.Obstacle;
+import dev.quayside.core.webhook.WebhookRef;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** A new account of a store with two events, and what its webhooks are to be told of them. */
+final class Mailbox {
+
+    static final UUID ONE = Desk.id(40);
+    static final UUID TWO = Desk.id(41);
+    static final UUID EVENT = Desk.REQUEST_EVENT;
+
+    private final DeliveryStore store;
+    private final Desk desk;
+
+    Mailbox(DeliveryStore store) {
+        this.store = store;
+        desk = new Desk(store);
+        Commit.Builder commit = Commit.of(account()).records(desk.records().build());
+        desk.everything().build().requests().forEach(commit::request);
+        desk.everything().build().events().forEach(commit::event);
+        store.commit(commit.build());
+    }
+
+    AccountId account() {
+        return desk.account();
+    }
+
+    Desk desk() {
+        return desk;
+    }
+
+    /** The webhook that the account has. */
+    WebhookRef webhook() {
+        return webhook(WEBHOOK);
+    }
+
+    WebhookRef webhook(UUID id) {
+        return new WebhookRef(account(), id);
+    }
+
+    /** Puts something in that is due then, of an event that concerns no container. */
+    Notification post(UUID id, Instant dueAt) {
+        return post(id, dueAt, null, null);
+    }
+
+    Notification post(UUID id, Instant dueAt, @Nullable UUID container, @Nullable Long sequence) {
+        return post(new Notification(
+                id,
+                WEBHOOK,
+                EVENT,
+                EventKind.CONTAINER_CREATED,
+                container,
+                sequence,
+                NOW,
+                Status.PENDING,
+                0,
+                0,
+                dueAt));
+    }
+
+    Notification post(Notification notification) {
+        store.commit(Commit.of(account()).notification(notification).build());
+        return notification;
+    }
+
+    /** What somebody gets who asks for ten notifications of a minute now. */
+    List<ClaimedNotification> claim(UUID owner) {
+        return claim(owner, NOW);
+    }
+
+    List<ClaimedNotification> claim(UUID owner, Instant now) {
+        return store.claimNotifications(webhook(), now, owner, now.plusSeconds(60), 10);
+    }
+
+    List<UUID> claimIds(UUID owner) {
+        return claimIds(owner, NOW);
+    }
+
+    List<UUID> claimIds(UUID owner, Instant now) {
+        return claim(owner, now).stream().map(one -> one.notification().id()).toList();
+    }
+
+    Notification stored(UUID id) {
+        return store.notification(account(), id).orElseThrow();
+    }
+
+    static Settled arrived(UUID id, int attempt) {
+        return new Settled(id, Status.SUCCEEDED, null, attempt(attempt, new Attempt.Answered(204)));
+    }
+
+    static Settled again(UUID id, int attempt, Instant dueAt) {
+        return new Settled(
+                id, Status.PENDING, dueAt, attempt(attempt, new Attempt.Unanswered(Failure.TIMED_OUT, "\ud83d\ude00")));
+    }
+
+    static Settled failed(UUID id, int attempt) {
+        return new Settled(id, Status.FAILED, null, attempt(attempt, new Attempt.Answered(500)));
+    }
+
+    static Settled unsent(UUID id, int attempt) {
+        return new Settled(id, Status.FAILED, null, attempt(attempt, new Attempt.Unsent(Obstacle.WEBHOOK_INACTIVE)));
+    }
+
+    private static Attempt attempt(int number, Attempt.Outcome outcome) {
+        return new Attempt(
+                number,
+                NOW.plusNanos(1000L * number),
+                outcome,
+                outcome instanceof Attempt.Unsent ? Duration.ZERO : Duration.ofNanos(1_234_567_000L));
+    }
+}

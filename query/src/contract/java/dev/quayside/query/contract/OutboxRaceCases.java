@@ -1,0 +1,107 @@
+package dev.quayside.query.contract;
+
+import static dev.quayside.query.contract.Desk.NOW;
+import static dev.quayside.query.contract.Desk.id;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.store.ClaimedNotification;
+import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.webhook.Notification;
+import dev.quayside.core.webhook.WebhookRef;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+
+/** Several workers share what is to be sent. */
+interface OutboxRaceCases extends DeliveryCases {
+
+    @Test
+    default void four_workers_send_each_notification_once_and_never_two_of_a_container_at_a_time()
+            throws InterruptedException, ExecutionException {
+        DeliveryStore store = store();
+        List<Mailbox> mailboxes = new ArrayList<>();
+        for (int i = 0; i < 5; i++) {
+            Mailbox mailbox = new Mailbox(store);
+            mailboxes.add(mailbox);
+            Commit.Builder commit = Commit.of(mailbox.account());
+            for (int number = 0; number < 60; number++) {
+                UUID container = id(500 + number % 7);
+                commit.notification(new Notification(
+                        id(1000 + number),
+                        Desk.WEBHOOK,
+                        Mailbox.EVENT,
+                        EventKind.CONTAINER_CREATED,
+                        container,
+                        (long) number + 1,
+                        NOW,
+                        Notification.Status.PENDING,
+                        0,
+                        0,
+                        NOW.plusNanos(1000L * (number % 3))));
+            }
+            store.commit(commit.build());
+        }
+        Set<String> inHand = ConcurrentHashMap.newKeySet();
+        ExecutorService threads = Executors.newFixedThreadPool(4);
+        try {
+            Callable<List<String>> worker = () -> workOff(store, mailboxes, inHand);
+            List<String> sent = new ArrayList<>();
+            for (Future<List<String>> done : threads.invokeAll(Collections.nCopies(4, worker))) {
+                sent.addAll(done.get());
+            }
+            assertThat(sent).hasSize(300).doesNotHaveDuplicates();
+        } finally {
+            threads.shutdownNow();
+        }
+        for (Mailbox mailbox : mailboxes) {
+            assertThat(store.notifications(mailbox.account(), 0, 100).notifications())
+                    .hasSize(60)
+                    .allMatch(one -> one.status() == Notification.Status.SUCCEEDED && one.attempts() == 1);
+        }
+    }
+
+    private static List<String> workOff(DeliveryStore store, Collection<Mailbox> mailboxes, Set<String> inHand) {
+        List<String> sent = new ArrayList<>();
+        List<WebhookRef> webhooks =
+                new ArrayList<>(mailboxes.stream().map(Mailbox::webhook).toList());
+        Set<WebhookRef> own = new HashSet<>(webhooks);
+        while (!webhooks.isEmpty()) {
+            for (WebhookRef webhook : webhooks) {
+                UUID owner = UUID.randomUUID();
+                List<ClaimedNotification> claimed =
+                        store.claimNotifications(webhook, NOW.plusSeconds(1), owner, NOW.plusSeconds(61), 7);
+                Set<String> containers = new HashSet<>();
+                claimed.forEach(one -> containers.add(
+                        webhook.account() + " " + one.notification().containerId()));
+                containers.forEach(container ->
+                        assertThat(inHand.add(container)).as(container).isTrue());
+                claimed.forEach(one ->
+                        sent.add(webhook.account() + " " + one.notification().id()));
+                inHand.removeAll(containers);
+                store.settle(
+                        webhook,
+                        owner,
+                        claimed.stream()
+                                .map(one -> Mailbox.arrived(one.notification().id(), 1))
+                                .toList());
+            }
+            webhooks = new ArrayList<>(store.webhooksDue(NOW.plusSeconds(1), Integer.MAX_VALUE));
+            webhooks.retainAll(own);
+            Collections.shuffle(webhooks);
+        }
+        return sent;
+    }
+}
