@@ -59,7 +59,8 @@ final class Claims {
                 .add(" and (r.lease_until is null or r.lease_until <= ")
                 .bind(SqlType.INSTANT, cut)
                 .add(")");
-        return dialect.longestDue(due, limit);
+        return dialect.lockFirst(
+                "select r.id from tracking_request r", "tracking_request_due", due, "r.due_at nulls last, r.id", limit);
     }
 
     private static List<Bound> lease(Claim claim) {

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Stores a commit in one transaction: its records as a change is stored, then everything else. Rows are locked in one
  * order: the account if there is a proviso, records, requests, dossiers of shipments, those of containers, each by their
- * ids.
+ * ids; the feed of events at last, so that nobody waits for it longer than it takes to add some rows.
  *
  * <p>What is only ever added is inserted without looking. Should it be there already, the transaction begins anew, and
  * then looks first, to say what it is that is there.
@@ -39,6 +39,7 @@ final class CommitWriter {
     private final References references;
     private final DossierWriter dossiers;
     private final EngineRows read;
+    private final Feed feed;
 
     CommitWriter(Database database, Rows rows, ChangeWriter changes, EngineRows read) {
         this.database = database;
@@ -47,6 +48,7 @@ final class CommitWriter {
         this.references = new References(rows);
         this.read = read;
         this.dossiers = new DossierWriter(database, new RowWriter(database));
+        this.feed = new Feed(database);
     }
 
     void commit(Commit commit) {
@@ -64,8 +66,8 @@ final class CommitWriter {
             if (again) {
                 refuseDuplicates(handle, commit);
             }
-            insert(handle, EventTable.TABLE, commit.account(), commit.events());
-            insert(handle, NotificationTable.TABLE, commit.account(), commit.notifications());
+            feed.add(handle, commit.account(), commit.events());
+            insert(handle, commit.account(), commit.notifications());
             return commit;
         });
     }
@@ -158,12 +160,13 @@ final class CommitWriter {
     }
 
     private <V> Set<UUID> stored(
-            Handle handle, Table<Owned<V>> table, AccountId account, List<V> values, Function<V, UUID> id) {
+            Handle handle, Table<?> table, AccountId account, List<V> values, Function<V, UUID> id) {
         List<UUID> ids = values.stream().map(id).toList();
         return rows.existing(handle, table.name(), "id", account, ids);
     }
 
-    private <V> void insert(Handle handle, Table<Owned<V>> table, AccountId account, List<V> values) {
+    private void insert(Handle handle, AccountId account, List<Notification> values) {
+        Table<Owned<Notification>> table = NotificationTable.TABLE;
         database.batch(
                 handle,
                 table.insert(),

@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.DateTimeException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javax.sql.DataSource;
@@ -164,16 +165,23 @@ final class Database {
         }
     }
 
-    /** The same statement for each list of values; a large batch goes in parts, for each of which the time-out holds. */
-    void batch(Handle handle, String text, List<List<Bound>> rows) {
+    /**
+     * The same statement for each list of values, and how many rows each has changed, which a driver may not know of
+     * what is inserted; a large batch goes in parts, for each of which the time-out holds.
+     */
+    List<Integer> batch(Handle handle, String text, List<List<Bound>> rows) {
+        List<Integer> counts = new ArrayList<>();
         for (int from = 0; from < rows.size(); from += ROWS_AT_ONCE) {
             try (PreparedBatch batch = handle.prepareBatch(text)) {
                 for (List<Bound> row : rows.subList(from, Math.min(from + ROWS_AT_ONCE, rows.size()))) {
                     bound(batch, row).add();
                 }
-                batch.execute();
+                for (int count : batch.execute()) {
+                    counts.add(count);
+                }
             }
         }
+        return counts;
     }
 
     private static <S extends SqlStatement<S>> S bound(S statement, List<Bound> values) {

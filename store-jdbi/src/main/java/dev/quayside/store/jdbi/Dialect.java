@@ -40,12 +40,15 @@ interface Dialect {
     Sql lock(String table, AccountId account, List<UUID> ids);
 
     /**
-     * The statement that answers the ids of the requests that have been due longest, then by id, and locks these and no
-     * others; those that somebody else has locked are passed over.
+     * The statement that selects the first rows of an index, and locks these and no others; those that somebody else has
+     * locked are passed over.
      *
-     * @param due true of those that can be claimed, of the table {@code r}; names one account
+     * @param select the columns and the table
+     * @param index has the rows in the order that is wanted
+     * @param wanted true of those that are wanted; names a value for each of the first columns of the index
+     * @param order the same order in words
      */
-    Sql longestDue(Sql due, int limit);
+    Sql lockFirst(String select, String index, Sql wanted, String order, int limit);
 
     /** Whether the time-out is told with each statement; otherwise, {@link #limit} tells it to a connection. */
     boolean limitsEachStatement();

@@ -64,9 +64,9 @@ final class EngineRows {
         return list(
                 WebhookTable.TABLE,
                 account,
-                "account_id",
-                SqlType.ID,
-                account.value(),
+                "deleted",
+                SqlType.FLAG,
+                false,
                 "created_at nulls last, c.id",
                 WebhookTable::read);
     }

@@ -2,6 +2,7 @@ package dev.quayside.store.jdbi;
 
 import static dev.quayside.store.jdbi.RowReader.known;
 
+import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.RequestEvent;
@@ -13,11 +14,12 @@ import org.jspecify.annotations.Nullable;
 /** The row of an event. */
 final class EventTable {
 
-    static final Table<Owned<Event>> TABLE = new Table<>(
+    static final Table<Told> TABLE = new Table<>(
             "event",
             2,
             List.of(
-                    new Column<>("account_id", SqlType.ID, row -> row.account().value()),
+                    new Column<>(
+                            "account_id", SqlType.ID, told -> told.account().value()),
                     column("id", SqlType.ID, Event::id),
                     column("kind", SqlType.TEXT, event -> event.kind().wireName()),
                     column("created_at", SqlType.INSTANT, Event::createdAt),
@@ -28,7 +30,11 @@ final class EventTable {
                     column("shipment_id", SqlType.ID, Event::shipmentId),
                     column("container_id", SqlType.ID, Event::containerId),
                     column("sequence_number", SqlType.NUMBER, Event::sequence),
-                    column("body", SqlType.TEXT, event -> JsonTree.print(EventJson.tree(event)))));
+                    column("body", SqlType.TEXT, event -> JsonTree.print(EventJson.tree(event))),
+                    new Column<>("feed_position", SqlType.NUMBER, Told::position)));
+
+    /** An event and its place in the feed of its account. */
+    record Told(AccountId account, Event event, long position) {}
 
     private EventTable() {}
 
@@ -45,8 +51,7 @@ final class EventTable {
         return EventJson.of(head, JsonObject.object(JsonTree.parse(known(row.text()))));
     }
 
-    private static Column<Owned<Event>> column(
-            String name, SqlType type, Function<Event, ? extends @Nullable Object> value) {
-        return new Column<>(name, type, row -> value.apply(row.value()));
+    private static Column<Told> column(String name, SqlType type, Function<Event, ? extends @Nullable Object> value) {
+        return new Column<>(name, type, told -> value.apply(told.event()));
     }
 }

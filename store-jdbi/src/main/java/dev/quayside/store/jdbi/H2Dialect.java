@@ -135,9 +135,9 @@ final class H2Dialect implements Dialect {
      * the index has them, which is the order that is wanted.
      */
     @Override
-    public Sql longestDue(Sql due, int limit) {
-        return Sql.of("select r.id from tracking_request r use index (tracking_request_due) where ")
-                .add(due)
+    public Sql lockFirst(String select, String index, Sql wanted, String order, int limit) {
+        return Sql.of(select + " use index (" + index + ") where ")
+                .add(wanted)
                 .add(" limit ")
                 .bind(SqlType.NUMBER, limit)
                 .add(forUpdate() + " skip locked");

@@ -12,15 +12,23 @@ import dev.quayside.core.place.Terminal;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.Backlog;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Claim;
+import dev.quayside.core.store.ClaimedNotification;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.store.FeedEvent;
+import dev.quayside.core.store.NotificationPage;
+import dev.quayside.core.store.Settled;
+import dev.quayside.core.store.Settlement;
 import dev.quayside.core.store.ShipmentFile;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.Usage;
+import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
+import dev.quayside.core.webhook.WebhookRef;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
 import dev.quayside.query.catalog.TrackedContainer;
@@ -67,7 +75,7 @@ import javax.sql.DataSource;
  * JdbiStore store = JdbiStore.open(pool, Clock.systemUTC());
  * }</pre>
  */
-public final class JdbiStore implements EngineStore, ListStore {
+public final class JdbiStore implements DeliveryStore, ListStore {
 
     private final Database database;
     private final Rows rows;
@@ -79,6 +87,9 @@ public final class JdbiStore implements EngineStore, ListStore {
     private final ShipmentFiles files;
     private final Webhooks webhooks;
     private final Claims claims;
+    private final Outbox outbox;
+    private final OutboxRows outboxRows;
+    private final Feed feed;
     private final Pages pages;
     private final SchemaCheck schema;
 
@@ -94,6 +105,9 @@ public final class JdbiStore implements EngineStore, ListStore {
         this.files = new ShipmentFiles(database);
         this.webhooks = new Webhooks(database, rows);
         this.claims = new Claims(database);
+        this.outbox = new Outbox(database);
+        this.outboxRows = new OutboxRows(database);
+        this.feed = new Feed(database);
         this.pages = new Pages(database, rows);
     }
 
@@ -422,6 +436,125 @@ public final class JdbiStore implements EngineStore, ListStore {
     @Override
     public void release(Claim claim) {
         claims.release(Objects.requireNonNull(claim, "claim"));
+    }
+
+    @Override
+    public Optional<Webhook> webhook(AccountId account, UUID id) {
+        Objects.requireNonNull(account, "account");
+        return webhooks.webhook(account, Objects.requireNonNull(id, "id"));
+    }
+
+    @Override
+    public boolean replace(AccountId account, Webhook before, Webhook after) {
+        Objects.requireNonNull(account, "account");
+        DeliveryArguments.sameWebhook(before, after);
+        return webhooks.replace(account, before, after);
+    }
+
+    @Override
+    public boolean deactivate(AccountId account, UUID webhookId, Webhook.Deactivation deactivation) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(webhookId, "webhookId");
+        return webhooks.deactivate(account, webhookId, Objects.requireNonNull(deactivation, "deactivation"));
+    }
+
+    @Override
+    public boolean deleteWebhook(AccountId account, UUID webhookId) {
+        Objects.requireNonNull(account, "account");
+        return webhooks.delete(account, Objects.requireNonNull(webhookId, "webhookId"));
+    }
+
+    @Override
+    public Optional<Notification> notification(AccountId account, UUID id) {
+        Objects.requireNonNull(account, "account");
+        return outboxRows.notification(account, Objects.requireNonNull(id, "id"));
+    }
+
+    @Override
+    public NotificationPage notifications(AccountId account, long offset, int limit) {
+        Objects.requireNonNull(account, "account");
+        DeliveryArguments.offset(offset, "offset");
+        DeliveryArguments.limit(limit);
+        return outboxRows.page(account, offset, limit);
+    }
+
+    @Override
+    public List<Attempt> attempts(AccountId account, UUID notificationId) {
+        Objects.requireNonNull(account, "account");
+        return outboxRows.attempts(account, Objects.requireNonNull(notificationId, "notificationId"));
+    }
+
+    @Override
+    public Optional<String> document(AccountId account, UUID notificationId) {
+        Objects.requireNonNull(account, "account");
+        return outboxRows.document(account, Objects.requireNonNull(notificationId, "notificationId"));
+    }
+
+    @Override
+    public List<WebhookRef> webhooksDue(Instant now, int limit) {
+        DeliveryArguments.limit(limit);
+        return outbox.webhooksDue(Objects.requireNonNull(now, "now"), limit);
+    }
+
+    @Override
+    public List<ClaimedNotification> claimNotifications(
+            WebhookRef webhook, Instant now, UUID owner, Instant until, int limit) {
+        Objects.requireNonNull(webhook, "webhook");
+        DeliveryArguments.claim(now, owner, until, limit);
+        return outbox.claim(webhook, now, owner, until, limit);
+    }
+
+    @Override
+    public void storeDocuments(WebhookRef webhook, UUID owner, Map<UUID, String> documents) {
+        Objects.requireNonNull(webhook, "webhook");
+        Objects.requireNonNull(owner, "owner");
+        outbox.storeDocuments(webhook, owner, Map.copyOf(Objects.requireNonNull(documents, "documents")));
+    }
+
+    @Override
+    public Settlement settle(WebhookRef webhook, UUID owner, List<Settled> settled) {
+        Objects.requireNonNull(webhook, "webhook");
+        return outbox.settle(webhook, Objects.requireNonNull(owner, "owner"), Settled.distinct(settled));
+    }
+
+    @Override
+    public void giveBack(WebhookRef webhook, UUID owner, Collection<UUID> notifications) {
+        Objects.requireNonNull(webhook, "webhook");
+        Objects.requireNonNull(owner, "owner");
+        outbox.giveBack(webhook, owner, List.copyOf(Objects.requireNonNull(notifications, "notifications")));
+    }
+
+    @Override
+    public Optional<Notification> redeliver(AccountId account, UUID notificationId, Instant now) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(notificationId, "notificationId");
+        return outbox.redeliver(account, notificationId, Objects.requireNonNull(now, "now"));
+    }
+
+    @Override
+    public int redeliverFailed(WebhookRef webhook, Instant since, Instant now) {
+        Objects.requireNonNull(webhook, "webhook");
+        Objects.requireNonNull(since, "since");
+        return outbox.redeliverFailed(webhook, since, Objects.requireNonNull(now, "now"));
+    }
+
+    @Override
+    public List<FeedEvent> eventsAfter(AccountId account, long position, int limit) {
+        Objects.requireNonNull(account, "account");
+        DeliveryArguments.offset(position, "position");
+        DeliveryArguments.limit(limit);
+        return feed.after(account, position, limit);
+    }
+
+    @Override
+    public Backlog backlog(AccountId account, Instant now) {
+        Objects.requireNonNull(account, "account");
+        return outboxRows.backlog(account, Objects.requireNonNull(now, "now"));
+    }
+
+    @Override
+    public Backlog backlog(Instant now) {
+        return outboxRows.backlog(Objects.requireNonNull(now, "now"));
     }
 
     @Override

@@ -108,10 +108,10 @@ final class PostgresDialect implements Dialect {
     }
 
     @Override
-    public Sql longestDue(Sql due, int limit) {
-        return Sql.of("select r.id from tracking_request r where ")
-                .add(due)
-                .add(" order by r.due_at nulls last, r.id limit ")
+    public Sql lockFirst(String select, String index, Sql wanted, String order, int limit) {
+        return Sql.of(select + " where ")
+                .add(wanted)
+                .add(" order by " + order + " limit ")
                 .bind(SqlType.NUMBER, limit)
                 .add(forUpdate() + " skip locked");
     }

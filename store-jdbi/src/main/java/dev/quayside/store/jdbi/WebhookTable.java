@@ -41,7 +41,9 @@ final class WebhookTable {
                             "deactivation_reason",
                             SqlType.TEXT,
                             webhook -> deactivation(webhook, why -> why.reason().name())),
-                    column("created_at", SqlType.INSTANT, Webhook::createdAt)));
+                    column("created_at", SqlType.INSTANT, Webhook::createdAt),
+                    column("deleted", SqlType.FLAG, webhook -> false),
+                    column("failed_in_a_row", SqlType.NUMBER, webhook -> 0)));
 
     private WebhookTable() {}
 

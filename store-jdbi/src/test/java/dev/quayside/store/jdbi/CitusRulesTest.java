@@ -3,10 +3,12 @@ package dev.quayside.store.jdbi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.quayside.core.store.DeliveryStore;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.query.contract.ChangingRowsContract;
 import dev.quayside.query.contract.ContainerListContract;
+import dev.quayside.query.contract.DeliveryStoreContract;
 import dev.quayside.query.contract.DifferentialListContract;
 import dev.quayside.query.contract.EngineStoreContract;
 import dev.quayside.query.contract.Rows;
@@ -191,6 +193,14 @@ class CitusRulesTest {
     class Engine extends EngineStoreContract {
         @Override
         public EngineStore store() {
+            return store;
+        }
+    }
+
+    @Nested
+    class Delivery extends DeliveryStoreContract {
+        @Override
+        public DeliveryStore store() {
             return store;
         }
     }

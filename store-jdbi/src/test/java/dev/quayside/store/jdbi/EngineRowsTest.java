@@ -26,11 +26,16 @@ import dev.quayside.core.shipment.Line;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Claim;
+import dev.quayside.core.store.ClaimedNotification;
 import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.Settled;
 import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
+import dev.quayside.core.webhook.WebhookRef;
 import java.net.URI;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -218,7 +223,7 @@ class EngineRowsTest {
         store.commit(step.build());
 
         assertThat(log.statements()).hasSizeLessThanOrEqualTo(20);
-        assertThat(writes()).hasSize(7);
+        assertThat(writes()).hasSize(9);
         log.statements().clear();
         store.file(account, shipment.id());
         assertThat(log.statements()).filteredOn(sql -> sql.startsWith("select")).hasSize(1);
@@ -237,6 +242,33 @@ class EngineRowsTest {
         assertThat(writes())
                 .containsExactly("update shipment_dossier set version = ? where account_id = ?"
                         + " and shipment_id = ? and version = ?");
+    }
+
+    /** Everything that is done with notifications, once. */
+    private void deliver() {
+        WebhookRef webhook = store.webhooksDue(NOW, 10).get(0);
+        UUID owner = new UUID(11, 1);
+        List<ClaimedNotification> claimed = store.claimNotifications(webhook, NOW, owner, NOW.plusSeconds(60), 10);
+        UUID first = claimed.get(0).notification().id();
+        UUID second = claimed.get(1).notification().id();
+        store.claimNotifications(webhook, NOW, new UUID(11, 2), NOW.plusSeconds(60), 10);
+        store.storeDocuments(webhook, owner, Map.of(first, "{}"));
+        Attempt attempt = new Attempt(1, NOW, new Attempt.Answered(500), Duration.ZERO);
+        store.settle(webhook, owner, List.of(new Settled(first, Notification.Status.FAILED, null, attempt)));
+        store.giveBack(webhook, owner, List.of(second));
+        store.redeliver(account, first, NOW);
+        store.redeliverFailed(webhook, NOW, NOW);
+        store.notifications(account, 0, 10);
+        store.attempts(account, first);
+        store.document(account, first);
+        store.eventsAfter(account, 0, 10);
+        store.backlog(account, NOW);
+        store.backlog(NOW);
+        Webhook before = store.webhook(account, webhook.webhookId()).orElseThrow();
+        store.replace(account, before, before);
+        Webhook.Deactivation gone = new Webhook.Deactivation(NOW, Webhook.Deactivation.Reason.GONE);
+        store.deactivate(account, webhook.webhookId(), gone);
+        store.deleteWebhook(account, webhook.webhookId());
     }
 
     private List<String> writes() {
@@ -258,10 +290,12 @@ class EngineRowsTest {
         store.webhooks(account);
         store.usage(account);
         store.accountsDue(NOW, 10);
+        deliver();
 
         assertThat(log.statements())
                 .hasSizeGreaterThan(10)
-                .filteredOn(sql -> !sql.equals(Claims.ACCOUNTS_DUE))
+                .filteredOn(sql -> !Set.of(Claims.ACCOUNTS_DUE, Outbox.WEBHOOKS_DUE, OutboxRows.BACKLOG)
+                        .contains(sql))
                 .allSatisfy(StatementLog::namesTheAccount);
     }
 }

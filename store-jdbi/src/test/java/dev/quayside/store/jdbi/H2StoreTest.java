@@ -1,9 +1,11 @@
 package dev.quayside.store.jdbi;
 
+import dev.quayside.core.store.DeliveryStore;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.query.contract.ChangingRowsContract;
 import dev.quayside.query.contract.ContainerListContract;
+import dev.quayside.query.contract.DeliveryStoreContract;
 import dev.quayside.query.contract.DifferentialListContract;
 import dev.quayside.query.contract.EngineStoreContract;
 import dev.quayside.query.contract.Rows;
@@ -67,6 +69,22 @@ class H2StoreTest {
         @Override
         public EngineStore store() {
             return inMemory;
+        }
+    }
+
+    @Nested
+    class DeliveryInMemory extends DeliveryStoreContract {
+        @Override
+        public DeliveryStore store() {
+            return inMemory;
+        }
+    }
+
+    @Nested
+    class DeliveryInFile extends DeliveryStoreContract {
+        @Override
+        public DeliveryStore store() {
+            return inFile;
         }
     }
 

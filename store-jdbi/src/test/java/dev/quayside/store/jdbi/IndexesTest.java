@@ -33,7 +33,13 @@ class IndexesTest {
             Map.entry("tracking_request_due_first", "due_at account_id"),
             Map.entry("container_followed", "account_id tracking_stopped current_status"),
             Map.entry("container_shipment", "account_id shipment_id"),
-            Map.entry("container_ref_folded", "account_id ref_folded container_id"));
+            Map.entry("container_ref_folded", "account_id ref_folded container_id"),
+            Map.entry("event_position", "account_id feed_position"),
+            Map.entry("notification_event", "account_id event_id"),
+            Map.entry("notification_newest", "account_id created_at id"),
+            Map.entry("notification_due", "account_id webhook_id due_at id"),
+            Map.entry("notification_due_first", "due_at account_id webhook_id"),
+            Map.entry("notification_leased", "account_id webhook_id lease_until"));
 
     private static final String IN_H2 = "select index_name,"
             + " listagg(column_name, ' ') within group (order by ordinal_position)"

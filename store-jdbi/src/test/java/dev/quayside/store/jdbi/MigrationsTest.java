@@ -241,12 +241,16 @@ class MigrationsTest {
                 DossierTables.CONTAINER,
                 EventTable.TABLE,
                 WebhookTable.TABLE,
-                NotificationTable.TABLE)) {
+                NotificationTable.TABLE,
+                AttemptTable.TABLE)) {
             List<String> names = table.columns().stream()
                     .map(column -> column.name().toUpperCase(Locale.ROOT))
                     .collect(Collectors.toList());
-            if (table.name().equals("tracking_request")) {
+            if (List.of("tracking_request", "notification").contains(table.name())) {
                 names.addAll(List.of("LEASE_OWNER", "LEASE_UNTIL"));
+            }
+            if (table.name().equals("notification")) {
+                names.add("DOCUMENT");
             }
             assertThat(query("select column_name from information_schema.columns where table_name = '"
                             + table.name().toUpperCase(Locale.ROOT) + "'"))

@@ -1,9 +1,11 @@
 package dev.quayside.store.jdbi;
 
+import dev.quayside.core.store.DeliveryStore;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.query.contract.ChangingRowsContract;
 import dev.quayside.query.contract.ContainerListContract;
+import dev.quayside.query.contract.DeliveryStoreContract;
 import dev.quayside.query.contract.DifferentialListContract;
 import dev.quayside.query.contract.EngineStoreContract;
 import dev.quayside.query.contract.Rows;
@@ -74,6 +76,22 @@ class PostgresStoreTest {
     class EngineOnOldest extends EngineStoreContract {
         @Override
         public EngineStore store() {
+            return oldest;
+        }
+    }
+
+    @Nested
+    class DeliveryOnNewest extends DeliveryStoreContract {
+        @Override
+        public DeliveryStore store() {
+            return newest;
+        }
+    }
+
+    @Nested
+    class DeliveryOnOldest extends DeliveryStoreContract {
+        @Override
+        public DeliveryStore store() {
             return oldest;
         }
     }

@@ -30,7 +30,8 @@ final class ShardProof {
                     + "|tracking_request|shipment_dossier|container_dossier|event|webhook|notification)\\b");
 
     /** They ask all accounts, and say so where they stand. */
-    private static final Set<String> ACROSS_ACCOUNTS = Set.of(Claims.ACCOUNTS_DUE);
+    private static final Set<String> ACROSS_ACCOUNTS =
+            Set.of(Claims.ACCOUNTS_DUE, Outbox.WEBHOOKS_DUE, OutboxRows.BACKLOG);
 
     /** A condition that no row can satisfy; the plan then has no tables. */
     private static final Pattern READS_NOTHING = Pattern.compile("\"One-Time Filter\": \"false\"");

@@ -305,7 +305,16 @@ create table event (
     container_id uuid,
     sequence_number bigint,
     body varchar not null,
+    feed_position bigint not null,
     primary key (account_id, id)
+);
+
+-- The position of the account's last event. Whoever adds events locks this row until his commit, so that positions become
+-- visible in their order.
+
+create table event_feed (
+    account_id uuid not null primary key,
+    last_position bigint not null
 );
 
 create table webhook (
@@ -321,8 +330,13 @@ create table webhook (
     deactivated_at timestamp(6) with time zone,
     deactivation_reason varchar check (deactivation_reason in ('GONE', 'FAILING')),
     created_at timestamp(6) with time zone not null,
+    -- Its notifications stay, and are ended by whoever would have sent them.
+    deleted boolean not null,
+    failed_in_a_row integer not null,
     primary key (account_id, id)
 );
+
+-- The outbox. A lease says who sends what is due, and until when nobody else may. The document is written once.
 
 create table notification (
     account_id uuid not null,
@@ -337,5 +351,22 @@ create table notification (
     attempts integer not null,
     earlier_attempts integer not null,
     due_at timestamp(6) with time zone,
+    lease_owner uuid,
+    lease_until timestamp(6) with time zone,
+    document varchar,
     primary key (account_id, id)
+);
+
+create table notification_attempt (
+    account_id uuid not null,
+    notification_id uuid not null,
+    number integer not null,
+    attempted_at timestamp(6) with time zone not null,
+    latency_micros bigint not null,
+    -- One of these three: the receiver's answer, why there is none, or why nothing was sent.
+    status integer,
+    failure varchar,
+    obstacle varchar,
+    detail varchar,
+    primary key (account_id, notification_id, number)
 );

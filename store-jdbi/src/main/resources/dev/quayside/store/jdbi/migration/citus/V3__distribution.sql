@@ -17,5 +17,7 @@ select create_distributed_table('tracking_request', 'account_id', colocate_with 
 select create_distributed_table('shipment_dossier', 'account_id', colocate_with => 'account');
 select create_distributed_table('container_dossier', 'account_id', colocate_with => 'account');
 select create_distributed_table('event', 'account_id', colocate_with => 'account');
+select create_distributed_table('event_feed', 'account_id', colocate_with => 'account');
 select create_distributed_table('webhook', 'account_id', colocate_with => 'account');
 select create_distributed_table('notification', 'account_id', colocate_with => 'account');
+select create_distributed_table('notification_attempt', 'account_id', colocate_with => 'account');

@@ -1,0 +1,70 @@
+package dev.quayside.store.jdbi;
+
+import static dev.quayside.store.jdbi.RowReader.known;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.store.FeedEvent;
+import java.util.ArrayList;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * The events of each account in the order in which they became visible. Positions are given under a lock that is held
+ * until the commit, so nobody ever sees one before those that are smaller.
+ */
+final class Feed {
+
+    private final Database database;
+
+    Feed(Database database) {
+        this.database = database;
+    }
+
+    /** Adds events in their order; nothing may be locked after this. */
+    void add(Handle handle, AccountId account, List<Event> events) {
+        if (events.isEmpty()) {
+            return;
+        }
+        long position = lastAfter(handle, account, events.size()) - events.size();
+        List<List<Bound>> rows = new ArrayList<>();
+        for (Event event : events) {
+            position++;
+            rows.add(EventTable.TABLE.insertValues(new EventTable.Told(account, event, position)));
+        }
+        database.batch(handle, EventTable.TABLE.insert(), rows);
+    }
+
+    private long lastAfter(Handle handle, AccountId account, int more) {
+        Bound owner = new Bound(SqlType.ID, account.value());
+        Bound count = new Bound(SqlType.NUMBER, more);
+        int there = database.update(
+                handle,
+                "update event_feed set last_position = last_position + ? where account_id = ?",
+                List.of(count, owner));
+        if (there == 0) {
+            // Of two that are the first at once, one begins anew.
+            database.update(
+                    handle, "insert into event_feed (account_id, last_position) values (?, ?)", List.of(owner, count));
+            return more;
+        }
+        return database.list(
+                        handle,
+                        "select f.last_position from event_feed f where f.account_id = ?",
+                        List.of(owner),
+                        RowReader::count)
+                .get(0);
+    }
+
+    List<FeedEvent> after(AccountId account, long position, int limit) {
+        Sql sql = Sql.of("select e.feed_position, " + EventTable.TABLE.select("e")
+                        + " from event e where e.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and e.feed_position > ")
+                .bind(SqlType.NUMBER, position)
+                .add(" order by e.account_id, e.feed_position limit ")
+                .bind(SqlType.NUMBER, limit);
+        return database.read(handle ->
+                database.list(handle, sql, row -> new FeedEvent(known(row.longNumber()), EventTable.read(row))));
+    }
+}

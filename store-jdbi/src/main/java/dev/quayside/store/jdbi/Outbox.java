@@ -1,0 +1,268 @@
+package dev.quayside.store.jdbi;
+
+import static dev.quayside.store.jdbi.RowReader.known;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.store.ClaimedNotification;
+import dev.quayside.core.store.Settled;
+import dev.quayside.core.store.Settlement;
+import dev.quayside.core.webhook.Notification;
+import dev.quayside.core.webhook.Notification.Status;
+import dev.quayside.core.webhook.WebhookRef;
+import dev.quayside.query.schema.ValueOrder;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.jdbi.v3.core.Handle;
+
+/** Hands out notifications that are due, and keeps what became of them. */
+final class Outbox {
+
+    /** One of the few statements across accounts: it locks nothing, and looks at what is due only. */
+    static final String WEBHOOKS_DUE = "select n.account_id, n.webhook_id from notification n where n.due_at <= ?"
+            + " and (n.lease_until is null or n.lease_until <= ?) group by n.account_id, n.webhook_id"
+            + " order by min(n.due_at), n.account_id, n.webhook_id limit ?";
+
+    private static final Comparator<Settled> BY_ID = Comparator.comparing(Settled::notificationId, ValueOrder.UNSIGNED);
+
+    private final Database database;
+
+    Outbox(Database database) {
+        this.database = database;
+    }
+
+    List<WebhookRef> webhooksDue(Instant now, int limit) {
+        Bound cut = new Bound(SqlType.INSTANT, now.truncatedTo(ChronoUnit.MICROS));
+        List<Bound> values = List.of(cut, cut, new Bound(SqlType.NUMBER, limit));
+        return database.read(handle -> database.list(
+                handle, WEBHOOKS_DUE, values, row -> new WebhookRef(new AccountId(known(row.id())), known(row.id()))));
+    }
+
+    /** Whoever has the webhook's row is the only one who claims for it, and sees what others hold. */
+    List<ClaimedNotification> claim(WebhookRef webhook, Instant now, UUID owner, Instant until, int limit) {
+        Instant cut = now.truncatedTo(ChronoUnit.MICROS);
+        return database.write(handle -> {
+            if (database.list(handle, lock(webhook), row -> known(row.id())).isEmpty()) {
+                return List.of();
+            }
+            List<UUID> inHand = database.list(handle, inHand(webhook, cut), row -> known(row.id()));
+            List<ClaimedNotification> claimed =
+                    database.list(handle, due(database.dialect(), webhook, cut, inHand, limit), Outbox::claimed);
+            database.batch(
+                    handle,
+                    "update notification set lease_owner = ?, lease_until = ?, attempts = attempts + 1"
+                            + " where account_id = ? and id = ?",
+                    claimed.stream()
+                            .map(one -> List.of(
+                                    new Bound(SqlType.ID, owner),
+                                    new Bound(SqlType.INSTANT, until.truncatedTo(ChronoUnit.MICROS)),
+                                    new Bound(SqlType.ID, webhook.account().value()),
+                                    new Bound(SqlType.ID, one.notification().id())))
+                            .toList());
+            return claimed;
+        });
+    }
+
+    private Sql lock(WebhookRef webhook) {
+        return Sql.of("select w.id from webhook w where w.account_id = ")
+                .bind(SqlType.ID, webhook.account().value())
+                .add(" and w.id = ")
+                .bind(SqlType.ID, webhook.webhookId())
+                .add(database.dialect().forUpdate() + " skip locked");
+    }
+
+    /** The containers of which somebody is sending news. */
+    private static Sql inHand(WebhookRef webhook, Instant now) {
+        return Sql.of("select n.container_id from notification n where n.account_id = ")
+                .bind(SqlType.ID, webhook.account().value())
+                .add(" and n.webhook_id = ")
+                .bind(SqlType.ID, webhook.webhookId())
+                .add(" and n.lease_until > ")
+                .bind(SqlType.INSTANT, now)
+                .add(" and n.container_id is not null");
+    }
+
+    /** What is due and nobody's, in the order of the index. */
+    static Sql due(Dialect dialect, WebhookRef webhook, Instant now, List<UUID> inHand, int limit) {
+        Sql wanted = Sql.of("n.account_id = ")
+                .bind(SqlType.ID, webhook.account().value())
+                .add(" and n.webhook_id = ")
+                .bind(SqlType.ID, webhook.webhookId())
+                .add(" and n.due_at <= ")
+                .bind(SqlType.INSTANT, now)
+                .add(" and (n.lease_until is null or n.lease_until <= ")
+                .bind(SqlType.INSTANT, now)
+                .add(")");
+        if (!inHand.isEmpty()) {
+            wanted.add(" and (n.container_id is null or n.container_id <> all (")
+                    .bind(SqlType.IDS, inHand.stream().distinct().toList())
+                    .add("))");
+        }
+        return dialect.lockFirst(
+                "select n.document, " + NotificationTable.TABLE.select("n") + " from notification n",
+                "notification_due",
+                wanted,
+                "n.due_at nulls last, n.id",
+                limit);
+    }
+
+    private static ClaimedNotification claimed(RowReader row) throws SQLException {
+        String document = row.text();
+        return new ClaimedNotification(NotificationTable.read(row).tried(), document);
+    }
+
+    void storeDocuments(WebhookRef webhook, UUID owner, Map<UUID, String> documents) {
+        List<List<Bound>> values = documents.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey(ValueOrder.UNSIGNED))
+                .map(entry -> {
+                    List<Bound> row = new ArrayList<>();
+                    row.add(new Bound(SqlType.TEXT, entry.getValue()));
+                    row.addAll(held(webhook, entry.getKey(), owner));
+                    return row;
+                })
+                .toList();
+        database.write(handle -> database.batch(
+                handle,
+                "update notification set document = ? where account_id = ? and id = ? and lease_owner = ?"
+                        + " and document is null",
+                values));
+    }
+
+    Settlement settle(WebhookRef webhook, UUID owner, List<Settled> settled) {
+        List<Settled> inOrder = settled.stream().sorted(BY_ID).toList();
+        return database.write(handle -> {
+            List<Integer> counts = database.batch(
+                    handle,
+                    "update notification set status = ?, due_at = ?, lease_owner = null, lease_until = null"
+                            + " where account_id = ? and id = ? and lease_owner = ?",
+                    inOrder.stream().map(one -> outcome(webhook, owner, one)).toList());
+            Set<UUID> ids = new HashSet<>();
+            for (int i = 0; i < inOrder.size(); i++) {
+                if (counts.get(i) > 0) {
+                    ids.add(inOrder.get(i).notificationId());
+                }
+            }
+            List<Settled> held = settled.stream()
+                    .filter(one -> ids.contains(one.notificationId()))
+                    .toList();
+            log(handle, webhook.account(), held);
+            return new Settlement(ids, count(handle, webhook, held));
+        });
+    }
+
+    private static List<Bound> outcome(WebhookRef webhook, UUID owner, Settled settled) {
+        List<Bound> values = new ArrayList<>();
+        values.add(new Bound(SqlType.TEXT, settled.status().name()));
+        values.add(new Bound(SqlType.INSTANT, settled.dueAt()));
+        values.addAll(held(webhook, settled.notificationId(), owner));
+        return values;
+    }
+
+    private void log(Handle handle, AccountId account, List<Settled> settled) {
+        database.batch(
+                handle,
+                AttemptTable.TABLE.insert(),
+                settled.stream()
+                        .map(one -> AttemptTable.TABLE.insertValues(
+                                new AttemptTable.Made(account, one.notificationId(), one.attempt())))
+                        .toList());
+    }
+
+    /** Counts what has failed in a row; a webhook of which nothing has failed is not touched. */
+    private int count(Handle handle, WebhookRef webhook, List<Settled> settled) {
+        boolean succeeded = false;
+        int failed = 0;
+        for (Settled one : settled) {
+            if (one.status() == Status.SUCCEEDED) {
+                succeeded = true;
+                failed = 0;
+            } else if (one.failed()) {
+                failed++;
+            }
+        }
+        Bound account = new Bound(SqlType.ID, webhook.account().value());
+        Bound id = new Bound(SqlType.ID, webhook.webhookId());
+        Bound count = new Bound(SqlType.NUMBER, failed);
+        if (succeeded) {
+            database.update(
+                    handle,
+                    "update webhook set failed_in_a_row = ? where account_id = ? and id = ? and failed_in_a_row <> ?",
+                    List.of(count, account, id, count));
+        } else if (failed > 0) {
+            database.update(
+                    handle,
+                    "update webhook set failed_in_a_row = failed_in_a_row + ? where account_id = ? and id = ?",
+                    List.of(count, account, id));
+        }
+        return database
+                .list(
+                        handle,
+                        "select w.failed_in_a_row from webhook w where w.account_id = ? and w.id = ?",
+                        List.of(account, id),
+                        row -> known(row.number()))
+                .stream()
+                .findFirst()
+                .orElse(0);
+    }
+
+    void giveBack(WebhookRef webhook, UUID owner, Collection<UUID> ids) {
+        List<List<Bound>> values = new HashSet<>(ids)
+                .stream()
+                        .sorted(ValueOrder.UNSIGNED)
+                        .map(id -> held(webhook, id, owner))
+                        .toList();
+        database.write(handle -> database.batch(
+                handle,
+                "update notification set attempts = attempts - 1, lease_owner = null, lease_until = null"
+                        + " where account_id = ? and id = ? and lease_owner = ?",
+                values));
+    }
+
+    /** What finds a notification as long as it is held. */
+    private static List<Bound> held(WebhookRef webhook, UUID id, UUID owner) {
+        return List.of(
+                new Bound(SqlType.ID, webhook.account().value()),
+                new Bound(SqlType.ID, id),
+                new Bound(SqlType.ID, owner));
+    }
+
+    Optional<Notification> redeliver(AccountId account, UUID id, Instant now) {
+        Sql locking = OutboxRows.select(account, id).add(database.dialect().forUpdate());
+        return database.write(handle -> {
+            Optional<Notification> after = database.first(handle, locking, NotificationTable::read)
+                    .map(notification -> notification.redelivered(now));
+            after.ifPresent(notification -> database.update(
+                    handle,
+                    "update notification set status = ?, earlier_attempts = ?, due_at = ?"
+                            + " where account_id = ? and id = ?",
+                    List.of(
+                            new Bound(SqlType.TEXT, notification.status().name()),
+                            new Bound(SqlType.NUMBER, notification.earlierAttempts()),
+                            new Bound(SqlType.INSTANT, notification.dueAt()),
+                            new Bound(SqlType.ID, account.value()),
+                            new Bound(SqlType.ID, id))));
+            return after;
+        });
+    }
+
+    int redeliverFailed(WebhookRef webhook, Instant since, Instant now) {
+        Sql sql = Sql.of("update notification set status = 'PENDING', earlier_attempts = attempts, due_at = ")
+                .bind(SqlType.INSTANT, now.truncatedTo(ChronoUnit.MICROS))
+                .add(" where account_id = ")
+                .bind(SqlType.ID, webhook.account().value())
+                .add(" and webhook_id = ")
+                .bind(SqlType.ID, webhook.webhookId())
+                .add(" and status = 'FAILED' and created_at >= ")
+                .bind(SqlType.INSTANT, since);
+        return database.write(handle -> database.update(handle, sql));
+    }
+}

@@ -1,0 +1,100 @@
+package dev.quayside.store.jdbi;
+
+import static dev.quayside.store.jdbi.RowReader.known;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.store.Backlog;
+import dev.quayside.core.store.NotificationPage;
+import dev.quayside.core.webhook.Attempt;
+import dev.quayside.core.webhook.Notification;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Look-ups of notifications, and of what became of them. */
+final class OutboxRows {
+
+    /** One of the few statements across accounts: it looks at what is pending only. */
+    static final String BACKLOG = "select count(*), count(case when n.due_at <= ? then 1 end),"
+            + " min(case when n.due_at <= ? then n.due_at end) from notification n where n.due_at <= ?";
+
+    /** The same for each webhook of an account. */
+    private static final String OF_ACCOUNT =
+            "select sum((select count(*) from notification n where n.account_id = w.account_id"
+                    + " and n.webhook_id = w.id and n.due_at <= ?)), sum((select count(*) from notification n"
+                    + " where n.account_id = w.account_id and n.webhook_id = w.id and n.due_at <= ?)),"
+                    + " min((select min(n.due_at) from notification n where n.account_id = w.account_id"
+                    + " and n.webhook_id = w.id and n.due_at <= ?)) from webhook w where w.account_id = ?";
+
+    private static final Instant LAST = Instant.parse("9999-12-31T23:59:59.999999Z");
+
+    private final Database database;
+
+    OutboxRows(Database database) {
+        this.database = database;
+    }
+
+    Optional<Notification> notification(AccountId account, UUID id) {
+        return database.read(handle -> database.first(handle, select(account, id), NotificationTable::read));
+    }
+
+    static Sql select(AccountId account, UUID id) {
+        return Sql.of("select " + NotificationTable.TABLE.select("n") + " from notification n where n.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and n.id = ")
+                .bind(SqlType.ID, id);
+    }
+
+    NotificationPage page(AccountId account, long offset, int limit) {
+        Sql count = Sql.of("select count(*) from notification n where n.account_id = ")
+                .bind(SqlType.ID, account.value());
+        Sql page = Sql.of(
+                        "select " + NotificationTable.TABLE.select("n") + " from notification n where n.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" order by n.account_id, n.created_at desc nulls last, n.id limit ")
+                .bind(SqlType.NUMBER, limit)
+                .add(" offset ")
+                .bind(SqlType.NUMBER, offset);
+        return database.readAtOneMoment(handle -> new NotificationPage(
+                database.list(handle, page, NotificationTable::read),
+                database.list(handle, count, RowReader::count).get(0)));
+    }
+
+    List<Attempt> attempts(AccountId account, UUID notificationId) {
+        Sql sql = Sql.of("select " + AttemptTable.TABLE.select("t")
+                        + " from notification_attempt t where t.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and t.notification_id = ")
+                .bind(SqlType.ID, notificationId)
+                .add(" order by t.number");
+        return database.read(handle -> database.list(handle, sql, AttemptTable::read));
+    }
+
+    Optional<String> document(AccountId account, UUID notificationId) {
+        Sql sql = Sql.of("select n.document from notification n where n.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and n.id = ")
+                .bind(SqlType.ID, notificationId)
+                .add(" and n.document is not null");
+        return database.read(handle -> database.first(handle, sql, row -> known(row.text())));
+    }
+
+    Backlog backlog(AccountId account, Instant now) {
+        Bound cut = new Bound(SqlType.INSTANT, now.truncatedTo(ChronoUnit.MICROS));
+        Bound last = new Bound(SqlType.INSTANT, LAST);
+        return backlog(OF_ACCOUNT, List.of(last, cut, cut, new Bound(SqlType.ID, account.value())));
+    }
+
+    Backlog backlog(Instant now) {
+        Bound cut = new Bound(SqlType.INSTANT, now.truncatedTo(ChronoUnit.MICROS));
+        return backlog(BACKLOG, List.of(cut, cut, new Bound(SqlType.INSTANT, LAST)));
+    }
+
+    private Backlog backlog(String text, List<Bound> values) {
+        return database.read(handle -> database.list(
+                        handle, text, values, row -> new Backlog(row.count(), row.count(), row.instant()))
+                .get(0));
+    }
+}

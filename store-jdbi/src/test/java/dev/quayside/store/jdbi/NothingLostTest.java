@@ -1,0 +1,310 @@
+package dev.quayside.store.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.delivery.Delivery;
+import dev.quayside.core.delivery.DeliveryEngine;
+import dev.quayside.core.delivery.DeliverySettings;
+import dev.quayside.core.delivery.DeliveryWorker;
+import dev.quayside.core.delivery.Reply;
+import dev.quayside.core.delivery.Sender;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.RequestEvent;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.store.StoreException;
+import dev.quayside.core.webhook.Attempt;
+import dev.quayside.core.webhook.Failure;
+import dev.quayside.core.webhook.Notification;
+import dev.quayside.core.webhook.Notification.Status;
+import dev.quayside.core.webhook.Obstacle;
+import dev.quayside.core.webhook.Webhook;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * Four workers send notifications to receivers that fail at random, and are killed at random: a killed worker reaches the
+ * database no more, so it neither says what became of what it has sent nor gives anything back. In the end each
+ * notification has arrived at least once, or has failed after its tries; and what arrived twice was the same.
+ *
+ * <p>The system property {@code quayside.notifications} says how many there are, 1,000 if it is not set.
+ */
+@ParameterizedClass
+@EnumSource
+@Tag("slow")
+class NothingLostTest {
+    private static final long SEED = 20_260_131;
+    private static final int NOTIFICATIONS = Integer.getInteger("quayside.notifications", 1_000);
+    private static final int WORKERS = 4;
+    private static final int ACCOUNTS = 5;
+    private static final int WEBHOOKS = 4;
+    private static final int CONTAINERS = 10;
+    private static final UUID EVENT = new UUID(3, 1);
+    private static final UUID DEAD = new UUID(4, 1);
+
+    private static final DeliverySettings SETTINGS = DeliverySettings.STANDARD.toBuilder()
+            .firstRetry(Duration.ofMillis(5))
+            .longestRetry(Duration.ofMillis(100))
+            .timeout(Duration.ofMillis(100))
+            .lease(Duration.ofMillis(500))
+            .threads(6)
+            .batch(20)
+            .build();
+
+    @Parameter
+    private TestDatabase.Kind kind;
+
+    private final Map<UUID, Arrivals> arrivals = new ConcurrentHashMap<>();
+    private final AtomicInteger killed = new AtomicInteger();
+    private final Random random = new Random(SEED);
+
+    @Test
+    void each_notification_arrives_or_has_failed_whoever_is_killed() throws Exception {
+        try (TestDatabase database = kind.database()) {
+            JdbiStore store = database.open();
+            Map<UUID, Notification> posted = post(store);
+
+            long start = System.nanoTime();
+            deliver(store);
+            Duration taken = Duration.ofNanos(System.nanoTime() - start);
+
+            Set<UUID> seen = new HashSet<>();
+            int failed = 0;
+            for (int number = 1; number <= ACCOUNTS; number++) {
+                for (Notification notification :
+                        store.notifications(account(number), 0, NOTIFICATIONS).notifications()) {
+                    assertThat(seen.add(notification.id())).isTrue();
+                    check(store, account(number), notification);
+                    failed += notification.status() == Status.FAILED ? 1 : 0;
+                }
+            }
+            assertThat(seen).isEqualTo(posted.keySet());
+            assertThat(posted.keySet()).containsAll(arrivals.keySet());
+            assertThat(killed).hasPositiveValue();
+            checkOrder(posted);
+            int sent = arrivals.values().stream().mapToInt(each -> each.sent).sum();
+            int twice = arrivals.values().stream()
+                    .mapToInt(each -> Math.max(0, each.accepted - 1))
+                    .sum();
+            System.out.printf(
+                    "%s, seed %d: %d notifications, %d workers killed, %d sent, %d arrived again, %d failed, %d ms%n",
+                    kind, SEED, seen.size(), killed.get(), sent, twice, failed, taken.toMillis());
+        }
+    }
+
+    private void check(DeliveryStore store, AccountId account, Notification notification) {
+        Arrivals arrived = arrivals.get(notification.id());
+        int accepted = arrived == null ? 0 : arrived.accepted;
+        if (notification.status() == Status.SUCCEEDED) {
+            assertThat(accepted).as("%s", notification).isPositive();
+            assertThat(notification.webhookId()).isNotEqualTo(DEAD);
+        } else {
+            assertThat(notification.status()).as("%s", notification).isEqualTo(Status.FAILED);
+            List<Attempt> attempts = store.attempts(account, notification.id());
+            Attempt last = attempts.get(attempts.size() - 1);
+            assertThat(notification.attempts()).isGreaterThan(SETTINGS.retries());
+            assertThat(notification.attempts() == SETTINGS.retries() + 1
+                            || last.outcome().equals(new Attempt.Unsent(Obstacle.GIVEN_UP)))
+                    .as("%s", attempts)
+                    .isTrue();
+        }
+        if (arrived != null) {
+            assertThat(arrived.bodies).as("%s", notification).hasSize(1);
+        }
+    }
+
+    /** What is sent again may come late; what is sent for the first time comes in order. */
+    private void checkOrder(Map<UUID, Notification> posted) {
+        Map<String, Long> last = new HashMap<>();
+        arrivals.values().stream()
+                .sorted((one, other) -> Integer.compare(one.first, other.first))
+                .forEach(arrived -> {
+                    Notification notification = posted.get(arrived.id);
+                    String news = notification.webhookId() + " " + notification.containerId();
+                    Long before = last.put(news, notification.sequence());
+                    assertThat(before == null || before < notification.sequence())
+                            .as("%s after %s", notification, before)
+                            .isTrue();
+                });
+    }
+
+    private Map<UUID, Notification> post(JdbiStore store) {
+        Map<UUID, Notification> posted = new HashMap<>();
+        Instant now = Instant.now().minusSeconds(3600);
+        for (int number = 1; number <= ACCOUNTS; number++) {
+            AccountId account = account(number);
+            store.save(new Account(account, "Company " + number, new Plan.Paid(), Set.of()));
+            TrackingRequest request = TrackingRequest.of(new UUID(2, number), RequestType.CONTAINER, "1", now)
+                    .build();
+            RequestEvent event = new RequestEvent(EVENT, EventKind.TRACKING_REQUEST_FAILED, now, request.id(), null);
+            store.commit(Commit.of(account).request(request).event(event).build());
+            for (int hook = 1; hook <= WEBHOOKS; hook++) {
+                UUID id = number == 1 && hook == 1 ? DEAD : new UUID(5, number * 100 + hook);
+                URI url = URI.create("https://example.com/" + id);
+                store.save(
+                        account,
+                        Webhook.of(id, url, Set.of(EventKind.values()), "secret", now)
+                                .build());
+                Commit.Builder commit = Commit.of(account);
+                for (int i = 0; i < NOTIFICATIONS / ACCOUNTS / WEBHOOKS; i++) {
+                    Notification notification = new Notification(
+                            new UUID(random.nextLong(), random.nextLong()),
+                            id,
+                            EVENT,
+                            EventKind.TRACKING_REQUEST_FAILED,
+                            new UUID(6, i % CONTAINERS),
+                            1L + i / CONTAINERS,
+                            now,
+                            Status.PENDING,
+                            0,
+                            0,
+                            now.plusMillis(i));
+                    posted.put(notification.id(), notification);
+                    commit.notification(notification);
+                }
+                store.commit(commit.build());
+            }
+        }
+        return posted;
+    }
+
+    private void deliver(JdbiStore store) throws InterruptedException {
+        List<Mortal> workers = new ArrayList<>();
+        try {
+            for (int i = 0; i < WORKERS; i++) {
+                workers.add(new Mortal(store));
+            }
+            while (store.backlog(Instant.now()).pending() > 0) {
+                Thread.sleep(50 + random.nextInt(250));
+                int which = random.nextInt(WORKERS);
+                workers.get(which).kill();
+                workers.set(which, new Mortal(store));
+            }
+        } finally {
+            workers.forEach(Mortal::kill);
+        }
+    }
+
+    private static AccountId account(int number) {
+        return new AccountId(new UUID(1, number));
+    }
+
+    /** What a receiver has got of one notification. */
+    private static final class Arrivals {
+        private static final AtomicInteger COUNT = new AtomicInteger();
+        private final UUID id;
+        private final int first = COUNT.incrementAndGet();
+        private final Set<String> bodies = new HashSet<>();
+        private int sent;
+        private int accepted;
+
+        Arrivals(UUID id) {
+            this.id = id;
+        }
+
+        synchronized Reply take(String body, int chance, boolean dead) {
+            sent++;
+            bodies.add(body);
+            if (dead || chance < 10) {
+                return new Reply.Answered(chance % 2 == 0 ? 500 : 302, List.of(), "", Duration.ZERO);
+            }
+            if (chance < 15) {
+                // It has arrived, but nobody is told so.
+                accepted++;
+                return new Reply.Failed(Failure.TIMED_OUT, "", Duration.ZERO);
+            }
+            if (chance < 20) {
+                return new Reply.Failed(Failure.UNREACHABLE, "", Duration.ZERO);
+            }
+            accepted++;
+            return new Reply.Answered(200, List.of(), "", Duration.ZERO);
+        }
+    }
+
+    /** A worker that can be killed: from then on, it reaches neither the database nor anybody else. */
+    private final class Mortal implements Sender {
+        private final Random chances = new Random(random.nextLong());
+        private final DeliveryWorker worker;
+        private volatile boolean dead;
+
+        Mortal(JdbiStore store) {
+            DeliveryStore reached = (DeliveryStore) Proxy.newProxyInstance(
+                    DeliveryStore.class.getClassLoader(),
+                    new Class<?>[] {DeliveryStore.class},
+                    (proxy, method, args) -> {
+                        if (dead) {
+                            throw new StoreException("the worker is dead", null);
+                        }
+                        try {
+                            return method.invoke(store, args);
+                        } catch (InvocationTargetException e) {
+                            throw e.getCause();
+                        }
+                    });
+            DeliveryEngine engine = DeliveryEngine.of(
+                            reached,
+                            this,
+                            (account, webhook, notifications) -> {
+                                Map<UUID, byte[]> documents = new HashMap<>();
+                                notifications.forEach(one -> documents.put(
+                                        one.id(),
+                                        (one.id() + " written as " + UUID.randomUUID())
+                                                .getBytes(StandardCharsets.UTF_8)));
+                                return documents;
+                            },
+                            Clock.systemUTC())
+                    .settings(SETTINGS)
+                    .build();
+            worker = DeliveryWorker.start(engine, Duration.ofMillis(20));
+        }
+
+        @Override
+        public Reply send(Delivery delivery) {
+            if (dead) {
+                return new Reply.Failed(Failure.ABANDONED, "", Duration.ZERO);
+            }
+            String body = StandardCharsets.UTF_8.decode(delivery.body()).toString();
+            UUID id = UUID.fromString(body.substring(0, 36));
+            int chance;
+            synchronized (chances) {
+                chance = chances.nextInt(100);
+            }
+            return arrivals.computeIfAbsent(id, Arrivals::new)
+                    .take(body, chance, delivery.url().getPath().endsWith(DEAD.toString()));
+        }
+
+        void kill() {
+            dead = true;
+            killed.incrementAndGet();
+            worker.close();
+        }
+
+        @Override
+        public void close() {}
+    }
+}
