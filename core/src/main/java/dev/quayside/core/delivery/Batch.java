@@ -64,7 +64,7 @@ final class Batch {
         claimed.forEach(one -> notifications.put(one.notification().id(), one.notification()));
         try {
             chains.addAll(new Papers(gear, webhook, owner).chains(refreshed(), claimed, this::add));
-        } catch (StoreException e) {
+        } catch (RuntimeException e) {
             LOG.warn("notifications of webhook {} are left until their claim ends", webhook, e);
             gear.lanes().leave(webhook);
             return;
@@ -180,9 +180,13 @@ final class Batch {
 
     private void deactivate(Deactivation.Reason reason) {
         Deactivation deactivation = new Deactivation(gear.now(), reason);
-        if (gear.store().deactivate(webhook.account(), webhook.webhookId(), deactivation)) {
-            LOG.warn("webhook {} was switched off: {}", webhook, reason.code());
-            gear.tell(listener -> listener.deactivated(webhook, deactivation));
+        try {
+            if (gear.store().deactivate(webhook.account(), webhook.webhookId(), deactivation)) {
+                LOG.warn("webhook {} was switched off: {}", webhook, reason.code());
+                gear.tell(listener -> listener.deactivated(webhook, deactivation));
+            }
+        } catch (StoreException e) {
+            LOG.warn("webhook {} cannot be switched off, although it should be: {}", webhook, reason.code(), e);
         }
         refreshed();
     }

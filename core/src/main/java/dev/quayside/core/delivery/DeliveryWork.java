@@ -32,16 +32,20 @@ final class DeliveryWork {
      */
     int run(Crew crew) {
         Instant now = gear.now();
+        int limit = gear.settings().webhooksAtOnce();
         int done = 0;
-        List<WebhookRef> webhooks;
-        int before;
-        do {
-            webhooks = webhooksDue(now);
-            before = done;
-            done += run(webhooks, now, crew);
-            // More than could be seen at once, as long as those that were seen get less.
-        } while (webhooks.size() == gear.settings().webhooksAtOnce() && done > before);
-        return done;
+        while (true) {
+            List<WebhookRef> webhooks = webhooksDue(now, limit);
+            int claimed = run(webhooks, now, crew);
+            done += claimed;
+            if (webhooks.size() < limit || crew.isClosing() || limit > Integer.MAX_VALUE / 2) {
+                return done;
+            }
+            if (claimed == 0) {
+                // Nothing can be sent at present to those that were seen; there are others behind them.
+                limit *= 2;
+            }
+        }
     }
 
     /** A batch of each webhook in turn, so that none has to wait until a busy one is done. */
@@ -87,10 +91,9 @@ final class DeliveryWork {
         return claimed.size();
     }
 
-    private List<WebhookRef> webhooksDue(Instant now) {
+    private List<WebhookRef> webhooksDue(Instant now, int limit) {
         try {
-            List<WebhookRef> webhooks =
-                    gear.store().webhooksDue(now, gear.settings().webhooksAtOnce());
+            List<WebhookRef> webhooks = gear.store().webhooksDue(now, limit);
             if (!webhooks.isEmpty()) {
                 seenLast = webhooks;
             }

@@ -102,6 +102,7 @@ public interface EngineStore extends TrackingStore {
     /**
      * Inserts the webhook, or replaces the one with its id.
      *
+     * @throws StaleException if it was deleted
      * @throws UnknownReferenceException if the account is not there
      */
     void save(AccountId account, Webhook webhook);

@@ -97,6 +97,27 @@ class DeliveryWorkerTest {
     }
 
     @Test
+    void webhooks_behind_many_that_do_not_answer_get_their_turn() throws Exception {
+        CountDownLatch answered = new CountDownLatch(1);
+        for (int number = 0; number < 6; number++) {
+            Webhook slow = office.webhook(number, any -> busy.until(answered, 200));
+            office.post(slow, null, null, START.minusSeconds(60));
+            office.post(slow, null, null, START.minusSeconds(60));
+        }
+        Webhook last = office.webhook(9, any -> answer(200));
+        DeliverySettings settings = DeliverySettings.STANDARD.toBuilder()
+                .threadsOfOne(1)
+                .batch(1)
+                .webhooksAtOnce(2)
+                .build();
+
+        try (DeliveryWorker worker = start(settings)) {
+            until(posted(last, 5), Status.SUCCEEDED);
+            answered.countDown();
+        }
+    }
+
+    @Test
     void closing_waits_for_what_is_being_sent_and_gives_back_the_rest() throws Exception {
         CountDownLatch answered = new CountDownLatch(1);
         Webhook webhook = office.webhook(0, any -> busy.until(answered, 200));
