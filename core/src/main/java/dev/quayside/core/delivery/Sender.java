@@ -15,8 +15,7 @@ public interface Sender extends AutoCloseable {
      * <p>Nothing that the receiver, its name server or the network does is an exception. Redirects are not followed. Of
      * the answer only a beginning is read.
      *
-     * <p>What failed may have arrived all the same; only {@link Failure#NOT_ALLOWED}, {@link Failure#UNKNOWN_HOST},
-     * {@link Failure#UNREACHABLE} and {@link Failure#TLS} say that nothing has been posted.
+     * <p>What failed may have arrived all the same.
      */
     Reply send(Delivery delivery);
 

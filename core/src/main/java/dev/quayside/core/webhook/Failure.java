@@ -2,7 +2,7 @@ package dev.quayside.core.webhook;
 
 /** Why there is no answer to an attempt to deliver. */
 public enum Failure {
-    /** The rules forbid the address, or a header of the delivery; nothing has been sent. */
+    /** The rules forbid the address, or a header of the delivery. */
     NOT_ALLOWED("not_allowed"),
     /** The host's name leads to no address. */
     UNKNOWN_HOST("unknown_host"),

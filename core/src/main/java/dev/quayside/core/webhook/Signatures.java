@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
  * <p>While a secret is being replaced there are two. A receiver that knows only the older one is not to be shut out, and
  * the first header has room for one signature: the oldest secret makes it.
  *
- * <p>Immutable and thread-safe.
+ * <p>Immutable and thread-safe. {@link WebhookVerifier} is the other end.
  */
 public final class Signatures {
     /** The header of the body's signature, unless the host chooses another one. */

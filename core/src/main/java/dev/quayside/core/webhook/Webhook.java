@@ -7,6 +7,7 @@ import java.net.URI;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -124,6 +125,15 @@ public record Webhook(
         public Header {
             Texts.requireText(name, "name", "X-Tenant");
             Texts.kept(Objects.requireNonNull(value, "value"), "value");
+        }
+
+        /**
+         * What is wrong with sending it, in one sentence; empty if nothing is. A name is letters, digits and a few signs
+         * (a token of RFC 9110), a value one line; and those headers are left to the sender that say where a message
+         * goes and where it ends.
+         */
+        public Optional<String> objection() {
+            return HeaderRules.objectionTo(this);
         }
     }
 

@@ -62,6 +62,31 @@ class ArchitectureTest {
                 .resideInAnyPackage("dev.quayside.jsonapi.."));
     }
 
+    /** Values, then the interfaces that a host implements, then the engines. */
+    @Test
+    void a_floor_of_core_uses_itself_and_those_below() {
+        String[] interfaces = {"dev.quayside.core.source..", "dev.quayside.core.store.."};
+        String[] engines = {"dev.quayside.core.tracking..", "dev.quayside.core.delivery.."};
+        check(noClasses()
+                .that()
+                .resideInAPackage("dev.quayside.core..")
+                .and()
+                .resideOutsideOfPackages(interfaces)
+                .and()
+                .resideOutsideOfPackages(engines)
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(interfaces));
+        check(noClasses()
+                .that()
+                .resideInAPackage("dev.quayside.core..")
+                .and()
+                .resideOutsideOfPackages(engines)
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(engines));
+    }
+
     @Test
     void only_the_jdbi_store_knows_sql() {
         check(noClasses()

@@ -1,0 +1,41 @@
+package dev.quayside.core.webhook;
+
+import dev.quayside.core.internal.Texts;
+import dev.quayside.core.webhook.Verdict.Reason;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Insists on the body's own signature. */
+final class BodyVerifier implements WebhookVerifier {
+    private static final Pattern FORM = Pattern.compile("[0-9a-f]{64}");
+
+    private final SecretRing secrets;
+    private final String header;
+
+    BodyVerifier(List<SigningSecret> secrets, String header) {
+        this.secrets = new SecretRing(secrets);
+        this.header = Texts.requireText(header, "header", Signatures.BODY_HEADER);
+    }
+
+    @Override
+    public Verdict verify(Map<String, List<String>> headers, byte[] body) {
+        Objects.requireNonNull(headers, "headers");
+        Objects.requireNonNull(body, "body");
+        try {
+            String signature = ReceivedHeaders.only(headers, header);
+            if (!FORM.matcher(signature).matches()) {
+                throw new RejectedException(
+                        Reason.UNREADABLE, header + " is no signature (expected 64 lower-case hexadecimal digits)");
+            }
+            ByteBuffer bytes = ByteBuffer.wrap(body);
+            Optional<SigningSecret> signer = secrets.signerOf(List.of(signature), secret -> Hmac.ofBody(secret, bytes));
+            return new Verdict.Genuine(signer.orElseThrow(() -> RejectedException.forged(header)), null, null);
+        } catch (RejectedException e) {
+            return e.verdict();
+        }
+    }
+}

@@ -1,0 +1,104 @@
+package dev.quayside.core.webhook;
+
+import dev.quayside.core.internal.Texts;
+import dev.quayside.core.webhook.Verdict.Reason;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Insists on the headers of Standard Webhooks. */
+final class MessageVerifier implements WebhookVerifier {
+    /** Until the year 5138, which keeps the arithmetic far from its limits. */
+    private static final Pattern SECONDS = Pattern.compile("[0-9]{1,11}");
+
+    private static final Pattern BLANK = Pattern.compile(" ");
+
+    private final SecretRing secrets;
+    private final InstantSource clock;
+    private final Duration tolerance;
+
+    MessageVerifier(List<SigningSecret> secrets, InstantSource clock, Duration tolerance) {
+        this.secrets = new SecretRing(secrets);
+        this.clock = Objects.requireNonNull(clock, "clock");
+        this.tolerance = Objects.requireNonNull(tolerance, "tolerance");
+        if (tolerance.isNegative()) {
+            throw new IllegalArgumentException(
+                    "tolerance: " + tolerance + " is negative (expected a duration, such as PT5M)");
+        }
+    }
+
+    @Override
+    public Verdict verify(Map<String, List<String>> headers, byte[] body) {
+        Objects.requireNonNull(headers, "headers");
+        Objects.requireNonNull(body, "body");
+        try {
+            String id = id(headers);
+            String seconds = seconds(headers);
+            SigningSecret signer = secrets.signerOf(
+                            signatures(headers), secret -> Hmac.ofMessage(secret, id, seconds, ByteBuffer.wrap(body)))
+                    .orElseThrow(() -> RejectedException.forged(Signatures.MESSAGE_HEADER));
+            Instant sentAt = Instant.ofEpochSecond(Long.parseLong(seconds));
+            checkTime(sentAt);
+            return new Verdict.Genuine(signer, id, sentAt);
+        } catch (RejectedException e) {
+            return e.verdict();
+        }
+    }
+
+    /** A dot would make it doubtful where the identifier ends: what is signed is joined by dots. */
+    private static String id(Map<String, List<String>> headers) throws RejectedException {
+        String id = ReceivedHeaders.only(headers, Signatures.ID_HEADER);
+        if (id.isEmpty() || id.indexOf('.') >= 0) {
+            throw new RejectedException(
+                    Reason.UNREADABLE,
+                    Signatures.ID_HEADER + ": " + Texts.quote(id) + " is no identifier (expected text without a dot)");
+        }
+        return id;
+    }
+
+    private static String seconds(Map<String, List<String>> headers) throws RejectedException {
+        String seconds = ReceivedHeaders.only(headers, Signatures.TIME_HEADER);
+        if (!SECONDS.matcher(seconds).matches()) {
+            throw new RejectedException(
+                    Reason.UNREADABLE,
+                    Signatures.TIME_HEADER + ": " + Texts.quote(seconds)
+                            + " is no time (expected seconds since 1970, such as 1767225600)");
+        }
+        return seconds;
+    }
+
+    /** The signatures of the version that is known here; a sender may add others. */
+    private static List<String> signatures(Map<String, List<String>> headers) throws RejectedException {
+        List<String> known = Stream.of(BLANK.split(ReceivedHeaders.only(headers, Signatures.MESSAGE_HEADER)))
+                .filter(signature -> signature.startsWith(Signatures.VERSION))
+                .map(signature -> signature.substring(Signatures.VERSION.length()))
+                .toList();
+        if (known.isEmpty()) {
+            throw new RejectedException(
+                    Reason.UNREADABLE,
+                    Signatures.MESSAGE_HEADER + " has no signature of version 1 (expected " + Signatures.VERSION
+                            + " and base64)");
+        }
+        return known;
+    }
+
+    private void checkTime(Instant sentAt) throws RejectedException {
+        Duration age = Duration.between(sentAt, clock.instant());
+        if (age.compareTo(tolerance) > 0) {
+            throw new RejectedException(
+                    Reason.TOO_OLD,
+                    "sent at " + sentAt + ", " + age + " ago by this clock (tolerated: " + tolerance + ")");
+        }
+        if (age.negated().compareTo(tolerance) > 0) {
+            throw new RejectedException(
+                    Reason.TOO_NEW,
+                    "sent at " + sentAt + ", " + age.negated() + " ahead of this clock (tolerated: " + tolerance + ")");
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package dev.quayside.core.webhook;
+
+import dev.quayside.core.webhook.Verdict.Reason;
+
+/** Ends the judging of what has been received; never leaves this package. */
+final class RejectedException extends Exception {
+    private static final long serialVersionUID = 1;
+
+    private final Reason reason;
+    private final String detail;
+
+    RejectedException(Reason reason, String detail) {
+        super(detail, null, false, false);
+        this.reason = reason;
+        this.detail = detail;
+    }
+
+    static RejectedException forged(String header) {
+        return new RejectedException(
+                Reason.FORGED, header + " is not made with a secret known here, or not of this body");
+    }
+
+    Verdict.Rejected verdict() {
+        return new Verdict.Rejected(reason, detail);
+    }
+}

@@ -1,0 +1,77 @@
+package dev.quayside.core.webhook;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import com.standardwebhooks.exceptions.WebhookVerificationException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The verifier that the authors of Standard Webhooks publish for Java judges what is signed here, and the other way round.
+ * It goes by the machine's clock, and so does this test.
+ */
+class SecondOpinionTest {
+    private static final String ID = "0195d0a4-5b7e-7c3a-9a54-0c9f0a1d2e3f";
+    private static final String BODY = "{\"data\":{\"id\":\"" + ID + "\",\"note\":\"Zürich ⚓ 😀\"}}";
+
+    private final InstantSource clock = InstantSource.system();
+    private final SigningSecret secret = SigningSecret.random(new SecureRandom());
+    private final SigningSecret older = SigningSecret.random(new SecureRandom());
+
+    @Test
+    void it_accepts_what_is_signed_here_and_rejects_what_was_changed() throws Exception {
+        Map<String, List<String>> headers = headers(sign(secret));
+        var verifier = new com.standardwebhooks.Webhook(secret.reveal());
+
+        assertThatCode(() -> verifier.verify(BODY, headers)).doesNotThrowAnyException();
+        assertThatExceptionOfType(WebhookVerificationException.class)
+                .isThrownBy(() -> verifier.verify(BODY.replace("Z", "z"), headers));
+    }
+
+    @Test
+    void it_accepts_either_secret_while_one_is_replaced() throws Exception {
+        Map<String, List<String>> headers = headers(sign(secret, older));
+
+        for (SigningSecret known : List.of(secret, older)) {
+            var verifier = new com.standardwebhooks.Webhook(known.reveal());
+            assertThatCode(() -> verifier.verify(BODY, headers)).doesNotThrowAnyException();
+        }
+    }
+
+    @Test
+    void what_it_signs_is_genuine_here_and_what_was_changed_is_not() throws Exception {
+        long now = clock.instant().getEpochSecond();
+        String signature = new com.standardwebhooks.Webhook(secret.reveal()).sign(ID, now, BODY);
+        Map<String, List<String>> headers = Map.of(
+                "webhook-id", List.of(ID),
+                "webhook-timestamp", List.of(Long.toString(now)),
+                "webhook-signature", List.of(signature));
+        WebhookVerifier verifier = WebhookVerifier.ofMessages(List.of(older, secret), clock, Duration.ofMinutes(5));
+
+        assertThat(verifier.verify(headers, bytes(BODY)))
+                .isEqualTo(new Verdict.Genuine(secret, ID, Instant.ofEpochSecond(now)));
+        assertThat(verifier.verify(headers, bytes(BODY + " ")).isGenuine()).isFalse();
+    }
+
+    private List<Webhook.Header> sign(SigningSecret... newestFirst) {
+        return Signatures.standard().sign(List.of(newestFirst), ID, clock.instant(), ByteBuffer.wrap(bytes(BODY)));
+    }
+
+    private static Map<String, List<String>> headers(List<Webhook.Header> headers) {
+        return headers.stream().collect(Collectors.toMap(Webhook.Header::name, header -> List.of(header.value())));
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+}

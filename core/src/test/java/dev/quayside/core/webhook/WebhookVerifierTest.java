@@ -1,0 +1,260 @@
+package dev.quayside.core.webhook;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import dev.quayside.core.webhook.Verdict.Reason;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class WebhookVerifierTest {
+    private static final Instant AT = Instant.parse("2026-03-01T12:00:00Z");
+    private static final String ID = "0195-1f";
+    private static final byte[] BODY = "{\"data\":\"Zürich\"}".getBytes(StandardCharsets.UTF_8);
+    private static final Duration TOLERANCE = Duration.ofMinutes(5);
+    private static final SigningSecret OLDER = SigningSecret.of("It's a Secret to Everybody");
+    private static final SigningSecret NEWER = SigningSecret.of("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw");
+    private static final SigningSecret STRANGER = SigningSecret.of("guessed");
+
+    @Test
+    void a_body_signed_as_in_the_example_that_github_documents_is_genuine() {
+        Map<String, List<String>> headers = Map.of(
+                "X-T49-Webhook-Signature", List.of("757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17"));
+
+        Verdict verdict = WebhookVerifier.ofBodies(List.of(OLDER))
+                .verify(headers, "Hello, World!".getBytes(StandardCharsets.UTF_8));
+
+        assertThat(verdict).isEqualTo(new Verdict.Genuine(OLDER, null, null));
+        assertThat(verdict.isGenuine()).isTrue();
+    }
+
+    @Test
+    void a_message_signed_as_in_the_example_of_standard_webhooks_is_genuine() {
+        Instant at = Instant.ofEpochSecond(1_614_265_330L);
+        Map<String, List<String>> headers = Map.of(
+                "webhook-id", List.of("msg_p5jXN8AQM9LWM0D4loKWxJek"),
+                "webhook-timestamp", List.of("1614265330"),
+                "webhook-signature", List.of("v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="));
+
+        Verdict verdict = WebhookVerifier.ofMessages(List.of(NEWER), () -> at, Duration.ZERO)
+                .verify(headers, "{\"test\": 2432232314}".getBytes(StandardCharsets.UTF_8));
+
+        assertThat(verdict).isEqualTo(new Verdict.Genuine(NEWER, "msg_p5jXN8AQM9LWM0D4loKWxJek", at));
+    }
+
+    @Test
+    void while_a_secret_is_replaced_receivers_with_either_or_both_believe_both_schemes() {
+        Map<String, List<String>> headers = signed(NEWER, OLDER);
+
+        assertThat(messages(OLDER).verify(headers, BODY)).isEqualTo(new Verdict.Genuine(OLDER, ID, AT));
+        assertThat(messages(NEWER).verify(headers, BODY)).isEqualTo(new Verdict.Genuine(NEWER, ID, AT));
+        assertThat(bodies(OLDER).verify(headers, BODY)).isEqualTo(new Verdict.Genuine(OLDER, null, null));
+        assertThat(bodies(NEWER, OLDER).verify(headers, BODY).isGenuine()).isTrue();
+        assertThat(bodies(NEWER, OLDER).verify(signed(NEWER), BODY)).isEqualTo(new Verdict.Genuine(NEWER, null, null));
+    }
+
+    @Test
+    void what_a_stranger_signed_is_forged() {
+        Map<String, List<String>> headers = signed(STRANGER);
+
+        assertThat(bodies(NEWER, OLDER).verify(headers, BODY))
+                .isEqualTo(rejected(
+                        Reason.FORGED,
+                        "X-T49-Webhook-Signature is not made with a secret known here, or not of this body"));
+        assertThat(messages(NEWER, OLDER).verify(headers, BODY))
+                .isEqualTo(rejected(
+                        Reason.FORGED, "webhook-signature is not made with a secret known here, or not of this body"));
+    }
+
+    @Test
+    void a_body_that_differs_in_any_one_byte_is_forged() {
+        Map<String, List<String>> headers = signed(NEWER);
+        for (int i = 0; i < BODY.length; i++) {
+            byte[] tampered = BODY.clone();
+            tampered[i] ^= 1;
+
+            assertThat(reason(bodies(NEWER).verify(headers, tampered))).isEqualTo(Reason.FORGED);
+            assertThat(reason(messages(NEWER).verify(headers, tampered))).isEqualTo(Reason.FORGED);
+        }
+    }
+
+    @Test
+    void another_identifier_or_time_than_the_signed_one_is_forged() {
+        assertThat(reason(messages(NEWER).verify(with("webhook-id", "0195-20"), BODY)))
+                .isEqualTo(Reason.FORGED);
+        assertThat(reason(messages(NEWER).verify(with("webhook-timestamp", "1772366401"), BODY)))
+                .isEqualTo(Reason.FORGED);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"-301,TOO_NEW", "-300,", "0,", "300,", "301,TOO_OLD"})
+    void the_time_of_sending_may_differ_by_the_tolerance_and_no_more(int age, Reason expected) {
+        WebhookVerifier verifier = WebhookVerifier.ofMessages(List.of(NEWER), () -> AT.plusSeconds(age), TOLERANCE);
+
+        Verdict verdict = verifier.verify(signed(NEWER), BODY);
+
+        assertThat(verdict instanceof Verdict.Rejected rejected ? rejected.reason() : null)
+                .isEqualTo(expected);
+    }
+
+    @Test
+    void what_is_too_old_or_too_new_says_by_how_much() {
+        assertThat(verifierAt(AT.plusSeconds(3600)).verify(signed(NEWER), BODY))
+                .isEqualTo(rejected(
+                        Reason.TOO_OLD, "sent at 2026-03-01T12:00:00Z, PT1H ago by this clock (tolerated: PT5M)"));
+        assertThat(verifierAt(AT.minusSeconds(3600)).verify(signed(NEWER), BODY))
+                .isEqualTo(rejected(
+                        Reason.TOO_NEW, "sent at 2026-03-01T12:00:00Z, PT1H ahead of this clock (tolerated: PT5M)"));
+    }
+
+    @Test
+    void what_is_both_forged_and_old_is_forged() {
+        assertThat(reason(verifierAt(AT.plusSeconds(3600)).verify(signed(STRANGER), BODY)))
+                .isEqualTo(Reason.FORGED);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"webhook-id", "webhook-timestamp", "webhook-signature"})
+    void a_message_needs_all_three_headers_each_once(String name) {
+        Map<String, List<String>> without = signed(NEWER);
+        without.remove(name);
+        Map<String, List<String>> twice = signed(NEWER);
+        twice.put(name.toUpperCase(Locale.ROOT), twice.get(name));
+
+        assertThat(messages(NEWER).verify(without, BODY)).isEqualTo(rejected(Reason.UNSIGNED, name + " is missing"));
+        assertThat(messages(NEWER).verify(twice, BODY))
+                .isEqualTo(rejected(Reason.UNREADABLE, name + " comes 2 times (expected once)"));
+    }
+
+    @Test
+    void a_body_needs_its_header_once() {
+        assertThat(bodies(NEWER).verify(Map.of(), BODY))
+                .isEqualTo(rejected(Reason.UNSIGNED, "X-T49-Webhook-Signature is missing"));
+        assertThat(bodies(NEWER).verify(Map.of("x-t49-webhook-signature", List.of("a", "b")), BODY))
+                .isEqualTo(rejected(Reason.UNREADABLE, "X-T49-Webhook-Signature comes 2 times (expected once)"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "webhook-id | a.b | webhook-id: 'a.b' is no identifier (expected text without a dot)",
+                "webhook-id | '' | webhook-id: '' is no identifier (expected text without a dot)",
+                "webhook-timestamp | 1e9 | webhook-timestamp: '1e9' is no time (expected seconds since 1970, such as 1767225600)",
+                "webhook-timestamp | -1 | webhook-timestamp: '-1' is no time (expected seconds since 1970, such as 1767225600)",
+                "webhook-timestamp | 999999999999 | webhook-timestamp: '999999999999' is no time (expected seconds since 1970, such as 1767225600)",
+                "webhook-timestamp | ١٧٦٧٢٢٥٦٠٠ | webhook-timestamp: '١٧٦٧٢٢٥٦٠٠' is no time (expected seconds since 1970, such as 1767225600)",
+                "webhook-signature | v2,AAAA | webhook-signature has no signature of version 1 (expected v1, and base64)",
+                "webhook-signature | '' | webhook-signature has no signature of version 1 (expected v1, and base64)",
+            })
+    void headers_of_another_form_are_unreadable(String name, String value, String detail) {
+        assertThat(messages(NEWER).verify(with(name, value), BODY)).isEqualTo(rejected(Reason.UNREADABLE, detail));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"''", "sha256=00", "757107EA0EB2509FC211221CCE984B8A37570B6D7586C22C46F4379C8B043E17"})
+    void a_body_signature_of_another_form_is_unreadable(String value) {
+        assertThat(bodies(NEWER).verify(Map.of("X-T49-Webhook-Signature", List.of(value)), BODY))
+                .isEqualTo(rejected(
+                        Reason.UNREADABLE,
+                        "X-T49-Webhook-Signature is no signature (expected 64 lower-case hexadecimal digits)"));
+    }
+
+    @Test
+    void signatures_of_other_versions_and_strangers_beside_a_good_one_do_no_harm() {
+        String good = signed(NEWER).get("webhook-signature").get(0);
+        String theirs = signed(STRANGER).get("webhook-signature").get(0);
+
+        assertThat(messages(NEWER).verify(with("webhook-signature", "v1a,x " + theirs + "  " + good + " v9"), BODY))
+                .isEqualTo(new Verdict.Genuine(NEWER, ID, AT));
+    }
+
+    @Test
+    void one_scheme_does_not_stand_in_for_the_other() {
+        Map<String, List<String>> onlyBody = signed(NEWER);
+        onlyBody.keySet().removeIf(name -> name.startsWith("webhook-"));
+        Map<String, List<String>> onlyMessage = signed(NEWER);
+        onlyMessage.remove("X-T49-Webhook-Signature");
+
+        assertThat(reason(messages(NEWER).verify(onlyBody, BODY))).isEqualTo(Reason.UNSIGNED);
+        assertThat(reason(bodies(NEWER).verify(onlyMessage, BODY))).isEqualTo(Reason.UNSIGNED);
+    }
+
+    @Test
+    void names_of_headers_match_in_any_case_and_a_line_without_name_is_passed_over() {
+        Map<String, List<String>> headers = new HashMap<>();
+        signed(NEWER).forEach((name, values) -> headers.put(name.toUpperCase(Locale.ROOT), values));
+        headers.put(null, List.of("HTTP/1.1 200 OK"));
+
+        assertThat(messages(NEWER).verify(headers, BODY).isGenuine()).isTrue();
+        assertThat(bodies(NEWER).verify(headers, BODY).isGenuine()).isTrue();
+    }
+
+    @Test
+    void the_body_signature_may_be_in_a_header_of_another_name() {
+        List<Webhook.Header> headers =
+                List.of(Signatures.standard().withBodyHeader("X-Hub").ofBody(NEWER, ByteBuffer.wrap(BODY)));
+
+        Verdict verdict = WebhookVerifier.ofBodies(List.of(NEWER), "x-hub")
+                .verify(Map.of("X-Hub", List.of(headers.get(0).value())), BODY);
+
+        assertThat(verdict.isGenuine()).isTrue();
+    }
+
+    @Test
+    void a_verifier_needs_secrets_and_a_sensible_tolerance() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> WebhookVerifier.ofBodies(List.of()))
+                .withMessage("secrets: there is none (expected at least one)");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> WebhookVerifier.ofMessages(List.of(NEWER), () -> AT, Duration.ofSeconds(-1)))
+                .withMessage("tolerance: PT-1S is negative (expected a duration, such as PT5M)");
+        assertThatNullPointerException()
+                .isThrownBy(() -> bodies(NEWER).verify(Map.of(), null))
+                .withMessage("body");
+    }
+
+    private static WebhookVerifier bodies(SigningSecret... secrets) {
+        return WebhookVerifier.ofBodies(List.of(secrets));
+    }
+
+    private static WebhookVerifier messages(SigningSecret... secrets) {
+        return WebhookVerifier.ofMessages(List.of(secrets), () -> AT, TOLERANCE);
+    }
+
+    private static WebhookVerifier verifierAt(Instant now) {
+        return WebhookVerifier.ofMessages(List.of(NEWER), () -> now, TOLERANCE);
+    }
+
+    private static Map<String, List<String>> with(String name, String value) {
+        Map<String, List<String>> headers = signed(NEWER);
+        headers.put(name, List.of(value));
+        return headers;
+    }
+
+    private static Map<String, List<String>> signed(SigningSecret... newestFirst) {
+        Map<String, List<String>> headers = new HashMap<>();
+        Signatures.standard()
+                .sign(List.of(newestFirst), ID, AT, ByteBuffer.wrap(BODY))
+                .forEach(header -> headers.put(header.name(), List.of(header.value())));
+        return headers;
+    }
+
+    private static Reason reason(Verdict verdict) {
+        return ((Verdict.Rejected) verdict).reason();
+    }
+
+    private static Verdict rejected(Reason reason, String detail) {
+        return new Verdict.Rejected(reason, detail);
+    }
+}
