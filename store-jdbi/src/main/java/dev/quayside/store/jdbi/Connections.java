@@ -75,7 +75,7 @@ final class Connections {
 
     /** Question marks are all that stands for something else in a statement. */
     private static Jdbi plain(ConnectionFactory connections) {
-        Jdbi jdbi = Jdbi.create(connections);
+        Jdbi jdbi = Jdbi.create(new Committing(connections));
         jdbi.getConfig(SqlStatements.class).setTemplateEngine(TemplateEngine.NOP);
         return jdbi;
     }

@@ -1,0 +1,82 @@
+package dev.quayside.store.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Plan;
+import dev.quayside.store.jdbi.TestDatabase.Kind;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A pool may hand out connections that do not commit by themselves: what is saved is kept all the same. */
+@ParameterizedClass
+@EnumSource
+class AutoCommitTest {
+
+    private static final Account ACCOUNT =
+            new Account(new AccountId(new UUID(1, 2)), "Acme", new Plan.Paid(), Set.of());
+
+    @Parameter
+    private Kind kind;
+
+    private TestDatabase database;
+    private HikariDataSource uncommitting;
+
+    @BeforeEach
+    void open() {
+        database = kind.database();
+        HikariConfig config = new HikariConfig();
+        config.setDataSource(database.pool());
+        config.setAutoCommit(false);
+        config.setMaximumPoolSize(4);
+        uncommitting = new HikariDataSource(config);
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        uncommitting.close();
+        database.close();
+    }
+
+    @Test
+    void what_is_saved_is_there_for_everybody() {
+        JdbiStore store = JdbiStore.open(uncommitting, TestDatabase.CLOCK);
+
+        store.save(ACCOUNT);
+
+        assertThat(store.problems()).isEmpty();
+        assertThat(store.account(ACCOUNT.id())).contains(ACCOUNT);
+        assertThat(database.open().account(ACCOUNT.id())).contains(ACCOUNT);
+    }
+
+    @Test
+    void a_connection_goes_back_as_it_came() throws Exception {
+        try (Connection connection = uncommitting.getConnection()) {
+            Committing committing = new Committing(() -> staysOpen(connection));
+            Connection given = committing.openConnection();
+            boolean whileInUse = given.getAutoCommit();
+            committing.closeConnection(given);
+
+            assertThat(whileInUse).isTrue();
+            assertThat(connection.getAutoCommit()).isFalse();
+        }
+    }
+
+    private static Connection staysOpen(Connection connection) {
+        return (Connection) Proxy.newProxyInstance(
+                AutoCommitTest.class.getClassLoader(),
+                new Class<?>[] {Connection.class},
+                (proxy, method, values) -> method.getName().equals("close") ? null : method.invoke(connection, values));
+    }
+}
