@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  *     see that an index has it
  * @param ordered whether whole rows are read at once, since an index has them in the order that is asked for or they are
  *     few; else they are sorted by their ids and keys first
+ * @param fenced whether the rows are found first and ordered then, because they are few, and the database would rather go
+ *     through an index that has the order until it has met enough of them
  * @param source what comes first and leads to the rows; null if the table itself does
  * @param branches the rows as disjoint parts, one for each value of a column; null if they are one part
  * @param rest what remains to be checked of each row
@@ -22,6 +24,7 @@ record Access(
         String hint,
         List<String> prefix,
         boolean ordered,
+        boolean fenced,
         @Nullable Source source,
         @Nullable Branches branches,
         List<Condition<TrackedContainer>> rest) {
@@ -33,7 +36,7 @@ record Access(
 
     /** The table as it is. */
     static Access plain(List<Condition<TrackedContainer>> conjuncts) {
-        return new Access("", List.of(), false, null, null, conjuncts);
+        return new Access("", List.of(), false, false, null, null, conjuncts);
     }
 
     /**
@@ -53,6 +56,7 @@ record Access(
      *
      * @param column which has one of the values in each row
      * @param values without repeats
+     * @param whole whether whole rows are read of each part, since an index has it in order, and not just ids and keys
      */
-    record Branches(Column<TrackedContainer> column, List<?> values) {}
+    record Branches(Column<TrackedContainer> column, List<?> values, boolean whole) {}
 }

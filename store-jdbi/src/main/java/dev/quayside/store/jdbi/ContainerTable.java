@@ -99,11 +99,16 @@ final class ContainerTable {
     static final Table<TrackedContainer> TABLE = new Table<>("container", 2, columns());
 
     /** What {@link ContainerMapping} reads. */
-    static final String MAPPED = TABLE.select("c", OWN.size());
+    static final String MAPPED = mapped("c");
 
     private static final Map<String, Column<TrackedContainer>> BY_NAME = byName();
 
     private ContainerTable() {}
+
+    /** What {@link ContainerMapping} reads, of a row that has this name. */
+    static String mapped(String alias) {
+        return TABLE.select(alias, OWN.size());
+    }
 
     /** The column that holds a field; null for lists, which are searched in tables of their own. */
     static @Nullable Column<TrackedContainer> column(Field<TrackedContainer, ?> field) {

@@ -226,11 +226,12 @@ final class H2Dialect implements Dialect {
                 return seek;
             }
         }
+        List<Condition<TrackedContainer>> rare = Rarity.of(conjuncts);
         OrderedIndex ordered = inOrder(conjuncts, order);
-        if (ordered != null) {
+        if (ordered != null && (rare.isEmpty() || rare.stream().anyMatch(ordered::narrowedBy))) {
             return walk(ordered, conjuncts, true);
         }
-        OrderedIndex filtered = byFilter(conjuncts);
+        OrderedIndex filtered = rare.isEmpty() ? byFilter(conjuncts) : byRare(rare);
         return filtered == null ? Access.plain(conjuncts) : walk(filtered, conjuncts, false);
     }
 
@@ -238,7 +239,7 @@ final class H2Dialect implements Dialect {
     private @Nullable Access seek(Condition<TrackedContainer> term, List<Condition<TrackedContainer>> conjuncts) {
         if (term instanceof OneOf<TrackedContainer, ?> oneOf && oneOf.field().equals(ContainerFields.NUMBER)) {
             return oneOf.values().size() == 1
-                    ? new Access(use("container_number"), List.of(), false, null, null, conjuncts)
+                    ? new Access(use("container_number"), List.of(), false, false, null, null, conjuncts)
                     : source(
                             use("container_number"),
                             "number",
@@ -250,7 +251,7 @@ final class H2Dialect implements Dialect {
         }
         if (term instanceof StartsWith<TrackedContainer> starts) {
             if (starts.field().equals(ContainerFields.NUMBER)) {
-                return new Access(use("container_number_folded"), List.of(), false, null, null, conjuncts);
+                return new Access(use("container_number_folded"), List.of(), false, false, null, null, conjuncts);
             }
             if (starts.field().type() == FieldType.TEXT_LIST) {
                 return throughSideTable(
@@ -300,7 +301,7 @@ final class H2Dialect implements Dialect {
             List<Condition<TrackedContainer>> conjuncts) {
         List<Condition<TrackedContainer>> rest = new ArrayList<>(conjuncts);
         rest.remove(term);
-        return new Access(hint, List.of(), false, new Access.Source(rows, column), null, rest);
+        return new Access(hint, List.of(), false, false, new Access.Source(rows, column), null, rest);
     }
 
     /** The index that has the order, and the most of the conditions before it. */
@@ -319,34 +320,34 @@ final class H2Dialect implements Dialect {
         return null;
     }
 
+    /** The index of conditions that leave few rows, which beats every order: those rows may come last in it. */
+    private static @Nullable OrderedIndex byRare(List<Condition<TrackedContainer>> rare) {
+        return INDEXES.stream()
+                .filter(index -> rare.stream().anyMatch(index::narrowedBy))
+                .findFirst()
+                .orElse(null);
+    }
+
     /** The index that leaves the fewest rows, as far as one can tell. */
     private static @Nullable OrderedIndex byFilter(List<Condition<TrackedContainer>> conjuncts) {
         if (valuesOf(ContainerFields.POD_CODE, conjuncts) != null) {
             return BY_POD;
         }
-        for (OrderedIndex index : INDEXES) {
-            Field<TrackedContainer, ?> equal = index.equal();
-            boolean narrowed = equal == null
-                    ? conjuncts.stream()
-                            .anyMatch(term -> term instanceof Condition.Compare<TrackedContainer> compare
-                                    && compare.field().equals(index.key()))
-                    : valuesOf(equal, conjuncts) != null;
-            if (narrowed) {
-                return index;
-            }
-        }
-        return null;
+        return INDEXES.stream()
+                .filter(index -> conjuncts.stream().anyMatch(index::narrowedBy))
+                .findFirst()
+                .orElse(null);
     }
 
     private static Access walk(OrderedIndex index, List<Condition<TrackedContainer>> conjuncts, boolean ordered) {
         Field<TrackedContainer, ?> equal = index.equal();
         if (equal == null) {
-            return new Access(use(index.name()), List.of("account_id"), ordered, null, null, conjuncts);
+            return new Access(use(index.name()), List.of("account_id"), ordered, false, null, null, conjuncts);
         }
         List<String> prefix = List.of("account_id", equal.name());
         OneOf<TrackedContainer, ?> term = valuesOf(equal, conjuncts);
         if (term == null || term.values().size() == 1) {
-            return new Access(use(index.name()), prefix, ordered, null, null, conjuncts);
+            return new Access(use(index.name()), prefix, ordered, false, null, null, conjuncts);
         }
         List<Condition<TrackedContainer>> rest = new ArrayList<>(conjuncts);
         rest.remove(term);
@@ -354,8 +355,9 @@ final class H2Dialect implements Dialect {
                 use(index.name()),
                 prefix,
                 ordered,
+                false,
                 null,
-                new Access.Branches(RowReader.known(ContainerTable.column(equal)), term.values()),
+                new Access.Branches(RowReader.known(ContainerTable.column(equal)), term.values(), false),
                 rest);
     }
 
@@ -390,5 +392,16 @@ final class H2Dialect implements Dialect {
             String name,
             @Nullable Field<TrackedContainer, ?> equal,
             Field<TrackedContainer, ?> key,
-            Direction direction) {}
+            Direction direction) {
+
+        /** Whether the rows that satisfy this stand together in the index. */
+        boolean narrowedBy(Condition<TrackedContainer> term) {
+            return equal == null
+                    ? term instanceof Condition.Compare<TrackedContainer> compare
+                            && compare.field().equals(key)
+                    : term instanceof OneOf<TrackedContainer, ?> oneOf
+                            && oneOf.field().equals(equal)
+                            && oneOf.values().size() <= MOST_BRANCHES;
+        }
+    }
 }

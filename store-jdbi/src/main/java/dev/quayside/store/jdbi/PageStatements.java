@@ -38,7 +38,8 @@ final class PageStatements {
 
     /** Whether {@link #rows(long, long)} answers whole rows, and not just their ids and keys. */
     boolean answersRows() {
-        return access.ordered() && access.branches() == null;
+        Access.Branches branches = access.branches();
+        return branches == null ? access.ordered() : branches.whole();
     }
 
     /** Whether the rows are likely to be fewer than a page holds. */
@@ -50,12 +51,12 @@ final class PageStatements {
 
     /** Rows from an offset on. */
     Sql rows(long offset, long limit) {
-        if (answersRows()) {
+        if (answersRows() && access.branches() == null) {
             Sql sql = Sql.of("");
             wholeRows(sql, Sql.of(""));
             return limited(sql, offset, limit);
         }
-        return ids(null, null, Turn.FORWARDS, offset, limit);
+        return found(answersRows() ? Content.ROWS : Content.IDS, parts(null, null), Turn.FORWARDS, offset, limit);
     }
 
     /** Whether {@link #rowsAndTotal} can be asked, and is not more work than to ask for the rows first. */
@@ -69,11 +70,11 @@ final class PageStatements {
      */
     Sql rowsAndTotal(long offset, long limit) {
         Sql sql = Sql.of("with p as materialized (");
-        if (answersRows()) {
+        if (answersRows() && access.branches() == null) {
             wholeRows(sql, keys(Sql.of("")));
             limited(sql, offset, limit);
         } else {
-            sql.add(ids(null, null, Turn.FORWARDS, offset, limit));
+            sql.add(rows(offset, limit));
         }
         sql.add(") select p.*, case when (select count(*) from p) = ").bind(SqlType.NUMBER, limit);
         return orderOfKeys(sql.add(" then (").add(count()).add(") end from p"), "p.", Turn.FORWARDS);
@@ -81,7 +82,7 @@ final class PageStatements {
 
     /** Ids and keys of rows on one side of a position, nearest first: those before it come in reverse. */
     Sql rows(Keyset keyset, Keyset.Side side, long limit) {
-        return ids(keyset, side, turn(side), 0, limit);
+        return found(Content.IDS, parts(keyset, side), turn(side), 0, limit);
     }
 
     private static Turn turn(Keyset.Side side) {
@@ -113,21 +114,36 @@ final class PageStatements {
         return sql;
     }
 
-    /** Ids and keys only: what is sorted and left out stays narrow, and the rows are fetched by their ids. */
-    private Sql ids(@Nullable Keyset keyset, Keyset.@Nullable Side side, Turn turn, long offset, long limit) {
-        List<Part> parts = parts(keyset, side);
+    /** What a statement answers of each row before its keys. */
+    private enum Content {
+        /** What is sorted and left out stays narrow, and the rows are fetched by their ids. */
+        IDS {
+            @Override
+            String columns(String alias) {
+                return alias + ".id as id";
+            }
+        },
+        ROWS {
+            @Override
+            String columns(String alias) {
+                return ContainerTable.mapped(alias);
+            }
+        };
+
+        abstract String columns(String alias);
+    }
+
+    /** The rows of all parts, in order; as columns, the content, what is shown of the order, and what it goes by. */
+    private Sql found(Content content, List<Part> parts, Turn turn, long offset, long limit) {
         Sql sql = Sql.of("");
         if (parts.size() == 1) {
-            idsOf(sql, parts.get(0), turn);
+            part(sql, content, parts.get(0), turn);
             return limited(sql, offset, limit);
         }
-        sql.add("select b.id");
-        for (int i = 0; i < steps.size(); i++) {
-            sql.add(", b.s" + i);
-        }
+        keysOf("b", sql.add("select " + content.columns("b")));
         String separator = " from (";
         for (Part part : parts) {
-            idsOf(sql.add(separator).add("("), part, turn);
+            part(sql.add(separator).add("("), content, part, turn);
             sql.add(" limit ").bind(SqlType.NUMBER, saturated(offset, limit)).add(")");
             separator = " union all ";
         }
@@ -135,15 +151,32 @@ final class PageStatements {
         return limited(sql, offset, limit);
     }
 
-    private void idsOf(Sql sql, Part part, Turn turn) {
-        keys(shown(sql.add("select c.id as id")));
+    private void part(Sql sql, Content content, Part part, Turn turn) {
+        if (access.fenced()) {
+            keysOf("c", sql.add("select " + content.columns("c"))).add(" from (");
+        }
+        keys(shown(sql.add("select " + content.columns("c"))));
         from(sql, access);
         where(sql, access, part.branch(), part.keys());
-        if (access.ordered()) {
+        if (access.fenced()) {
+            // No database looks through an offset.
+            orderOfKeys(sql.add(" offset 0) c"), "c.", turn);
+        } else if (access.ordered()) {
             order(sql, turn);
         } else {
             orderOfKeys(sql, "", turn);
         }
+    }
+
+    /** What {@link #shown} and {@link #keys} have named. */
+    private Sql keysOf(String alias, Sql sql) {
+        for (int i = 0; i < steps.size(); i++) {
+            sql.add(", " + alias + ".s" + i);
+        }
+        for (int i = 0; i < steps.size(); i++) {
+            sql.add(", " + alias + ".k" + i);
+        }
+        return sql;
     }
 
     /**
@@ -200,7 +233,10 @@ final class PageStatements {
         String separator = " from (";
         for (Part part : parts(keyset, side)) {
             from(sql.add(separator).add("(select 1 as x"), access);
-            where(sql, access, part.branch(), part.keys()).add(" limit 1)");
+            where(sql, access, part.branch(), part.keys());
+            // Counted, they are found through an index of them, and not among all rows, of which one must soon be
+            // right.
+            sql.add(access.fenced() ? " having count(*) > 0)" : " limit 1)");
             separator = " union all ";
         }
         return sql.add(") b limit 1");

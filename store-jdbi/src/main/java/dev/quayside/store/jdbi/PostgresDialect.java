@@ -4,6 +4,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.query.catalog.ContainerFields;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.Condition.OneOf;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.SortKey;
@@ -21,8 +22,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * PostgreSQL from 15 on.
  *
- * <p>It knows its rows by statistics and chooses indexes itself; all that is decided here is whether whole rows are read
- * at once, which is worth it where they need not be sorted.
+ * <p>It knows its rows by statistics and chooses indexes itself, well where its statistics say how many rows there are, and
+ * badly where they cannot say how far behind in the order they are: there the rows are parted by value, so that one index has
+ * each part in order, or found before they are ordered, which is right for those that are {@linkplain Rarity rare}.
  */
 final class PostgresDialect implements Dialect {
 
@@ -32,6 +34,16 @@ final class PostgresDialect implements Dialect {
             ContainerFields.ARRIVAL, Direction.ASCENDING,
             ContainerFields.PICKUP_LFD, Direction.ASCENDING,
             ContainerFields.PICKUP_LFD_WITHOUT_RAIL, Direction.ASCENDING);
+
+    /** The orders, as above, that an index has for the rows of each value of a field. */
+    private static final Map<Field<TrackedContainer, ?>, Set<Field<TrackedContainer, ?>>> ORDERS_OF_VALUES = Map.of(
+            ContainerFields.CURRENT_STATUS,
+            Set.of(ContainerFields.LAST_STATUS_REFRESH_AT, ContainerFields.PICKUP_LFD),
+            ContainerFields.HAS_HOLDS,
+            Set.of(ContainerFields.LAST_STATUS_REFRESH_AT));
+
+    /** More alternatives than this are left to a plain list. */
+    private static final int MOST_BRANCHES = 32;
 
     private final boolean distributed;
 
@@ -194,18 +206,58 @@ final class PostgresDialect implements Dialect {
 
     @Override
     public Access access(List<Condition<TrackedContainer>> conjuncts, List<SortKey<TrackedContainer>> order) {
-        boolean whole = inOrder(order) || conjuncts.stream().anyMatch(PostgresDialect::leavesFew);
-        return new Access("", List.of(), whole, null, null, conjuncts);
+        boolean inOrder = order.size() == 1 && hasIndex(order);
+        if (hasIndex(order)) {
+            List<Condition<TrackedContainer>> rare = Rarity.of(conjuncts);
+            for (Condition<TrackedContainer> term : rare.isEmpty() ? conjuncts : rare) {
+                if (servedInOrder(term, order)) {
+                    return inParts((OneOf<TrackedContainer, ?>) term, conjuncts, inOrder);
+                }
+            }
+            if (rare.stream().anyMatch(term -> !isOn(term, order))) {
+                return new Access("", List.of(), false, true, null, null, conjuncts);
+            }
+        }
+        boolean whole = inOrder || conjuncts.stream().anyMatch(PostgresDialect::leavesFew);
+        return new Access("", List.of(), whole, false, null, null, conjuncts);
     }
 
-    private static boolean inOrder(List<SortKey<TrackedContainer>> order) {
-        return order.size() == 1
+    /** One part for each value, each of which an index has in order; for all of them together, none has. */
+    private static Access inParts(
+            OneOf<TrackedContainer, ?> term, List<Condition<TrackedContainer>> conjuncts, boolean inOrder) {
+        if (term.values().size() == 1) {
+            return new Access("", List.of(), inOrder, false, null, null, conjuncts);
+        }
+        List<Condition<TrackedContainer>> rest = new ArrayList<>(conjuncts);
+        rest.remove(term);
+        Access.Branches branches =
+                new Access.Branches(RowReader.known(ContainerTable.column(term.field())), term.values(), true);
+        return new Access("", List.of(), inOrder, false, null, branches, rest);
+    }
+
+    /** Whether an index has the first key of the order, for all rows of an account. */
+    private static boolean hasIndex(List<SortKey<TrackedContainer>> order) {
+        return !order.isEmpty()
                 && order.get(0) instanceof SortKey.ByField<TrackedContainer> key
                 && key.direction() == INDEXED_ORDERS.get(key.field());
     }
 
+    /** Whether an index has the rows of each of these values by the first key of an order that has an index. */
+    private static boolean servedInOrder(Condition<TrackedContainer> term, List<SortKey<TrackedContainer>> order) {
+        return term instanceof OneOf<TrackedContainer, ?> oneOf
+                && oneOf.values().size() <= MOST_BRANCHES
+                && order.get(0) instanceof SortKey.ByField<TrackedContainer> key
+                && ORDERS_OF_VALUES.getOrDefault(oneOf.field(), Set.of()).contains(key.field());
+    }
+
+    /** Whether the condition is a part of the index that has the order. */
+    private static boolean isOn(Condition<TrackedContainer> term, List<SortKey<TrackedContainer>> order) {
+        return term instanceof Condition.Compare<TrackedContainer> compare
+                && order.get(0) instanceof SortKey.ByField<TrackedContainer> key
+                && compare.field().equals(key.field());
+    }
+
     private static boolean leavesFew(Condition<TrackedContainer> term) {
-        return term instanceof Condition.OneOf<TrackedContainer, ?> oneOf
-                && oneOf.field().equals(ContainerFields.NUMBER);
+        return term instanceof OneOf<TrackedContainer, ?> oneOf && oneOf.field().equals(ContainerFields.NUMBER);
     }
 }

@@ -1,0 +1,74 @@
+package dev.quayside.store.jdbi;
+
+import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.query.catalog.ContainerFields;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.Condition.Compare;
+import dev.quayside.query.schema.Condition.OneOf;
+import dev.quayside.query.schema.Field;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Which conditions leave few of an account's containers, as the life of a container has it: it comes to its end after some
+ * weeks and is kept for years. What is on its way or in a port is always among the newest, and never more than a few
+ * weeks bring, however long the history.
+ *
+ * <p>Statistics of a database cannot know that: they take the containers of a status to be spread evenly over all dates,
+ * so that the first page of an order seems to be near its beginning, and is behind the whole history.
+ */
+final class Rarity {
+
+    /** Where containers end, and stay. */
+    private static final Set<String> LASTING = Set.of(
+            ContainerStatus.PICKED_UP.code(), ContainerStatus.DELIVERED.code(), ContainerStatus.EMPTY_RETURNED.code());
+
+    /** What lies between two instants no further apart is a small part of a history. */
+    private static final Duration SHORT = Duration.ofDays(62);
+
+    private Rarity() {}
+
+    /** Those of these conditions that leave few rows each. */
+    static List<Condition<TrackedContainer>> of(List<Condition<TrackedContainer>> conjuncts) {
+        return conjuncts.stream().filter(term -> leavesFew(term, conjuncts)).toList();
+    }
+
+    private static boolean leavesFew(Condition<TrackedContainer> term, List<Condition<TrackedContainer>> conjuncts) {
+        if (term instanceof OneOf<TrackedContainer, ?> oneOf) {
+            return oneOf.field().equals(ContainerFields.CURRENT_STATUS)
+                    ? oneOf.values().stream().noneMatch(LASTING::contains)
+                    : oneOf.field().equals(ContainerFields.HAS_HOLDS)
+                            && oneOf.values().equals(List.of(true));
+        }
+        return term instanceof Compare<TrackedContainer> compare
+                && isLower(compare)
+                && upperEnds(compare.field(), conjuncts)
+                        .anyMatch(upper -> instant(compare.value()).plus(SHORT).isAfter(upper));
+    }
+
+    private static boolean isLower(Compare<TrackedContainer> compare) {
+        return switch (compare.operator()) {
+            case GREATER, GREATER_OR_EQUAL -> true;
+            case LESS, LESS_OR_EQUAL -> false;
+        };
+    }
+
+    private static Stream<Instant> upperEnds(
+            Field<TrackedContainer, ?> field, List<Condition<TrackedContainer>> conjuncts) {
+        return conjuncts.stream()
+                .filter(Compare.class::isInstance)
+                .map(term -> (Compare<TrackedContainer>) term)
+                .filter(compare -> compare.field().equals(field) && !isLower(compare))
+                .map(compare -> instant(compare.value()));
+    }
+
+    private static Instant instant(Object value) {
+        return value instanceof LocalDate day ? day.atStartOfDay(ZoneOffset.UTC).toInstant() : (Instant) value;
+    }
+}

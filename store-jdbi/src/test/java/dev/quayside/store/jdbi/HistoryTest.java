@@ -1,0 +1,229 @@
+package dev.quayside.store.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.Change;
+import dev.quayside.query.BoundQuery;
+import dev.quayside.query.Page;
+import dev.quayside.query.QueryParser;
+import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.schema.QueryContext;
+import dev.quayside.store.jdbi.Keyset.Side;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Jdbi;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * An account with a history: few containers are on their way or in a port, and those are the newest, so that whoever
+ * follows an order of dates meets them last. No page of them goes through the history.
+ */
+class HistoryTest {
+
+    private static final int ROWS = 20_000;
+
+    /** One in a hundred is in a port: what a page of those may read. */
+    private static final int FEW = ROWS / 100 * 3;
+
+    private static final int PAGE = 10;
+
+    private static final AccountId ACCOUNT = new AccountId(new UUID(1, 2));
+    private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
+
+    private abstract static class OnDatabase {
+        private final QueryParser<TrackedContainer> parser = QueryParser.of(ContainerCatalog.standard());
+        private final QueryContext context = new QueryContext(ACCOUNT.value(), Set.of("rail_last_free_day"), NOW);
+        private final TestDatabase database = database();
+        private final JdbiStore store = database.open();
+        private final Database explaining = new Database(Jdbi.create(database.pool()), Dialects.of(database.pool()));
+
+        abstract TestDatabase database();
+
+        /** The numbers from 1 on, as a table {@code n} with a column {@code g}. */
+        abstract String numbers(int count);
+
+        /** The instant so many hours after the history has begun. */
+        abstract String hours(String count);
+
+        abstract String explain();
+
+        /** How many rows a plan says it has read. */
+        abstract long rowsRead(String plan);
+
+        @BeforeAll
+        void fill() throws Exception {
+            store.save(new Account(ACCOUNT, "Acme", new Plan.Paid(), Set.of()));
+            Line line = new Line(new Scac("MAEU"), "Maersk Line", "Maersk");
+            Shipment shipment =
+                    Shipment.builder(new UUID(2, 1), "MAEU1", line, NOW).build();
+            store.save(Change.of(ACCOUNT)
+                    .shipment(shipment)
+                    .container(Container.builder(new UUID(3, 0), shipment.id(), new ContainerNumber("MSCU1000000"), NOW)
+                            .build())
+                    .build());
+            history();
+            database.execute("analyze");
+        }
+
+        /** Copies of the one container that the store has written, with dates and a status of their own. */
+        private void history() throws SQLException {
+            Map<String, String> own = new LinkedHashMap<>();
+            own.put("id", "cast('00000000-0000-7000-8000-' || lpad(cast(g as varchar), 12, '0') as uuid)");
+            own.put("number", "'MSCU' || (1000000 + g)");
+            own.put(
+                    "current_status",
+                    "case when g > " + (ROWS - ROWS / 100)
+                            + " then case mod(g, 4) when 0 then 'available' when 1 then 'not_available' when 2 then 'grounded'"
+                            + " else 'off_dock' end when mod(g, 50) = 1 then 'picked_up' else 'empty_returned' end");
+            own.put("has_holds", "g > " + (ROWS - ROWS / 200));
+            own.put("pod_code", "case mod(g, 3) when 0 then 'USLAX' else 'USLGB' end");
+            for (String date : List.of("last_status_refresh_at", "created_at", "arrival")) {
+                own.put(date, hours("g"));
+            }
+            own.put("pickup_lfd", "cast(" + hours("g") + " as date)");
+            String columns =
+                    ContainerTable.TABLE.columns().stream().map(Column::name).collect(Collectors.joining(", "));
+            String values = ContainerTable.TABLE.columns().stream()
+                    .map(column -> own.getOrDefault(column.name(), "c." + column.name()))
+                    .collect(Collectors.joining(", "));
+            database.execute(
+                    "insert into container (" + columns + ") select " + values + " from container c, " + numbers(ROWS));
+        }
+
+        @AfterAll
+        void close() throws Exception {
+            database.close();
+        }
+
+        @ParameterizedTest
+        @ValueSource(
+                strings = {
+                    "filter[current_status]=available",
+                    "filter[current_status]=available&sort=arrival",
+                    "filter[current_status]=available,not_available",
+                    "filter[current_status]=available,not_available&sort=arrival",
+                    "filter[current_status]=available,not_available&sort=pickup_lfd",
+                    "filter[current_status]=available,not_available&sort=pickup_lfd,-arrival,created_at",
+                    "filter[current_status]=available,not_available,grounded&sort=arrival,shipment_number",
+                    "filter[pod_code]=USLAX&filter[current_status]=available&sort=arrival",
+                    "filter[has_holds]=true&sort=arrival",
+                    "filter[has_holds]=true&sort=pickup_lfd",
+                    "filter[pickup_lfd][]=>=2026-01-30&filter[pickup_lfd][]=<=2026-02-01&sort=arrival"
+                })
+        void what_is_in_a_port_is_found_without_the_history_before_it(String text) {
+            BoundQuery<TrackedContainer> query = query(text);
+            PageStatements statements =
+                    new PageStatements(ACCOUNT, query.condition(), query.order(), explaining.dialect());
+            Page<Container> page = store.containers(query);
+            Keyset keyset = new Keyset(statements.steps(), RowReader.known(page.last()));
+
+            assertThat(page.rows()).hasSize(PAGE);
+            assertRead(statements.rows(0, PAGE + 1), text);
+            for (Side side : List.of(Side.AFTER, Side.BEFORE)) {
+                assertRead(statements.rows(keyset, side, PAGE + 1), text);
+                assertRead(statements.any(keyset, side.others()), text);
+            }
+        }
+
+        private BoundQuery<TrackedContainer> query(String text) {
+            return parser.parse(text + "&page[size]=" + PAGE, context).queryOrThrow();
+        }
+
+        private void assertRead(Sql sql, String text) {
+            Sql explained = Sql.of(explain()).add(sql);
+            List<String> lines =
+                    explaining.read(handle -> explaining.list(handle, explained, row -> RowReader.known(row.text())));
+            String plan = String.join("\n", lines);
+            assertThat(rowsRead(plan)).as("rows read for '%s': %s", text, plan).isLessThan(FEW);
+        }
+
+        static long sum(String pattern, String plan) {
+            Matcher numbers = Pattern.compile(pattern).matcher(plan);
+            long sum = 0;
+            while (numbers.find()) {
+                sum += Long.parseLong(numbers.group(1));
+            }
+            return sum;
+        }
+    }
+
+    @Nested
+    @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+    class OnH2 extends OnDatabase {
+        @Override
+        TestDatabase database() {
+            return TestDatabase.h2();
+        }
+
+        @Override
+        String numbers(int count) {
+            return "(select x as g from system_range(1, " + count + ")) n";
+        }
+
+        @Override
+        String hours(String count) {
+            return "dateadd(hour, " + count + ", timestamp with time zone '2023-10-22 00:00:00+00')";
+        }
+
+        @Override
+        String explain() {
+            return "explain analyze ";
+        }
+
+        @Override
+        long rowsRead(String plan) {
+            return sum("scanCount: (\\d+)", plan);
+        }
+    }
+
+    @Nested
+    @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+    class OnPostgres extends OnDatabase {
+        @Override
+        TestDatabase database() {
+            return TestDatabase.postgres();
+        }
+
+        @Override
+        String numbers(int count) {
+            return "generate_series(1, " + count + ") n (g)";
+        }
+
+        @Override
+        String hours(String count) {
+            return "timestamptz '2023-10-22 00:00:00+00' + " + count + " * interval '1 hour'";
+        }
+
+        @Override
+        String explain() {
+            return "explain (analyze, costs off, timing off, summary off) ";
+        }
+
+        @Override
+        long rowsRead(String plan) {
+            return sum("Scan .*actual rows=(\\d+)", plan) + sum("Rows Removed by [A-Za-z ]+: (\\d+)", plan);
+        }
+    }
+}
