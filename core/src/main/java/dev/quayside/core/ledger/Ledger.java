@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 
 /**
  * Everything that sources have said of one shipment or one container: of each fact every value that each source gave,
- * with when it first and last did, and every movement, also those that were taken back. Immutable.
+ * with when it did (see {@link Said}), and every movement, also those that were taken back. Immutable.
  *
  * <p>Reports may be entered in any order, any number of times, whole or in pieces: the ledger is the same in the end.
  */
@@ -78,14 +78,15 @@ public final class Ledger {
     }
 
     /**
-     * All that this source ever said of a fact: each value once, in no particular order. A value that was told to be none
-     * is among them.
+     * All that this source ever said of a fact, in no particular order: each value once, or once for each stretch of time
+     * in which a terminal or railroad gave it. A value that was told to be none is among them.
      */
     @SuppressWarnings("unchecked") // a fact's entries are made with its own type of value only
     public <T> Collection<Said<T>> values(Fact<T> fact, DataSource by) {
         Objects.requireNonNull(fact, "fact");
         Objects.requireNonNull(by, "by");
-        Collection<?> values = facts.subMap(new FactKey(fact, by, ""), new FactKey(fact, by, BEHIND_ALL))
+        Collection<?> values = facts.subMap(
+                        new FactKey(fact, by, "", Instant.MIN), new FactKey(fact, by, BEHIND_ALL, Instant.MIN))
                 .values();
         return (Collection<Said<T>>) values;
     }
@@ -108,7 +109,7 @@ public final class Ledger {
                 .values()));
     }
 
-    /** All that was ever said, by fact, source and value. */
+    /** All that was ever said, by fact, source, value and time. */
     public Collection<Said<?>> facts() {
         return facts.values();
     }
@@ -125,20 +126,22 @@ public final class Ledger {
 
     /**
      * The movements that still stand, by source and key, each in its newest version. Versions without a name of the
-     * source's that lie more than 21 days apart are movements of their own.
+     * source's that lie more than 21 days apart are movements of their own. What a source told first without a place, or
+     * with a name only, and then at the same instant with a code, is one movement: the one with the code.
      */
     public Stream<MovementRecord> standing() {
-        List<MovementRecord> standing = new ArrayList<>();
-        List<MovementRecord> versions = new ArrayList<>();
+        List<List<MovementRecord>> happenings = new ArrayList<>();
         for (MovementRecord version : movements.values()) {
-            if (!versions.isEmpty() && !isSame(versions.get(0), version)) {
-                standing.addAll(Versions.standing(versions));
-                versions.clear();
+            List<MovementRecord> last = happenings.isEmpty() ? List.of() : happenings.get(happenings.size() - 1);
+            if (last.isEmpty() || !isSame(last.get(0), version)) {
+                last = new ArrayList<>();
+                happenings.add(last);
             }
-            versions.add(version);
+            last.add(version);
         }
-        standing.addAll(Versions.standing(versions));
-        return standing.stream();
+        return happenings.stream()
+                .filter(one -> happenings.stream().noneMatch(other -> Versions.isToldBetter(one, other)))
+                .flatMap(versions -> Versions.standing(versions).stream());
     }
 
     private static boolean isSame(MovementRecord one, MovementRecord other) {
@@ -168,7 +171,11 @@ public final class Ledger {
         return "Ledger" + facts.values() + movements.values();
     }
 
-    private record FactKey(Fact<?> fact, DataSource by, String text) implements Comparable<FactKey> {
+    private record FactKey(Fact<?> fact, DataSource by, String text, Instant from) implements Comparable<FactKey> {
+        static FactKey of(Said<?> said) {
+            return new FactKey(said.fact(), said.by(), said.text(), said.firstObservedAt());
+        }
+
         @Override
         public int compareTo(FactKey other) {
             // Most keys that are compared differ in the fact, or are of the very same one.
@@ -176,7 +183,10 @@ public final class Ledger {
             if (order == 0) {
                 order = by.compareTo(other.by);
             }
-            return order == 0 ? text.compareTo(other.text) : order;
+            if (order == 0) {
+                order = text.compareTo(other.text);
+            }
+            return order == 0 ? from.compareTo(other.from) : order;
         }
     }
 
@@ -222,7 +232,17 @@ public final class Ledger {
         }
 
         void add(Said<?> said) {
-            facts.merge(new FactKey(said.fact(), said.by(), said.text()), said, Said::both);
+            Said<?> whole = said;
+            for (Said<?> other : List.copyOf(facts.subMap(
+                            new FactKey(said.fact(), said.by(), said.text(), Instant.MIN),
+                            new FactKey(said.fact(), said.by(), said.text(), Instant.MAX))
+                    .values())) {
+                if (whole.meets(other)) {
+                    facts.remove(FactKey.of(other));
+                    whole = Said.both(other, whole);
+                }
+            }
+            facts.put(FactKey.of(whole), whole);
         }
 
         void add(Sighting seen) {

@@ -2,12 +2,18 @@ package dev.quayside.core.ledger;
 
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.internal.Micros;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A value that a source gave a fact, once or again and again.
+ *
+ * <p>Terminals and railroads answer by the number on the box, so of them it has to be known what they said at which time:
+ * each stretch of time in which one of them gave the same value, with no more than 12 hours from one time to the next, is
+ * one of these. Whoever says the same again after a longer pause has said it twice. Of all others it is enough to know
+ * when they first and last gave a value.
  *
  * @param fact which
  * @param by who said so
@@ -17,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param <T> what is said
  */
 public record Said<T>(Fact<T> fact, DataSource by, @Nullable T value, Instant firstObservedAt, Instant observedAt) {
+
+    private static final Duration PAUSE = Duration.ofHours(12);
 
     public Said {
         Objects.requireNonNull(fact, "fact");
@@ -33,6 +41,13 @@ public record Said<T>(Fact<T> fact, DataSource by, @Nullable T value, Instant fi
     /** A value that was said once. */
     static <T> Said<T> once(Fact<T> fact, DataSource by, @Nullable T value, Instant at) {
         return new Said<>(fact, by, value, at, at);
+    }
+
+    /** Whether this and another of the same value by the same source are one stretch of time. */
+    boolean meets(Said<?> other) {
+        return (by != DataSource.TERMINAL && by != DataSource.RAIL)
+                || !(firstObservedAt.isAfter(other.observedAt.plus(PAUSE))
+                        || other.firstObservedAt.isAfter(observedAt.plus(PAUSE)));
     }
 
     /** Both of what the same source said of the same value of the same fact, as one. */

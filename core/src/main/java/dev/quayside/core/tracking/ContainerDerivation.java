@@ -37,15 +37,17 @@ final class ContainerDerivation {
     private final Journey journey;
     private final Progress progress;
     private final Facts facts;
+    private final Facts pickup;
     private final @Nullable UUID shipmentTerminalId;
 
     ContainerDerivation(ShipmentDerivation shipment, Ledger shipmentLedger, Ledger ledger) {
         this.ledger = ledger;
         Facts ofShipment = Facts.all(shipmentLedger);
-        journey = Journey.of(shipment.route(), shipmentLedger, ledger, ofShipment.value(Fact.POL_ETD_AT));
+        journey = Journey.of(shipment.route(), shipmentLedger, ledger);
         progress = new Progress(journey.route(), journey.happenings());
-        Instant returned = progress.milestones().emptyTerminatedAt();
-        facts = new Facts(ledger, journey.span().reportsFrom(), returned);
+        facts = new Facts(ledger, journey.span().reportsFrom(), journey.span().reportsUntil(), null);
+        Instant setOut = progress.setOutByRail();
+        pickup = setOut == null ? facts : facts.at(new Facts.Ramp(setOut, progress.atRampSince()));
         shipmentTerminalId = ofShipment.value(Fact.SHIPMENT_POD_TERMINAL);
     }
 
@@ -58,16 +60,40 @@ final class ContainerDerivation {
         return progress.setOutByRail() == null ? Precedence.QUAY : Precedence.RAMP;
     }
 
-    Optional<Facts.Belief<Availability>> availability() {
-        return facts.belief(Fact.AVAILABILITY, atPickup())
-                .filter(belief -> belief.value() != null && belief.value() != Availability.UNKNOWN);
+    private Optional<Facts.Belief<Availability>> availability() {
+        return pickup.belief(Fact.AVAILABILITY, atPickup()).filter(ContainerDerivation::isKnown);
     }
 
-    /** Where it is to be picked up, as far as it has come; null if that is not known. */
+    private static boolean isKnown(Facts.Belief<Availability> belief) {
+        return belief.value() != null && belief.value() != Availability.UNKNOWN;
+    }
+
+    /** What was said last of its availability, at the port or at the ramp; what was said at the port stays true of it. */
+    Optional<Facts.Belief<Availability>> lastAvailability() {
+        return isOfRamp() ? availability() : atPort();
+    }
+
+    private Optional<Facts.Belief<Availability>> atPort() {
+        Instant setOut = progress.setOutByRail();
+        Facts port = setOut == null ? facts : facts.until(setOut);
+        return port.belief(Fact.AVAILABILITY, Precedence.QUAY).filter(ContainerDerivation::isKnown);
+    }
+
+    private boolean isOfRamp() {
+        return progress.setOutByRail() != null && availability().isPresent();
+    }
+
+    /** Where it was said to be available or not; null if that place is not known. */
     @Nullable
-    RoutingPoint pickupPlace() {
+    RoutingPoint availabilityPlace() {
         Route route = journey.route();
-        return progress.setOutByRail() == null ? route.discharge() : route.destination();
+        return isOfRamp() ? route.destination() : route.discharge();
+    }
+
+    /** Whether it went inland by rail, and none of its movements says that it arrived. */
+    boolean isOnItsWayInland() {
+        return progress.setOutByRail() != null
+                && progress.happening(EventKind.ARRIVED_AT_INLAND_DESTINATION).isEmpty();
     }
 
     Optional<Facts.Belief<Instant>> inlandEstimate() {
@@ -132,11 +158,11 @@ final class ContainerDerivation {
         Precedence who = atPickup();
         return TerminalReport.builder()
                 .availability(availability().map(Facts.Belief::value).orElse(Availability.UNKNOWN))
-                .holds(facts.value(Fact.HOLDS, who))
-                .fees(facts.value(Fact.FEES, who))
-                .pickupAppointmentAt(facts.value(Fact.PICKUP_APPOINTMENT_AT, who))
+                .holds(pickup.value(Fact.HOLDS, who))
+                .fees(pickup.value(Fact.FEES, who))
+                .pickupAppointmentAt(pickup.value(Fact.PICKUP_APPOINTMENT_AT, who))
                 .deliveryAppointmentAt(facts.value(Fact.DELIVERY_APPOINTMENT_AT, who))
-                .location(facts.value(Fact.YARD_LOCATION, who))
+                .location(pickup.value(Fact.YARD_LOCATION, who))
                 .fullOutChassisNumber(facts.value(Fact.CHASSIS_NUMBER, who))
                 .checkedAt(before.checkedAt())
                 .build();

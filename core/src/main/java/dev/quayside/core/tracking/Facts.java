@@ -5,31 +5,74 @@ import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.Said;
 import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What is to be believed of the facts in a ledger. Terminals and railroads answer by the number on the box, so what they
- * say counts for the time of the journey only.
+ * say counts for the time of the journey only. A value that was said before and after the end of that time, without a long
+ * pause, counts as said at the end.
+ *
+ * <p>What is said of the pickup belongs to a place, which is not told: to the port, until the box sets out inland by rail,
+ * and to the ramp from then on. After it has set out, only this is of the ramp: what the railroad says from then on; what a
+ * terminal begins to say from then on, once the box is there; and what others begin to say from then on. A terminal that
+ * goes on saying what it said before is the port's.
  *
  * @param ledger what was said
  * @param from when the journey's own reports begin, inclusive; null if that is not known
  * @param until when they end, inclusive; null while the journey lasts
+ * @param ramp whether and since when only what is said of the ramp is asked for; null if all is
  */
 record Facts(
-        Ledger ledger, @Nullable Instant from, @Nullable Instant until) {
+        Ledger ledger,
+        @Nullable Instant from,
+        @Nullable Instant until,
+        @Nullable Ramp ramp) {
+
+    /**
+     * A pickup inland.
+     *
+     * @param setOutAt when the box set out by rail
+     * @param arrivedAt when it came to the ramp; null if it has not
+     */
+    record Ramp(Instant setOutAt, @Nullable Instant arrivedAt) {
+        boolean isMeant(Said<?> said) {
+            return switch (said.by()) {
+                case RAIL -> !said.observedAt().isBefore(setOutAt);
+                case TERMINAL ->
+                    !said.firstObservedAt().isBefore(setOutAt)
+                            && arrivedAt != null
+                            && !said.observedAt().isBefore(arrivedAt);
+                case SHIPPING_LINE, AIS, USER_INPUT -> !said.firstObservedAt().isBefore(setOutAt);
+            };
+        }
+    }
 
     /**
      * What is believed of one fact.
      *
      * @param value null if there is none
-     * @param since since when its source has said so, as closely as its reports tell
+     * @param since since when its source has said so: when it first did after it last said something else, as closely as
+     *     the ledger tells
      */
     record Belief<T>(@Nullable T value, DataSource by, Instant since) {}
 
     /** All that was ever said, of one journey or not. */
     static Facts all(Ledger ledger) {
-        return new Facts(ledger, null, null);
+        return new Facts(ledger, null, null, null);
+    }
+
+    /** The same of the port only: what terminals and railroads said before the box set out. */
+    Facts until(Instant setOutAt) {
+        return new Facts(ledger, from, until == null || setOutAt.isBefore(until) ? setOutAt : until, null);
+    }
+
+    /** The same of the ramp only. */
+    Facts at(Ramp place) {
+        return new Facts(ledger, from, until, place);
     }
 
     /** The value of a fact by its usual precedence; null if there is none. */
@@ -60,48 +103,55 @@ record Facts(
     }
 
     private <T> Optional<Belief<T>> belief(Fact<T> fact, DataSource by) {
-        Known<T> last = null;
-        Known<T> before = null;
-        for (Said<T> said : ledger.values(fact, by)) {
-            Known<T> known = within(said);
-            if (known != null && (last == null || known.isAfter(last))) {
-                before = last;
-                last = known;
-            } else if (known != null && (before == null || known.isAfter(before))) {
-                before = known;
-            }
-        }
-        if (last == null) {
+        List<Known<T>> all = ledger.values(fact, by).stream()
+                .flatMap(said -> within(said).stream())
+                .toList();
+        Optional<Known<T>> found = all.stream().max(Comparator.naturalOrder());
+        if (found.isEmpty()) {
             return Optional.empty();
         }
-        Instant first = last.said.firstObservedAt();
-        Instant since = before != null && before.at.isAfter(first) ? before.at : first;
-        return Optional.of(new Belief<>(last.said.value(), by, since));
+        Known<T> last = found.get();
+        Instant other = all.stream()
+                .filter(known -> !known.says(last))
+                .map(Known::at)
+                .max(Comparator.naturalOrder())
+                .orElse(Instant.MIN);
+        Instant since = all.stream()
+                .filter(known -> known.says(last) && known.from().isAfter(other))
+                .map(Known::from)
+                .min(Comparator.naturalOrder())
+                .orElse(other);
+        return Optional.of(new Belief<>(last.said().value(), by, since));
     }
 
-    /** A value that was said on this journey, and when it is last known to have been. */
-    private record Known<T>(Said<T> said, Instant at) {
-        /** Of two at the same instant the one whose text is greater, whichever came first. */
-        boolean isAfter(Known<T> other) {
+    /** A value that was said on this journey, and since and until when, as far as that is on this journey. */
+    private record Known<T>(Said<T> said, Instant from, Instant at) implements Comparable<Known<T>> {
+        /** The last is the greatest; of two at the same instant the one whose text is greater, whichever came first. */
+        @Override
+        public int compareTo(Known<T> other) {
             int order = at.compareTo(other.at);
-            return order != 0 ? order > 0 : text().compareTo(other.text()) > 0;
+            return order != 0 ? order : String.valueOf(said.value()).compareTo(String.valueOf(other.said.value()));
         }
 
-        private String text() {
-            return String.valueOf(said.value());
+        boolean says(Known<T> other) {
+            return Objects.equals(said.value(), other.said.value());
         }
     }
 
-    private <T> @Nullable Known<T> within(Said<T> said) {
-        if (said.by() != DataSource.TERMINAL && said.by() != DataSource.RAIL) {
-            return new Known<>(said, said.observedAt());
+    private <T> Optional<Known<T>> within(Said<T> said) {
+        if (ramp != null && !ramp.isMeant(said)) {
+            return Optional.empty();
         }
-        if (from != null && said.observedAt().isBefore(from)) {
-            return null;
+        Instant first = said.firstObservedAt();
+        Instant last = said.observedAt();
+        if (said.by() == DataSource.TERMINAL || said.by() == DataSource.RAIL) {
+            if ((from != null && last.isBefore(from)) || (until != null && first.isAfter(until))) {
+                return Optional.empty();
+            }
+            first = from != null && first.isBefore(from) ? from : first;
+            last = until != null && last.isAfter(until) ? until : last;
         }
-        if (until == null || !said.observedAt().isAfter(until)) {
-            return new Known<>(said, said.observedAt());
-        }
-        return said.firstObservedAt().isAfter(until) ? null : new Known<>(said, said.firstObservedAt());
+        return Optional.of(
+                new Known<>(said, ramp != null && first.isBefore(ramp.setOutAt()) ? ramp.setOutAt() : first, last));
     }
 }

@@ -3,13 +3,13 @@ package dev.quayside.core.tracking;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.ledger.Activity;
+import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.shipment.RoutingPoint;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -17,30 +17,53 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What happened to a box on its way, out of what everybody says. Sources mean the same happening when they name the same
- * activity at the same place: the first with the first by time, the second with the second; of an empty box handed out or
- * returned and of a delivery the place does not matter, for there is one on each journey. Of each happening the strongest
- * source is believed. Moves of vessels get their part by the route: at the port of lading, in transshipment, at the port of
+ * activity at the same place within three weeks: the first with the first by time, the second with the second; of an empty
+ * box handed out or returned and of a delivery the place does not matter, for there is one on each journey. Of each
+ * happening the strongest source is believed. Where a pickup has no place, it was made at the port of discharge, or at the
+ * destination once the box went there by rail. A place where a box was taken off the rail car and handed out full is the
+ * destination's ramp, whatever it is called. Moves of vessels get their part by the route: at the port of lading, in transshipment, at the port of
  * discharge, and on a feeder where a vessel moves the box before the one or after the other.
  *
  * @param route on which it travels
  * @param span when it lasted
  * @param happenings in the order of {@link Happening#CHRONOLOGY}
+ * @param inlandArrivalByLine when the line says it arrived at its destination by rail; null if it does not say
  */
-record Journey(Route route, Span span, List<Happening> happenings) {
+record Journey(
+        Route route,
+        Span span,
+        List<Happening> happenings,
+        @Nullable Instant inlandArrivalByLine) {
 
-    static Journey of(Route planned, Ledger shipment, Ledger container, @Nullable Instant expectedDeparture) {
-        List<Testimony> all = Testimony.in(shipment, container)
+    private static final String INLAND = "inland_";
+
+    static Journey of(Route planned, Ledger shipment, Ledger container) {
+        List<Testimony> heard = Testimony.in(shipment, container)
                 .filter(Testimony::isBelieved)
                 .sorted(Testimony.BY_TIME)
                 .toList();
-        Route route = completed(planned, all);
-        Span span = Span.of(all, route, expectedDeparture);
-        List<Testimony> own = all.stream().filter(told -> span.has(told, route)).toList();
+        Route route = completed(planned, heard);
+        List<Testimony> all = placed(heard, route);
+        Facts estimates = Facts.all(shipment);
+        Span span = Span.of(all, estimates.value(Fact.POL_ETD_AT), estimates.value(Fact.POD_ETA_AT));
+        List<Testimony> own = all.stream().filter(span::has).toList();
         List<Happening> happenings = new ArrayList<>();
         Sea sea = Sea.of(own, route);
-        merged(own, route).forEach((key, voices) -> add(happenings, key, voices, route, sea));
+        merged(own).forEach((key, voices) -> add(happenings, key, voices, sea));
         happenings.sort(Happening.CHRONOLOGY);
-        return new Journey(route, span, List.copyOf(happenings));
+        Instant byLine = own.stream()
+                .filter(told -> told.by() == DataSource.SHIPPING_LINE
+                        && told.is(Activity.RAIL_ARRIVED)
+                        && told.spot() == Route.Spot.DESTINATION)
+                .map(Testimony::at)
+                .findFirst()
+                .orElse(null);
+        return new Journey(route, span, List.copyOf(happenings), byLine);
+    }
+
+    /** Under what key an arrival at the destination by rail is told. */
+    String inlandArrivalKey() {
+        return INLAND + Activity.RAIL_ARRIVED.wireName() + "@" + route.keyOf(Route.Spot.DESTINATION, null);
     }
 
     /** A route of which a port is not known goes by where the box was loaded first, and discharged last. */
@@ -74,36 +97,98 @@ record Journey(Route route, Span span, List<Happening> happenings) {
                 route.ports());
     }
 
+    /** Each with the part of the route at which it was. */
+    private static List<Testimony> placed(List<Testimony> byTime, Route route) {
+        List<Testimony> usual = byTime.stream()
+                .map(told -> {
+                    Movement movement = told.movement();
+                    Route.Spot spot =
+                            route.spot(told.activity(), movement.location(), movement.terminalId(), told.by());
+                    return told.placed(spot, route.keyOf(spot, movement.location()));
+                })
+                .toList();
+        return usual.stream().map(told -> inland(told, usual, route)).toList();
+    }
+
+    private static Testimony inland(Testimony told, List<Testimony> all, Route route) {
+        if (told.is(Activity.FULL_OUT) && told.movement().location() == null) {
+            boolean wentByRail = all.stream()
+                    .anyMatch(rail -> isInlandByRail(rail, all) && !rail.at().isAfter(told.at()));
+            return wentByRail ? told.placed(Route.Spot.DESTINATION, route.keyOf(Route.Spot.DESTINATION, null)) : told;
+        }
+        boolean atRamp = route.goesInland()
+                && told.spot() == Route.Spot.ELSEWHERE
+                && told.is(Activity.RAIL_ARRIVED, Activity.RAIL_UNLOADED, Activity.FULL_OUT)
+                && isRamp(told.place(), all);
+        return atRamp ? told.placed(Route.Spot.DESTINATION, told.place()) : told;
+    }
+
+    private static boolean isInlandByRail(Testimony told, List<Testimony> all) {
+        return told.isByRail()
+                && (told.spot() == Route.Spot.DISCHARGE || told.spot() == Route.Spot.DESTINATION)
+                && (all.stream().noneMatch(Journey::isFromOrigin)
+                        || all.stream()
+                                .anyMatch(sailed ->
+                                        isFromOrigin(sailed) && !sailed.at().isAfter(told.at())));
+    }
+
+    private static boolean isFromOrigin(Testimony told) {
+        return told.isSailing() && told.spot() == Route.Spot.ORIGIN;
+    }
+
+    private static boolean isRamp(String place, List<Testimony> all) {
+        return !place.isEmpty()
+                && all.stream()
+                        .anyMatch(off -> off.is(Activity.RAIL_UNLOADED)
+                                && off.place().equals(place)
+                                && all.stream()
+                                        .anyMatch(before -> before.spot() == Route.Spot.DISCHARGE
+                                                && !before.at().isAfter(off.at()))
+                                && all.stream()
+                                        .anyMatch(out -> out.is(Activity.FULL_OUT)
+                                                && out.place().equals(place)
+                                                && !out.at().isBefore(off.at())));
+    }
+
     /** Testimonies of one happening under its key, strongest first. */
-    private static Map<String, List<Testimony>> merged(List<Testimony> byTime, Route route) {
-        Map<String, List<Testimony>> happenings = new TreeMap<>();
-        Map<List<Object>, Integer> counts = new LinkedHashMap<>();
+    private static Map<String, List<Testimony>> merged(List<Testimony> byTime) {
+        Map<String, List<List<Testimony>>> places = new TreeMap<>();
         for (Testimony told : byTime) {
-            String place = told.activity().wireName() + "@" + placeOf(told, route);
-            int number = counts.merge(List.of(place, told.by(), told.voice()), 1, Integer::sum);
-            happenings
-                    .computeIfAbsent(number == 1 ? place : place + "#" + number, any -> new ArrayList<>())
+            List<List<Testimony>> there =
+                    places.computeIfAbsent(told.activity().wireName() + "@" + placeOf(told), any -> new ArrayList<>());
+            there.stream()
+                    .filter(voices -> mayBe(voices, told))
+                    .findFirst()
+                    .orElseGet(() -> {
+                        there.add(new ArrayList<>());
+                        return there.get(there.size() - 1);
+                    })
                     .add(told);
         }
-        happenings.values().forEach(voices -> voices.sort(Comparator.comparingInt(Testimony::weakness)));
+        Map<String, List<Testimony>> happenings = new TreeMap<>();
+        places.forEach((place, there) -> {
+            for (int i = 0; i < there.size(); i++) {
+                there.get(i).sort(Comparator.comparingInt(Testimony::weakness));
+                happenings.put(i == 0 ? place : place + "#" + (i + 1), there.get(i));
+            }
+        });
         return happenings;
     }
 
-    private static String placeOf(Testimony told, Route route) {
-        return switch (told.activity()) {
-            case EMPTY_OUT, EMPTY_IN, DELIVERED -> "";
-            default -> route.keyOf(spotOf(told, route), told.movement().location());
-        };
+    /** Whether somebody may mean what these others tell of: he has not spoken of it yet, and it was about that time. */
+    private static boolean mayBe(List<Testimony> voices, Testimony told) {
+        return voices.stream()
+                .allMatch(voice -> (voice.by() != told.by() || voice.voice() != told.voice())
+                        && !told.at().isAfter(voice.at().plus(Span.APART)));
     }
 
-    private static Route.Spot spotOf(Testimony told, Route route) {
-        return route.spot(
-                told.activity(), told.movement().location(), told.movement().terminalId(), told.by());
+    private static String placeOf(Testimony told) {
+        return told.is(Activity.EMPTY_OUT, Activity.EMPTY_IN, Activity.DELIVERED) ? "" : told.place();
     }
 
-    private static void add(List<Happening> to, String key, List<Testimony> voices, Route route, Sea sea) {
+    private static void add(List<Happening> to, String key, List<Testimony> voices, Sea sea) {
         Testimony believed = voices.get(0);
-        Route.Spot spot = spotOf(believed, route);
+        Route.Spot spot = believed.spot();
         EventKind kind = sea.kindOf(believed, spot, voices);
         if (kind == null) {
             return;
@@ -124,7 +209,7 @@ record Journey(Route route, Span span, List<Happening> happenings) {
                                 && told.at().equals(believed.at())));
         to.add(happening);
         if (kind == EventKind.RAIL_ARRIVED && spot == Route.Spot.DESTINATION && !key.contains("#")) {
-            to.add(happening.as(EventKind.ARRIVED_AT_INLAND_DESTINATION, "inland_" + key));
+            to.add(happening.as(EventKind.ARRIVED_AT_INLAND_DESTINATION, INLAND + key));
         }
     }
 
@@ -148,8 +233,8 @@ record Journey(Route route, Span span, List<Happening> happenings) {
             Instant boarded = null;
             Instant landed = null;
             for (Testimony told : own) {
-                Route.Spot spot = spotOf(told, route);
-                if (boarded == null && spot == Route.Spot.ORIGIN && isSailing(told)) {
+                Route.Spot spot = told.spot();
+                if (boarded == null && spot == Route.Spot.ORIGIN && told.isSailing()) {
                     boarded = told.at();
                 }
                 if (landed == null && spot == Route.Spot.DISCHARGE && told.activity() == Activity.VESSEL_DISCHARGED) {
@@ -159,20 +244,14 @@ record Journey(Route route, Span span, List<Happening> happenings) {
             Instant on = boarded;
             boolean ferried = own.stream()
                     .anyMatch(told -> told.by() != DataSource.AIS
-                            && ((told.activity() == Activity.VESSEL_DISCHARGED
-                                            && spotOf(told, route) == Route.Spot.ORIGIN)
-                                    || (isSailing(told)
-                                            && spotOf(told, route) == Route.Spot.ELSEWHERE
+                            && ((told.activity() == Activity.VESSEL_DISCHARGED && told.spot() == Route.Spot.ORIGIN)
+                                    || (told.isSailing()
+                                            && told.spot() == Route.Spot.ELSEWHERE
                                             && on != null
                                             && told.at().isBefore(on))));
             boolean carriedOn = own.stream()
-                    .anyMatch(told ->
-                            told.activity() == Activity.VESSEL_LOADED && spotOf(told, route) == Route.Spot.DISCHARGE);
+                    .anyMatch(told -> told.activity() == Activity.VESSEL_LOADED && told.spot() == Route.Spot.DISCHARGE);
             return new Sea(route, boarded, landed, ferried, carriedOn);
-        }
-
-        private static boolean isSailing(Testimony told) {
-            return told.activity() == Activity.VESSEL_LOADED || told.activity() == Activity.VESSEL_DEPARTED;
         }
 
         /** What kind of event tells of it; null if none does. */

@@ -17,7 +17,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What there is to tell of a container besides its movements: whether it is available, and what is estimated.
+ * What there is to tell of a container besides its movements: whether it is available, what is estimated, and when the line
+ * says that all of the shipment arrived inland.
  *
  * @param shipment what follows for the shipment
  * @param container what follows for the container
@@ -38,9 +39,19 @@ record Outlook(
     /** All of it in the order in which it is told. */
     List<Happening> happenings() {
         List<Happening> all = new ArrayList<>();
-        container.availability().ifPresent(belief -> all.add(availability(belief)));
+        container.lastAvailability().ifPresent(belief -> all.add(availability(belief)));
         Route route = container.journey().route();
         Voyage voyage = shipmentBefore.voyage();
+        if (container.isOnItsWayInland()) {
+            shipment.estimate(Fact.DESTINATION_ATA_AT)
+                    .ifPresent(belief -> all.add(estimate(
+                            EventKind.ARRIVED_AT_INLAND_DESTINATION,
+                            container.journey().inlandArrivalKey(),
+                            belief,
+                            route.destination(),
+                            Optional.empty(),
+                            wentInland(before) ? voyage.destinationArrival().actualAt() : null)));
+        }
         Optional<PortCall> first = shipment.firstLeg();
         Optional<PortCall> last = shipment.lastLeg();
         shipment.estimate(Fact.POL_ETD_AT)
@@ -79,6 +90,11 @@ record Outlook(
         return all;
     }
 
+    private static boolean wentInland(@Nullable Container record) {
+        return record != null
+                && (record.rail().podLoadedAt() != null || record.rail().podDepartedAt() != null);
+    }
+
     private Happening availability(Facts.Belief<Availability> belief) {
         Availability value = belief.value();
         return new Happening(
@@ -86,7 +102,7 @@ record Outlook(
                 AVAILABILITY,
                 belief.since(),
                 belief.by(),
-                container.pickupPlace(),
+                container.availabilityPlace(),
                 Route.Spot.ELSEWHERE,
                 null,
                 null,

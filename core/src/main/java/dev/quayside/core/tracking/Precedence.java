@@ -19,6 +19,7 @@ import java.util.Map;
  * <tr><td>CARRIAGE</td><td>the line's view of the arrival inland</td></tr>
  * <tr><td>TRAIN</td><td>the railroad's view of it: two views, of which none corrects the other</td></tr>
  * <tr><td>YARD</td><td>whether the box was moved to a yard off the dock: the terminal alone knows</td></tr>
+ * <tr><td>HAND</td><td>that it was delivered: only a user says so</td></tr>
  * </table>
  *
  * <p>Last free days are not weighed here: everybody names his own.
@@ -34,6 +35,7 @@ final class Precedence {
             new Precedence(DataSource.USER_INPUT, DataSource.RAIL, DataSource.TERMINAL, DataSource.SHIPPING_LINE);
     static final Precedence CARRIAGE = new Precedence(DataSource.USER_INPUT, DataSource.SHIPPING_LINE);
     static final Precedence TRAIN = new Precedence(DataSource.USER_INPUT, DataSource.RAIL);
+    static final Precedence HAND = new Precedence(DataSource.USER_INPUT);
     static final Precedence YARD = new Precedence(DataSource.USER_INPUT, DataSource.TERMINAL);
 
     /** Facts that do not follow the line, or only the line; those that change hands on the way inland are not listed. */
@@ -59,7 +61,8 @@ final class Precedence {
 
     static Precedence of(Activity activity) {
         return switch (activity) {
-            case EMPTY_OUT, FULL_IN, VESSEL_DISCHARGED, FULL_OUT, DELIVERED, EMPTY_IN -> GATE;
+            case EMPTY_OUT, FULL_IN, VESSEL_DISCHARGED, FULL_OUT, EMPTY_IN -> GATE;
+            case DELIVERED -> HAND;
             case RAIL_LOADED, RAIL_DEPARTED, RAIL_ARRIVED, RAIL_UNLOADED -> RAMP;
             case VESSEL_LOADED,
                     VESSEL_DEPARTED,

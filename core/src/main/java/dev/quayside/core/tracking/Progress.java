@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>What happened last decides, whoever says so, with two exceptions: an empty return ends the journey, and once a box was
  * discharged at its port of discharge it is not at sea again. What happened before it went to sea by rail says nothing of
- * where it is.
+ * where it is. Nor does a gate it left full before it landed: on its way to the port of lading, or from one terminal of a
+ * port of transshipment to another; it is picked up where it was landed or further inland.
  *
  * @param route on which it travels
  * @param happenings in the order of {@link Happening#CHRONOLOGY}
@@ -56,7 +57,7 @@ record Progress(Route route, List<Happening> happenings) {
             case DELIVERED -> ContainerStatus.DELIVERED;
             case PICKED_UP -> ContainerStatus.PICKED_UP;
             case ON_RAIL ->
-                is(Availability.AVAILABLE, availability, reached.at())
+                is(Availability.AVAILABLE, availability, setOutByRail())
                         ? ContainerStatus.AVAILABLE
                         : ContainerStatus.ON_RAIL;
             case AT_RAMP -> waiting(availability, setOutByRail(), ContainerStatus.GROUNDED);
@@ -113,7 +114,7 @@ record Progress(Route route, List<Happening> happenings) {
         return switch (happening.kind()) {
             case EMPTY_IN -> Stage.RETURNED;
             case DELIVERED -> Stage.DELIVERED;
-            case FULL_OUT -> Stage.PICKED_UP;
+            case FULL_OUT -> isPickup(happening) ? Stage.PICKED_UP : null;
             case VESSEL_DISCHARGED -> stage.compareTo(Stage.DISCHARGED) < 0 ? Stage.DISCHARGED : null;
             case RAIL_LOADED, RAIL_DEPARTED, RAIL_ARRIVED, ARRIVED_AT_INLAND_DESTINATION ->
                 goesInland(happening) ? Stage.ON_RAIL : null;
@@ -154,8 +155,7 @@ record Progress(Route route, List<Happening> happenings) {
         if (boarded != null) {
             return !byRail.at().isBefore(boarded);
         }
-        return byRail.by() != DataSource.SHIPPING_LINE
-                || byRail.spot() == Route.Spot.DISCHARGE
+        return byRail.spot() == Route.Spot.DISCHARGE
                 || byRail.spot() == Route.Spot.DESTINATION
                 || happenings.stream()
                         .filter(landed -> landed.spot() == Route.Spot.DISCHARGE)
@@ -196,11 +196,30 @@ record Progress(Route route, List<Happening> happenings) {
                 .polVesselDepartedAt(at(EventKind.VESSEL_DEPARTED))
                 .podArrivedAt(at(EventKind.VESSEL_ARRIVED))
                 .podDischargedAt(at(EventKind.VESSEL_DISCHARGED))
-                .podFullOutAt(first(out -> out.kind() == EventKind.FULL_OUT && !isInlandPickup(out)))
-                .finalDestinationFullOutAt(first(out -> out.kind() == EventKind.FULL_OUT && isInlandPickup(out)))
+                .podFullOutAt(first(out -> isPickup(out) && !isInlandPickup(out)))
+                .finalDestinationFullOutAt(first(out -> isPickup(out) && isInlandPickup(out)))
                 .deliveredAt(at(EventKind.DELIVERED))
                 .emptyTerminatedAt(at(EventKind.EMPTY_IN))
                 .build();
+    }
+
+    private boolean isPickup(Happening out) {
+        return out.kind() == EventKind.FULL_OUT
+                && switch (out.spot()) {
+                    case DISCHARGE, DESTINATION -> true;
+                    case ORIGIN -> false;
+                    case ELSEWHERE -> hasLandedBefore(out);
+                };
+    }
+
+    private boolean hasLandedBefore(Happening out) {
+        return happenings.stream()
+                .anyMatch(landed -> !landed.at().isAfter(out.at())
+                        && switch (landed.kind()) {
+                            case VESSEL_ARRIVED, VESSEL_BERTHED, VESSEL_DISCHARGED -> true;
+                            case RAIL_LOADED, RAIL_DEPARTED, RAIL_ARRIVED, RAIL_UNLOADED -> goesInland(landed);
+                            default -> false;
+                        });
     }
 
     /** Neither at the port of discharge nor from there: picked up inland. */
@@ -225,10 +244,20 @@ record Progress(Route route, List<Happening> happenings) {
         return first(happening -> happening.kind() == EventKind.RAIL_DEPARTED && goesInland(happening));
     }
 
-    /** When it arrived by rail at its destination; null if it did not. */
+    /** When it arrived by rail at its destination, as the railroad or a terminal sees it; null if they do not say. */
     @Nullable
     Instant inlandArrivalAt() {
-        return at(EventKind.ARRIVED_AT_INLAND_DESTINATION);
+        return first(arrived ->
+                arrived.kind() == EventKind.ARRIVED_AT_INLAND_DESTINATION && arrived.by() != DataSource.SHIPPING_LINE);
+    }
+
+    /** When it came to the place of its pickup inland; null if it has not. */
+    @Nullable
+    Instant atRampSince() {
+        return first(happening -> happening.kind() == EventKind.ARRIVED_AT_INLAND_DESTINATION
+                || (happening.kind() == EventKind.RAIL_UNLOADED
+                        && goesInland(happening)
+                        && unloadedTo(happening) == Stage.AT_RAMP));
     }
 
     /** When it was taken off the rail car at its destination; null if it was not. */

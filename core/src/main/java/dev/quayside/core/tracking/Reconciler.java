@@ -20,6 +20,7 @@ import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.ShipmentFile;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -181,13 +182,31 @@ public final class Reconciler {
         }
 
         private Shipment shipmentAfter() {
-            Shipment derived = shipment.derive(before.shipment(), containers);
+            Shipment derived = shipment.derive(before.shipment(), containers, inlandByLine(shipment, entered, parts));
             if (derived.equals(before.shipment())) {
                 return before.shipment();
             }
-            Shipment base = new ShipmentDerivation(known).derive(before.shipment(), before.containers());
+            ShipmentDerivation ofBefore = new ShipmentDerivation(known);
+            Shipment base = ofBefore.derive(
+                    before.shipment(),
+                    before.containers(),
+                    inlandByLine(ofBefore, known, before.dossier().containers()));
             Shipment kept = Kept.of(before.shipment(), base, derived);
             return kept.equals(before.shipment()) ? before.shipment() : kept;
+        }
+
+        /** The first arrival inland of a container that the line tells of. */
+        private static @Nullable Instant inlandByLine(
+                ShipmentDerivation shipment, Ledger ofShipment, List<ContainerDossier> parts) {
+            if (!shipment.route().goesInland()) {
+                return null;
+            }
+            return parts.stream()
+                    .map(part -> Journey.of(shipment.route(), ofShipment, part.ledger())
+                            .inlandArrivalByLine())
+                    .filter(Objects::nonNull)
+                    .min(Comparator.naturalOrder())
+                    .orElse(null);
         }
 
         private void tellArrival(Shipment after) {

@@ -71,8 +71,13 @@ final class ShipmentDerivation {
         return facts.belief(fact, Precedence.of(fact)).filter(belief -> belief.value() != null);
     }
 
-    /** The shipment with all that follows. */
-    Shipment derive(Shipment before, Collection<Container> containers) {
+    /**
+     * The shipment with all that follows.
+     *
+     * @param inlandByLine when the line says that a container arrived inland by rail; null if it does not say
+     */
+    Shipment derive(Shipment before, Collection<Container> containers, @Nullable Instant inlandByLine) {
+        Instant destinationAta = facts.value(Fact.DESTINATION_ATA_AT);
         Milestones own = ofTheShipment();
         String normalized = facts.value(Fact.BILL_OF_LADING_NUMBER);
         return before.toBuilder()
@@ -84,7 +89,7 @@ final class ShipmentDerivation {
                         facts.value(Fact.POD_VOYAGE_NUMBER),
                         call(Fact.POL_ETD_AT, earliest(own, containers, Milestones::polVesselDepartedAt)),
                         call(Fact.POD_ETA_AT, earliest(own, containers, Milestones::podArrivedAt)),
-                        call(Fact.DESTINATION_ETA_AT, facts.value(Fact.DESTINATION_ATA_AT))))
+                        call(Fact.DESTINATION_ETA_AT, destinationAta != null ? destinationAta : inlandByLine)))
                 .estimateChangedAt(Stream.of(Fact.POL_ETD_AT, Fact.POD_ETA_AT, Fact.DESTINATION_ETA_AT)
                         .map(fact -> changedAt(facts.ledger(), fact))
                         .filter(Objects::nonNull)
@@ -98,7 +103,7 @@ final class ShipmentDerivation {
         if (facts.ledger().movements().isEmpty()) {
             return Milestones.NONE;
         }
-        Journey journey = Journey.of(route(), facts.ledger(), Ledger.EMPTY, facts.value(Fact.POL_ETD_AT));
+        Journey journey = Journey.of(route(), facts.ledger(), Ledger.EMPTY);
         return new Progress(journey.route(), journey.happenings()).milestones();
     }
 

@@ -19,27 +19,47 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li>It begins with the last empty box that was handed out before it went to sea: nothing earlier belongs to it.
- *   <li>It is at its destination only after it left the port of lading: arrivals, discharges, gate-outs, empty returns
- *       and terminals' and railroads' reports from before that are of an earlier journey. While the departure is not
- *       known its estimate takes its place, but only against those who answer by number.
- *   <li>It ends with the first empty return after that. Boxes handed out, gated in or loaded later, and what terminals
- *       and railroads report later, is of the next journey. What is done at a destination belongs to it for one more day,
- *       for many sources give the day only, and that means its midnight.
+ *   <li>It may go by rail before it goes to sea: railroads are believed of that where the begin is known.
+ *   <li>It is at its destination only after it left the port of lading: arrivals, discharges, pickups, empty returns and
+ *       terminals' and railroads' reports from before that are of an earlier journey. While the departure is not known, and
+ *       only against those who answer by number, its estimate takes its place; where that is not known either, or is later
+ *       than a landing that is known, a week before the landing, known or estimated.
+ *   <li>It ends with the empty return, and that is believed only of a box of which somebody who knows the shipment told or
+ *       estimated that it sailed or landed. Where returns are told within three weeks of the first, the strongest source
+ *       counts; one after which a stronger source saw the full box go out was none.
+ *   <li>It is over, returned or not, when the next one shows: an empty box is handed out after the landing, or those who
+ *       answer by number see it discharged again more than three weeks later. They are not listened to either, but for the
+ *       return, from three weeks after the pickup.
+ *   <li>Boxes handed out, gated in or loaded after the end, and what terminals and railroads report later, is of the next
+ *       journey. What is done at a destination belongs to it for one more day, for many sources give the day only, and that
+ *       means its midnight.
  * </ul>
  *
  * <p>Where a line itself tells of two whole journeys under one number, the first one counts.
  *
  * @param begin when the empty box was handed out; null if unknown
+ * @param sea when it is first known to have been loaded, at sea or landed; null if it is not
  * @param departure when it left the port of lading; null if unknown
- * @param expectedDeparture when it is estimated to; null if unknown
+ * @param from from when on those who answer by number speak of it at its destination, inclusive; null if unknown
+ * @param returnedFrom from when on it may have been returned, inclusive; null if not at all
+ * @param left when the full box was picked up for the last time; null if unknown
+ * @param next when the next journey shows, exclusive; null if it does not
  * @param end when the empty box was returned; null if it was not
  */
 record Span(
         @Nullable Instant begin,
+        @Nullable Instant sea,
         @Nullable Instant departure,
-        @Nullable Instant expectedDeparture,
+        @Nullable Instant from,
+        @Nullable Instant returnedFrom,
+        @Nullable Instant left,
+        @Nullable Instant next,
         @Nullable Instant end) {
+    /** Within this time of each other two sources may mean the same happening. */
+    static final Duration APART = Duration.ofDays(21);
+
     private static final Duration GRACE = Duration.ofDays(1);
+    private static final Duration EARLY = Duration.ofDays(7);
 
     private static final Set<Activity> OUTBOUND = Set.of(
             Activity.EMPTY_OUT,
@@ -49,81 +69,148 @@ record Span(
             Activity.FEEDER_LOADED,
             Activity.FEEDER_DEPARTED);
 
-    private static final Set<Activity> SAILING = Set.of(Activity.VESSEL_LOADED, Activity.VESSEL_DEPARTED);
-    private static final Set<Activity> LANDING =
-            Set.of(Activity.VESSEL_ARRIVED, Activity.VESSEL_BERTHED, Activity.VESSEL_DISCHARGED);
-
     /** The journey of which these tell, among others. */
-    static Span of(List<Testimony> all, Route route, @Nullable Instant expectedDeparture) {
-        Instant departure = first(all, is(Activity.VESSEL_DEPARTED).and(at(route, Route.Spot.ORIGIN)))
-                .or(() -> first(all, is(Activity.VESSEL_LOADED).and(at(route, Route.Spot.ORIGIN))))
+    static Span of(List<Testimony> byTime, @Nullable Instant expectedDeparture, @Nullable Instant expectedArrival) {
+        Instant departure = known(byTime, told -> told.spot() == Route.Spot.ORIGIN && told.is(Activity.VESSEL_DEPARTED))
+                .or(() -> known(byTime, told -> told.spot() == Route.Spot.ORIGIN && told.is(Activity.VESSEL_LOADED)))
+                .orElse(null);
+        Instant landed = known(byTime, told -> told.isLanding() && !isBefore(told.at(), departure))
                 .orElse(null);
         Instant sea = departure != null
                 ? departure
-                : first(all, told -> SAILING.contains(told.activity()) || LANDING.contains(told.activity()))
-                        .orElse(null);
-        Instant begin = all.stream()
-                .filter(is(Activity.EMPTY_OUT))
-                .map(Testimony::at)
-                .filter(at -> sea == null || !at.isAfter(sea.plus(GRACE)))
-                .max(Comparator.naturalOrder())
-                .orElse(null);
-        Span open = new Span(begin, departure, expectedDeparture, null);
-        Instant end = all.stream()
-                .filter(is(Activity.EMPTY_IN))
-                .filter(told -> open.has(told, route))
-                .min(Testimony.BY_TIME)
-                .map(Testimony::at)
-                .orElse(null);
-        return end == null ? open : new Span(begin, departure, expectedDeparture, end);
+                : known(byTime, told -> told.isSailing() || told.isLanding()).orElse(null);
+        Instant begin =
+                last(byTime.stream().filter(told -> told.is(Activity.EMPTY_OUT) && !isAfter(told.at(), sea, GRACE)));
+        Instant from = from(departure, landed, expectedDeparture, expectedArrival);
+        Instant returnedFrom = landed == null ? from : landed.minus(GRACE);
+        Instant left = left(byTime, from);
+        Instant next = next(byTime, from, landed);
+        Span open = new Span(begin, sea, departure, from, returnedFrom, left, next, null);
+        return new Span(begin, sea, departure, from, returnedFrom, left, next, open.returned(byTime));
+    }
+
+    private static @Nullable Instant from(
+            @Nullable Instant departure,
+            @Nullable Instant landed,
+            @Nullable Instant expectedDeparture,
+            @Nullable Instant expectedArrival) {
+        if (departure != null) {
+            return departure;
+        }
+        if (expectedDeparture != null && (landed == null || !expectedDeparture.isAfter(landed))) {
+            return expectedDeparture;
+        }
+        Instant landing = landed != null ? landed : expectedArrival;
+        return landing == null ? null : landing.minus(EARLY);
+    }
+
+    /** A pickup after which the box goes on by rail is none. */
+    private static @Nullable Instant left(List<Testimony> byTime, @Nullable Instant from) {
+        return first(byTime.stream()
+                .filter(told -> isPickup(told) && !isBefore(told.at(), from))
+                .filter(out -> byTime.stream()
+                        .noneMatch(told -> told.isByRail()
+                                && told.at().isAfter(out.at())
+                                && !isAfter(told.at(), out.at(), APART))));
+    }
+
+    private static @Nullable Instant next(List<Testimony> byTime, @Nullable Instant from, @Nullable Instant landed) {
+        Instant discharged = first(byTime.stream()
+                .filter(told -> told.isLanding() && told.is(Activity.VESSEL_DISCHARGED) && !isBefore(told.at(), from)));
+        return first(byTime.stream()
+                .filter(told -> (told.is(Activity.EMPTY_OUT) && isAfter(told.at(), landed, GRACE) && landed != null)
+                        || (!told.isOfTheShipment()
+                                && told.isLanding()
+                                && discharged != null
+                                && isAfter(told.at(), discharged, APART))));
     }
 
     /** The first of those who know which journey it is: the line and those who enter by hand, else vessels' positions. */
-    private static Optional<Instant> first(List<Testimony> all, Predicate<Testimony> which) {
+    private static Optional<Instant> known(List<Testimony> byTime, Predicate<Testimony> which) {
         return Stream.of(true, false)
-                .flatMap(known -> all.stream()
+                .flatMap(known -> Stream.ofNullable(first(byTime.stream()
                         .filter(Testimony::isOfTheShipment)
                         .filter(told -> (told.by() != DataSource.AIS) == known)
-                        .filter(which)
-                        .map(Testimony::at)
-                        .min(Comparator.naturalOrder())
-                        .stream())
+                        .filter(which))))
                 .findFirst();
     }
 
-    private static Predicate<Testimony> is(Activity activity) {
-        return told -> told.activity() == activity;
+    private static @Nullable Instant first(Stream<Testimony> all) {
+        return all.map(Testimony::at).min(Comparator.naturalOrder()).orElse(null);
     }
 
-    private static Predicate<Testimony> at(Route route, Route.Spot spot) {
-        return told -> spotOf(told, route) == spot;
+    private static @Nullable Instant last(Stream<Testimony> all) {
+        return all.map(Testimony::at).max(Comparator.naturalOrder()).orElse(null);
     }
 
-    private static Route.Spot spotOf(Testimony told, Route route) {
-        return route.spot(
-                told.activity(), told.movement().location(), told.movement().terminalId(), told.by());
+    private static boolean isPickup(Testimony told) {
+        return told.is(Activity.FULL_OUT)
+                && (told.spot() == Route.Spot.DISCHARGE || told.spot() == Route.Spot.DESTINATION);
+    }
+
+    private @Nullable Instant returned(List<Testimony> byTime) {
+        List<Testimony> returns = byTime.stream()
+                .filter(told -> isReturn(told) && !isContradicted(told, byTime))
+                .toList();
+        return returns.stream()
+                .filter(told -> !isAfter(told.at(), returns.get(0).at(), APART))
+                .min(Comparator.comparingInt(Testimony::weakness).thenComparing(Testimony.BY_TIME))
+                .map(Testimony::at)
+                .orElse(null);
+    }
+
+    private boolean isReturn(Testimony told) {
+        return told.is(Activity.EMPTY_IN)
+                && returnedFrom != null
+                && !told.at().isBefore(returnedFrom)
+                && (next == null || told.at().isBefore(next));
+    }
+
+    private boolean isContradicted(Testimony returned, List<Testimony> byTime) {
+        return byTime.stream()
+                .anyMatch(out -> isPickup(out)
+                        && out.weakness() < returned.weakness()
+                        && isAfter(out.at(), returned.at(), GRACE)
+                        && !isAfter(out.at(), returned.at(), APART)
+                        && (next == null || out.at().isBefore(next)));
     }
 
     /** Whether this is told of the journey. */
-    boolean has(Testimony told, Route route) {
+    boolean has(Testimony told) {
         if (begin != null && told.at().isBefore(begin.minus(GRACE))) {
             return false;
         }
-        if (isAtDestination(told, route) && isBefore(told.at(), told.isOfTheShipment() ? departure : reportsFrom())) {
+        if (told.is(Activity.EMPTY_IN)) {
+            return end != null && isReturn(told) && !isAfter(told.at(), end, APART) && !isAfter(end, told.at(), APART);
+        }
+        if (told.is(Activity.EMPTY_OUT) && isAfter(told.at(), sea, GRACE)) {
             return false;
         }
-        if (end == null || told.activity() == Activity.DELIVERED) {
+        if (isOnward(told) && isBefore(told.at(), told.isOfTheShipment() ? departure : from)) {
+            return false;
+        }
+        if (told.is(Activity.DELIVERED)) {
             return true;
         }
-        Instant last = OUTBOUND.contains(told.activity()) ? end : end.plus(GRACE);
-        return !told.at().isAfter(last);
+        if ((next != null && !told.at().isBefore(next))
+                || (!told.isOfTheShipment() && isAfter(told.at(), left, APART))) {
+            return false;
+        }
+        Instant last = end == null || OUTBOUND.contains(told.activity()) ? end : end.plus(GRACE);
+        return last == null || !told.at().isAfter(last);
     }
 
-    private static boolean isAtDestination(Testimony told, Route route) {
+    /** Whether it is of the part after the departure, or, of those who answer by number, may be. */
+    private boolean isOnward(Testimony told) {
         return switch (told.activity()) {
-            case FULL_OUT, DELIVERED, EMPTY_IN -> true;
-            case VESSEL_ARRIVED, VESSEL_BERTHED, VESSEL_DISCHARGED -> spotOf(told, route) == Route.Spot.DISCHARGE;
-            case RAIL_LOADED, RAIL_DEPARTED, RAIL_ARRIVED, RAIL_UNLOADED -> !told.isOfTheShipment();
+            case FULL_OUT -> isPickup(told) || !told.isOfTheShipment();
+            case DELIVERED -> true;
+            case VESSEL_ARRIVED, VESSEL_BERTHED, VESSEL_DISCHARGED -> told.spot() == Route.Spot.DISCHARGE;
+            case RAIL_LOADED, RAIL_DEPARTED, RAIL_ARRIVED, RAIL_UNLOADED ->
+                !told.isOfTheShipment()
+                        && (begin == null
+                                || told.spot() == Route.Spot.DISCHARGE
+                                || told.spot() == Route.Spot.DESTINATION);
             default -> false;
         };
     }
@@ -132,12 +219,23 @@ record Span(
         return limit != null && at.isBefore(limit);
     }
 
+    private static boolean isAfter(Instant at, @Nullable Instant limit, Duration by) {
+        return limit != null && at.isAfter(limit.plus(by));
+    }
+
     /** From when on terminals and railroads speak of this journey, inclusive; null if that is not known. */
     @Nullable
     Instant reportsFrom() {
-        if (departure != null) {
-            return departure;
+        return from != null ? from : begin;
+    }
+
+    /** Until when they speak of it, inclusive; null while the journey lasts. */
+    @Nullable
+    Instant reportsUntil() {
+        if (end != null) {
+            return end;
         }
-        return expectedDeparture != null ? expectedDeparture : begin;
+        Instant last = left == null ? null : left.plus(APART);
+        return next != null && (last == null || next.isBefore(last)) ? next.minusNanos(1000) : last;
     }
 }

@@ -32,6 +32,12 @@ import org.jspecify.annotations.Nullable;
  * Tells what is new of one container: what happened or is estimated as against what was told before, and what has changed
  * in the record. Not thread-safe; for one container and one report.
  *
+ * <p>Another time, kind, place, terminal, vessel or voyage than was told is a new version of the event. That now another
+ * source says the same is no news.
+ *
+ * <p>An update of the container is the terminal's, whoever's report brought it about: that is what its receivers are
+ * promised. The terminal's own last free day has an event of its own, and is in an update only as the one that counts.
+ *
  * <p>The first estimate and the first last free day are told like later ones: what was shown has changed, from nothing.
  * The first terminal at the port of discharge is in the change set, but is no reassignment.
  */
@@ -87,7 +93,18 @@ final class Teller {
     private static boolean says(TransportEvent last, Happening happening) {
         return last.invalidatedAt() == null
                 && last.kind() == happening.kind()
-                && happening.at().equals(last.timestamp());
+                && happening.at().equals(last.timestamp())
+                && isSame(last.location(), happening.location())
+                && Objects.equals(last.terminalId(), happening.terminalId())
+                && Objects.equals(last.vesselId(), happening.vesselId())
+                && Objects.equals(last.voyageNumber(), happening.voyageNumber());
+    }
+
+    private static boolean isSame(@Nullable RoutingPoint one, @Nullable RoutingPoint other) {
+        return Objects.equals(one, other)
+                || (Route.same(one, other)
+                        && Objects.equals(one.code(), other.code())
+                        && Objects.equals(one.zone(), other.zone()));
     }
 
     private void tell(Happening happening, @Nullable TransportEvent previous) {
@@ -147,7 +164,7 @@ final class Teller {
                     after.shipmentId(),
                     now,
                     observedAt,
-                    by,
+                    DataSource.TERMINAL,
                     after.facilities().podZone(),
                     after.facilities().podTerminalId(),
                     changes));

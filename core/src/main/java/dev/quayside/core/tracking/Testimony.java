@@ -7,6 +7,7 @@ import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.MovementRecord;
 import java.time.Instant;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -18,8 +19,10 @@ import java.util.stream.Stream;
  * @param by who says so
  * @param voice in what way
  * @param key under which the ledger has it
+ * @param spot what part of the route it was at
+ * @param place names the place so that two sources that mean the same one name it alike
  */
-record Testimony(Movement movement, DataSource by, Voice voice, Movement.Key key) {
+record Testimony(Movement movement, DataSource by, Voice voice, Movement.Key key, Route.Spot spot, String place) {
 
     /** How a source speaks of a box; what is said of the box itself counts most. */
     enum Voice {
@@ -47,7 +50,7 @@ record Testimony(Movement movement, DataSource by, Voice voice, Movement.Key key
             Activity.CARRIER_RELEASE,
             Activity.CUSTOMS_RELEASE);
 
-    /** All that stands and has happened, in no particular order. */
+    /** All that stands and has happened, in no particular order, its part of the route not found out yet. */
     static Stream<Testimony> in(Ledger shipment, Ledger container) {
         return Stream.concat(in(container, Voice.OF_THE_BOX), in(shipment, Voice.OF_THE_SHIPMENT));
     }
@@ -64,7 +67,12 @@ record Testimony(Movement movement, DataSource by, Voice voice, Movement.Key key
             return Optional.empty();
         }
         Voice heard = RecordSeed.isSeed(record.key()) ? Voice.ON_RECORD : voice;
-        return Optional.of(new Testimony(movement, record.by(), heard, record.key()));
+        return Optional.of(new Testimony(movement, record.by(), heard, record.key(), Route.Spot.ELSEWHERE, ""));
+    }
+
+    /** The same at a part of the route. */
+    Testimony placed(Route.Spot where, String named) {
+        return new Testimony(movement, by, voice, key, where, named);
     }
 
     Activity activity() {
@@ -73,6 +81,27 @@ record Testimony(Movement movement, DataSource by, Voice voice, Movement.Key key
 
     Instant at() {
         return movement.at();
+    }
+
+    /** Whether it is one of these. */
+    boolean is(Activity one, Activity... others) {
+        return activity() == one || List.of(others).contains(activity());
+    }
+
+    /** Whether it is a move by rail. */
+    boolean isByRail() {
+        return is(Activity.RAIL_LOADED, Activity.RAIL_DEPARTED, Activity.RAIL_ARRIVED, Activity.RAIL_UNLOADED);
+    }
+
+    /** Whether a vessel took it on board, or left with it. */
+    boolean isSailing() {
+        return is(Activity.VESSEL_LOADED, Activity.VESSEL_DEPARTED);
+    }
+
+    /** Whether a vessel brought it to its port of discharge, or it was taken off there. */
+    boolean isLanding() {
+        return spot == Route.Spot.DISCHARGE
+                && is(Activity.VESSEL_ARRIVED, Activity.VESSEL_BERTHED, Activity.VESSEL_DISCHARGED);
     }
 
     /** How little it counts: by precedence, then by voice. */

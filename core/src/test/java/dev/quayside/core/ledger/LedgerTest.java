@@ -3,9 +3,12 @@ package dev.quayside.core.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.shipment.RoutingPoint;
+import java.math.BigDecimal;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -131,15 +134,85 @@ class LedgerTest {
     @Test
     void a_value_remembers_when_it_was_first_and_last_said() {
         Ledger ledger = Ledger.EMPTY
-                .with(DataSource.TERMINAL, WEDNESDAY, seal("A1"))
-                .with(DataSource.TERMINAL, TUESDAY, seal("B2"))
-                .with(DataSource.TERMINAL, MONDAY, seal("A1"));
+                .with(DataSource.SHIPPING_LINE, WEDNESDAY, seal("A1"))
+                .with(DataSource.SHIPPING_LINE, TUESDAY, seal("B2"))
+                .with(DataSource.SHIPPING_LINE, MONDAY, seal("A1"));
 
-        assertThat(ledger.said(Fact.SEAL_NUMBER, DataSource.TERMINAL))
-                .contains(new Said<>(Fact.SEAL_NUMBER, DataSource.TERMINAL, "A1", MONDAY, WEDNESDAY));
-        assertThat(ledger.values(Fact.SEAL_NUMBER, DataSource.TERMINAL)).hasSize(2);
+        assertThat(ledger.said(Fact.SEAL_NUMBER, DataSource.SHIPPING_LINE))
+                .contains(new Said<>(Fact.SEAL_NUMBER, DataSource.SHIPPING_LINE, "A1", MONDAY, WEDNESDAY));
+        assertThat(ledger.values(Fact.SEAL_NUMBER, DataSource.SHIPPING_LINE)).hasSize(2);
         assertThat(Ledger.of(ledger.facts(), ledger.sightings(), ledger.movements()))
                 .isEqualTo(ledger);
+    }
+
+    @Test
+    void what_a_terminal_says_again_after_a_pause_is_kept_apart_and_without_one_together() {
+        Instant noon = MONDAY.plus(Duration.ofHours(12));
+        List<Instant> times = List.of(TUESDAY, MONDAY, WEDNESDAY.plusNanos(1000), noon);
+
+        Ledger ledger = Ledger.EMPTY;
+        for (Instant at : times) {
+            ledger = ledger.with(DataSource.TERMINAL, at, seal("A1"));
+        }
+
+        assertThat(ledger.values(Fact.SEAL_NUMBER, DataSource.TERMINAL))
+                .containsExactly(
+                        new Said<>(Fact.SEAL_NUMBER, DataSource.TERMINAL, "A1", MONDAY, TUESDAY),
+                        new Said<>(Fact.SEAL_NUMBER, DataSource.TERMINAL, "A1", times.get(2), times.get(2)));
+        assertThat(ledger.with(DataSource.TERMINAL, noon, seal("A1"))).isSameAs(ledger);
+        assertThat(Ledger.of(ledger.facts(), ledger.sightings(), ledger.movements()))
+                .isEqualTo(ledger);
+    }
+
+    @Test
+    void holds_and_fees_in_another_order_or_form_say_the_same() {
+        Hold customs = Hold.of(Hold.Name.CUSTOMS, Hold.Status.HOLD, null);
+        Hold freight = Hold.of(Hold.Name.FREIGHT, Hold.Status.HOLD, null);
+
+        assertThat(holds(List.of(customs, freight))).isEqualTo(holds(List.of(freight, customs)));
+        assertThat(fee("100.00")).isEqualTo(fee("1e2"));
+        assertThat(fee("100.01")).isNotEqualTo(fee("100"));
+    }
+
+    @Test
+    void a_movement_that_lay_ahead_when_it_was_told_is_corrected_by_a_later_one_however_far_away() {
+        Instant nextMonth = Instant.parse("2026-02-06T00:00:00Z");
+        Movement slip = Movement.of(Activity.VESSEL_ARRIVED, nextMonth, LOS_ANGELES);
+        Movement right = Movement.of(Activity.VESSEL_ARRIVED, TUESDAY, LOS_ANGELES);
+
+        Ledger ledger = Ledger.EMPTY.with(DataSource.SHIPPING_LINE, TUESDAY, moved(slip));
+
+        assertThat(ledger.standing()).extracting(MovementRecord::movement).containsExactly(slip);
+        assertThat(ledger.with(DataSource.SHIPPING_LINE, WEDNESDAY, moved(right))
+                        .standing())
+                .extracting(MovementRecord::movement)
+                .containsExactly(right);
+    }
+
+    @Test
+    void a_movement_that_gets_its_place_later_is_one_movement() {
+        Movement nowhere = Movement.of(Activity.FULL_OUT, MONDAY, null);
+        Movement named = Movement.of(Activity.FULL_OUT, MONDAY, RoutingPoint.raw("L.A.", null));
+        Movement coded = Movement.of(Activity.FULL_OUT, MONDAY, LOS_ANGELES);
+        Ledger vague = Ledger.EMPTY.with(DataSource.TERMINAL, MONDAY, moved(nowhere));
+        Ledger placed =
+                vague.with(DataSource.TERMINAL, TUESDAY, moved(named)).with(DataSource.TERMINAL, TUESDAY, moved(coded));
+
+        assertThat(placed.standing()).extracting(MovementRecord::movement).containsExactly(coded);
+        assertThat(placed.with(
+                                DataSource.TERMINAL,
+                                WEDNESDAY,
+                                Statement.builder().withdraw(coded.key()).build())
+                        .standing())
+                .isEmpty();
+        assertThat(vague.with(DataSource.RAIL, TUESDAY, moved(coded)).standing())
+                .hasSize(2);
+    }
+
+    private static Statement fee(String amount) {
+        return Statement.builder()
+                .tell(Fact.FEES, List.of(Fee.of(Fee.Type.DEMURRAGE, new BigDecimal(amount), "USD")))
+                .build();
     }
 
     private static Statement seal(String number) {

@@ -42,6 +42,12 @@ class MovementEventsTest {
                     "2026-01-05T00:00:00Z",
                     said -> said.moved(Movement.of(Activity.VESSEL_LOADED, at("2026-01-05T00:00:00Z"), SHANGHAI)));
         }
+        if (activity == Activity.EMPTY_IN) {
+            followed.hear(
+                    DataSource.SHIPPING_LINE,
+                    "2026-01-05T00:00:00Z",
+                    said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, at("2026-01-05T00:00:00Z"), SHANGHAI)));
+        }
         followed.hear(
                 by,
                 TENTH,

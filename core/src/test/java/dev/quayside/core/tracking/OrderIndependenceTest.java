@@ -58,6 +58,7 @@ class OrderIndependenceTest {
 
             assertThat(boxes(shuffled)).as("containers of seed %d", seed).isEqualTo(boxes(inOrder));
             assertThat(shipment(shuffled)).as("shipment of seed %d", seed).isEqualTo(shipment(inOrder));
+            assertThat(standing(shuffled)).as("what was told, seed %d", seed).isEqualTo(standing(inOrder));
             assertReplayed(inOrder, "in order, seed " + seed);
             assertReplayed(shuffled, "shuffled, seed " + seed);
             inOrder.told().forEach(event -> told.add(event.kind()));
@@ -100,7 +101,7 @@ class OrderIndependenceTest {
         return rest;
     }
 
-    private static List<Container> boxes(Followed followed) {
+    static List<Container> boxes(Followed followed) {
         List<Container> boxes = new ArrayList<>();
         for (Container box : followed.file().containers()) {
             RecordTimes times = RecordTimes.createdAt(Followed.CREATED);
@@ -124,6 +125,23 @@ class OrderIndependenceTest {
                     .build());
         }
         return boxes;
+    }
+
+    /** What was told of each box and stands: everything but when, and by whom. */
+    static List<List<List<Object>>> standing(Followed followed) {
+        return followed.file().containers().stream()
+                .map(box -> followed.file().dossier().container(box.id()).orElseThrow().told().values().stream()
+                        .filter(event -> event.invalidatedAt() == null)
+                        .map(event -> listOf(
+                                event.key(),
+                                event.kind(),
+                                event.timestamp(),
+                                event.location(),
+                                event.terminalId(),
+                                event.vesselId(),
+                                event.voyageNumber()))
+                        .toList())
+                .toList();
     }
 
     private static List<Object> shipment(Followed followed) {

@@ -16,6 +16,8 @@ import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.shipment.RoutingPoint;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -34,7 +36,7 @@ class StatusTest {
             String name, Supplier<Followed> journey, List<Heard> facts, ContainerStatus expected) {
         Followed followed = journey.get();
 
-        facts.forEach(fact -> followed.hear(fact.by, fact.observedAt, fact.said));
+        facts.forEach(fact -> fact.times().forEach(at -> followed.hear(fact.by, at, fact.said)));
 
         assertThat(followed.box().status()).isEqualTo(expected);
     }
@@ -175,7 +177,7 @@ class StatusTest {
                         available(22),
                         rail(23, Activity.RAIL_LOADED, LOS_ANGELES),
                         rail(27, Activity.RAIL_UNLOADED, CHICAGO),
-                        available(28)),
+                        availableUntil(28)),
                 row(
                         "an empty return beats what the terminal says later",
                         ContainerStatus.EMPTY_RETURNED,
@@ -220,7 +222,22 @@ class StatusTest {
     }
 
     /** What a source says of the box. */
-    record Heard(DataSource by, String observedAt, Consumer<Statement.Builder> said) {}
+    record Heard(DataSource by, String observedAt, Consumer<Statement.Builder> said, int since) {
+        Heard(DataSource by, String observedAt, Consumer<Statement.Builder> said) {
+            this(by, observedAt, said, 0);
+        }
+
+        /** When it is said: once, or twice a day since a day. */
+        Stream<String> times() {
+            return since == 0
+                    ? Stream.of(observedAt)
+                    : Stream.iterate(
+                                    at(day(since)),
+                                    at -> !at.isAfter(at(observedAt)),
+                                    at -> at.plus(Duration.ofHours(12)))
+                            .map(Instant::toString);
+        }
+    }
 
     private static Arguments row(String name, ContainerStatus expected, Heard... facts) {
         Supplier<Followed> journey = Followed::toLosAngeles;
@@ -242,6 +259,12 @@ class StatusTest {
 
     private static Heard available(int day) {
         return says(DataSource.TERMINAL, day, Availability.AVAILABLE);
+    }
+
+    /** The terminal goes on saying so, twice a day. */
+    private static Heard availableUntil(int day) {
+        return new Heard(
+                DataSource.TERMINAL, day(day), said -> said.tell(Fact.AVAILABILITY, Availability.AVAILABLE), 22);
     }
 
     private static Heard unavailable(int day) {
