@@ -14,7 +14,10 @@ public sealed interface ApplyOutcome {
     /** The shipment is not followed any more; nothing was entered. */
     record NotFollowed() implements ApplyOutcome {}
 
-    /** It points at something that nobody has told of, such as the port of a new terminal; nothing was entered. */
+    /**
+     * It points at something that nobody has told of, such as the port of a new terminal, or is dated further ahead than
+     * {@link TrackingSettings#ahead}; nothing was entered.
+     */
     record Unreadable(String detail) implements ApplyOutcome {
         public Unreadable {
             Objects.requireNonNull(detail, "detail");

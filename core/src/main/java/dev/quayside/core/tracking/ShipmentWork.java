@@ -156,12 +156,11 @@ final class ShipmentWork {
 
     /** Enters a report that came by itself. */
     ApplyOutcome apply(AccountId account, UUID shipmentId, Report report) {
-        Report linked;
-        try {
-            linked = Linking.of(tools.store(), report);
-        } catch (UnknownReferenceException e) {
-            return new ApplyOutcome.Unreadable(String.valueOf(e.getMessage()));
+        Answer read = tools.read(report);
+        if (!(read instanceof Answer.Reported reported)) {
+            return new ApplyOutcome.Unreadable(((Answer.Refused) read).detail());
         }
+        Report linked = reported.report();
         return tools.redoing(() -> {
             Optional<ShipmentFile> file = tools.store().file(account, shipmentId);
             if (file.isEmpty()) {

@@ -2,6 +2,7 @@ package dev.quayside.core.tracking;
 
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.ledger.Report;
 import dev.quayside.core.request.RequestInput.Plain;
 import dev.quayside.core.request.RequestMoves;
 import dev.quayside.core.request.TrackingRequest;
@@ -17,6 +18,7 @@ import dev.quayside.core.store.UnknownReferenceException;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
@@ -33,6 +35,7 @@ record Tools(
         Notices notices,
         TimeOrderedIds ids,
         InstantSource clock,
+        Duration ahead,
         int redo,
         AtomicBoolean closed) {
 
@@ -74,11 +77,19 @@ record Tools(
     }
 
     private Answer linked(Answer answer) {
-        if (!(answer instanceof Answer.Reported reported)) {
-            return answer;
+        return answer instanceof Answer.Reported reported ? read(reported.report()) : answer;
+    }
+
+    /** The report as it can be entered, linked to the places that it names; or why it cannot. */
+    Answer read(Report report) {
+        Instant latest = now().plus(ahead);
+        if (report.observedAt().isAfter(latest)) {
+            return Answer.refused(
+                    Refusal.UNREADABLE,
+                    "the report is dated " + report.observedAt() + " (expected no later than " + latest + ")");
         }
         try {
-            return Answer.reported(Linking.of(store, reported.report()));
+            return Answer.reported(Linking.of(store, report));
         } catch (UnknownReferenceException e) {
             return Answer.refused(Refusal.UNREADABLE, String.valueOf(e.getMessage()));
         }

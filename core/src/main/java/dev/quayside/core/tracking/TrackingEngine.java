@@ -76,6 +76,7 @@ public final class TrackingEngine implements AutoCloseable {
                 new Notices(store, ids),
                 ids,
                 clock,
+                settings.ahead(),
                 settings.redo(),
                 closed);
         shipments = new ShipmentWork(tools);

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param silenceWindow how long a shipment is followed of which the line says nothing new
  * @param fullOutWindow how long after the pickup of its last container a shipment is followed; null for no end
  * @param patience how long a source may take to answer
+ * @param ahead how far ahead of the clock a report may be dated. One that is dated later is not entered: nothing said after
+ *     it would take its place until then
  * @param askedAtOnce how many sources may be asked at the same time, from 1
  * @param lease how long a worker may be at one claim; longer than {@code patience}
  * @param batch how many requests of one account are claimed at a time, from 1
@@ -30,6 +32,7 @@ public record TrackingSettings(
         Duration silenceWindow,
         @Nullable Duration fullOutWindow,
         Duration patience,
+        Duration ahead,
         int askedAtOnce,
         Duration lease,
         int batch,
@@ -38,7 +41,8 @@ public record TrackingSettings(
 
     /**
      * Sources of a followed shipment are asked every 6 hours, hourly from 3 days before the arrival until the pickup;
-     * tracking ends 56 days after the arrival or the line's last news; a source has 30 seconds, a worker 5 minutes.
+     * tracking ends 56 days after the arrival or the line's last news; a source has 30 seconds, a worker 5 minutes. A
+     * report may be dated a day ahead, for some clocks give local time as UTC.
      */
     public static final TrackingSettings STANDARD = new Builder().build();
 
@@ -52,6 +56,7 @@ public record TrackingSettings(
             positive(fullOutWindow, "fullOutWindow");
         }
         positive(patience, "patience");
+        positive(ahead, "ahead");
         atLeastOne(askedAtOnce, "askedAtOnce");
         positive(lease, "lease");
         if (lease.compareTo(patience) <= 0) {
@@ -87,6 +92,7 @@ public record TrackingSettings(
                 .silenceWindow(silenceWindow)
                 .fullOutWindow(fullOutWindow)
                 .patience(patience)
+                .ahead(ahead)
                 .askedAtOnce(askedAtOnce)
                 .lease(lease)
                 .batch(batch)
@@ -103,6 +109,7 @@ public record TrackingSettings(
         private Duration silenceWindow = Duration.ofDays(56);
         private @Nullable Duration fullOutWindow;
         private Duration patience = Duration.ofSeconds(30);
+        private Duration ahead = Duration.ofDays(1);
         private int askedAtOnce = 32;
         private Duration lease = Duration.ofMinutes(5);
         private int batch = 20;
@@ -146,6 +153,11 @@ public record TrackingSettings(
             return this;
         }
 
+        public Builder ahead(Duration value) {
+            ahead = Objects.requireNonNull(value, "ahead");
+            return this;
+        }
+
         public Builder askedAtOnce(int value) {
             askedAtOnce = value;
             return this;
@@ -185,6 +197,7 @@ public record TrackingSettings(
                     silenceWindow,
                     fullOutWindow,
                     patience,
+                    ahead,
                     askedAtOnce,
                     lease,
                     batch,
