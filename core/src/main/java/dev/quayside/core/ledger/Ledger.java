@@ -239,7 +239,7 @@ public final class Ledger {
                     .values())) {
                 if (whole.meets(other)) {
                     facts.remove(FactKey.of(other));
-                    whole = Said.both(other, whole);
+                    whole = Said.both(whole, other);
                 }
             }
             facts.put(FactKey.of(whole), whole);

@@ -30,7 +30,8 @@ class ReportsAheadTest {
             assertThat(outcome)
                     .isEqualTo(new ApplyOutcome.Unreadable("the report is dated 2099-01-01T00:00:00Z"
                             + " (expected no later than 2026-03-03T10:00:00Z)"));
-            assertThat(bench.store.file(bench.account, shipment)
+            assertThat(bench.store
+                            .file(bench.account, shipment)
                             .orElseThrow()
                             .containers()
                             .get(0)
@@ -57,10 +58,10 @@ class ReportsAheadTest {
     @Test
     void a_line_that_answers_from_the_future_is_unreadable() {
         try (Bench bench = new Bench()) {
-            bench.line.says(question -> Answer.reported(Report.by(
-                            DataSource.SHIPPING_LINE, question.askedAt().plus(Duration.ofDays(2)))
-                    .container(Bench.BOX, said -> {})
-                    .build()));
+            bench.line.says(question -> Answer.reported(
+                    Report.by(DataSource.SHIPPING_LINE, question.askedAt().plus(Duration.ofDays(2)))
+                            .container(Bench.BOX, said -> {})
+                            .build()));
             TrackingRequest request = bench.accepted();
 
             bench.runDue();
