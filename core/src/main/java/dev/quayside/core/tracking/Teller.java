@@ -101,7 +101,10 @@ final class Teller {
     }
 
     private static boolean isSame(@Nullable RoutingPoint one, @Nullable RoutingPoint other) {
-        return Objects.equals(one, other)
+        if (one == null || other == null) {
+            return one == other;
+        }
+        return one.equals(other)
                 || (Route.same(one, other)
                         && Objects.equals(one.code(), other.code())
                         && Objects.equals(one.zone(), other.zone()));
