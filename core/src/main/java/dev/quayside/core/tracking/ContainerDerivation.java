@@ -136,7 +136,7 @@ final class ContainerDerivation {
         for (DataSource by : Precedence.of(Fact.EQUIPMENT).strongestFirst()) {
             Instant cleared = said(by).filter(said -> said.value() == null)
                     .map(Said::observedAt)
-                    .findFirst()
+                    .max(Comparator.naturalOrder())
                     .orElse(Instant.MIN);
             Optional<P> last = said(by).filter(said -> said.observedAt().isAfter(cleared))
                     .sorted(LAST_FIRST)

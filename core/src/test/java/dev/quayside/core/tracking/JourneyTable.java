@@ -169,6 +169,9 @@ final class JourneyTable {
             case "eta" -> report.shipment(said -> said.tell(Fact.POD_ETA_AT, at(value)));
             case "destination_eta" -> report.shipment(said -> said.tell(Fact.DESTINATION_ETA_AT, at(value)));
             case "destination_ata" -> report.shipment(said -> said.tell(Fact.DESTINATION_ATA_AT, at(value)));
+            case "destination_terminal" ->
+                report.shipment(said -> said.tell(Fact.DESTINATION_TERMINAL, terminal(value)));
+            case "pod_terminal" -> report.shipment(said -> said.tell(Fact.SHIPMENT_POD_TERMINAL, terminal(value)));
             case "destination" -> report.shipment(said -> said.tell(Fact.DESTINATION, place(value)));
             default -> report.container(Followed.NUMBER, said -> sayOfBox(said, what, value, words));
         }
@@ -200,13 +203,17 @@ final class JourneyTable {
         }
     }
 
+    private static UUID terminal(String word) {
+        return new UUID(4, Long.parseLong(word.substring(1)));
+    }
+
     private static Movement movement(List<String> words) {
         Movement movement = Movement.of(activity(words.get(0)), at(words.get(1)), null);
         for (String word : words.subList(2, words.size())) {
             if (word.startsWith("#")) {
                 movement = movement.keyed(word.substring(1));
             } else if (word.matches("t\\d+")) {
-                movement = movement.atTerminal(new UUID(4, Long.parseLong(word.substring(1))));
+                movement = movement.atTerminal(terminal(word));
             } else if (word.matches("v\\d+")) {
                 movement = movement.on(new UUID(9, Long.parseLong(word.substring(1))), word);
             } else {
@@ -302,6 +309,8 @@ final class JourneyTable {
         shown.put("holds", holds(box.terminal().holds()));
         shown.put("fees", fees(box.terminal().fees()));
         shown.put("appointment", day(box.terminal().pickupAppointmentAt()));
+        UUID terminal = box.facilities().podTerminalId();
+        shown.put("terminal", terminal == null ? "?" : "t" + terminal.getLeastSignificantBits());
         shown.put("lfd", day(box.pickupLastFreeDay()));
         shown.put("lfd_line", day(box.deadlines().reported().line()));
         shown.put("lfd_terminal", day(box.deadlines().reported().terminal()));
@@ -334,11 +343,7 @@ final class JourneyTable {
             String mark = moved.invalidatedAt() != null ? "-" : moved.previousVersionId() != null ? "~" : "";
             if (event.kind().wireName().endsWith(".changed")) {
                 String value = moved.value();
-                return kind.replace(".changed", "")
-                        + "="
-                        + (value == null
-                                ? "?"
-                                : value.length() == 10 ? day(LocalDate.parse(value)) : day(Instant.parse(value)));
+                return kind.replace(".changed", "") + "=" + value(value) + terminal(moved);
             }
             RoutingPoint location = moved.location();
             return mark
@@ -346,15 +351,25 @@ final class JourneyTable {
                     + " "
                     + day(moved.timestamp())
                     + (location == null ? "" : " " + (location.code() != null ? location.code() : location.name()))
-                    + (moved.terminalId() == null
-                            ? ""
-                            : " t" + moved.terminalId().getLeastSignificantBits())
+                    + terminal(moved)
                     + (moved.vesselId() == null ? "" : " v" + moved.vesselId().getLeastSignificantBits());
         }
         if (event instanceof EstimatedEvent estimated) {
             return kind + " " + day(estimated.estimatedTimestamp());
         }
         return event instanceof ContainerUpdatedEvent updated ? kind + changes(updated.changes()) : kind;
+    }
+
+    private static String value(@Nullable String value) {
+        if (value == null) {
+            return "?";
+        }
+        return value.length() == "2026-01-01".length() ? day(LocalDate.parse(value)) : day(Instant.parse(value));
+    }
+
+    private static String terminal(TransportEvent event) {
+        UUID terminal = event.terminalId();
+        return terminal == null ? "" : " t" + terminal.getLeastSignificantBits();
     }
 
     private static String changes(Changeset changes) {

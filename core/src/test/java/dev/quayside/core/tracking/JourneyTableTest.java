@@ -15,13 +15,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 class JourneyTableTest {
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource({"direct", "transshipped", "inland", "corrected", "otherJourneys", "terminals"})
+    @MethodSource({"direct", "transshipped", "inland", "ramps", "corrected", "otherJourneys", "terminals"})
     void each_report_comes_to_what_the_table_says(JourneyTable journey) {
         assertThat(journey.comesTo()).containsExactlyElementsOf(journey.expected());
     }
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource({"direct", "transshipped", "inland", "corrected", "otherJourneys", "terminals"})
+    @MethodSource({"direct", "transshipped", "inland", "ramps", "corrected", "otherJourneys", "terminals"})
     void the_same_reports_in_another_order_end_in_the_same(JourneyTable journey) {
         List<Report> reports = journey.reports();
         Followed inOrder = Followed.of(reports.get(0));
@@ -107,6 +107,26 @@ class JourneyTableTest {
                         22 line: lfd 30                               | grounded       | lfd=30        | updated[lfd+lfd_line], pickup_lfd_line=30, pickup_lfd=30
                         22.5 terminal: lfd 27                         | grounded       | lfd=30, lfd_terminal=27 | pickup_lfd_terminal=27
                         23 line: lfd none                             | grounded       | lfd=27, lfd_line=? | updated[lfd+lfd_line], pickup_lfd_line=?, pickup_lfd=27
+                        """),
+                JourneyTable.of("""
+                        The first day of an empty box has no time; the gate-in of the same day counts
+                        CNSHA USLAX
+                        2 line: empty_out 1.5 CNSHA, full_in 1 CNSHA, vessel_departed 3 CNSHA | on_ship | empty_out=1.5, full_in=1 | full_in 1 CNSHA, empty_out 1.5 CNSHA, vessel_departed 3 CNSHA
+                        """),
+                JourneyTable.of("""
+                        A discharge that is told for after the pickup does not put the box back
+                        CNSHA USLAX
+                        2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
+                        24 terminal: full_out 24 USLAX                | picked_up      | pod_out=24    | full_out 24 USLAX
+                        25 line: vessel_discharged 25 USLAX           | picked_up      | discharged=25 | vessel_discharged 25 USLAX
+                        """),
+                JourneyTable.of("""
+                        A terminal that gives a box out must have it, whatever the line says
+                        CNSHA USLAX
+                        2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
+                        18 terminal: not_available, lfd 26            | on_ship        | lfd=?         | not_available 18 USLAX, updated[availability]
+                        20 line: available                            | on_ship        | lfd=?         |
+                        21 terminal: available                        | available      | lfd=26        | ~available 21 USLAX, updated[availability+lfd], pickup_lfd_terminal=26, pickup_lfd=26
                         """));
     }
 
@@ -134,6 +154,28 @@ class JourneyTableTest {
                         22 line: vessel_arrived 22 USLAX              | on_ship        |               | vessel_arrived 22 USLAX
                         23 line: vessel_discharged 23 USLAX           | grounded       | discharged=23 | vessel_discharged 23 USLAX
                         25 terminal: full_out 25 USLAX                | picked_up      | pod_out=25    | full_out 25 USLAX
+                        """),
+                JourneyTable.of("""
+                        A feeder to the port of lading that is told without its discharge
+                        CNSHA USLAX
+                        4 line: vessel_loaded 1 CNNGB, vessel_arrived 2 CNSHA, vessel_loaded 4 CNSHA | on_ship | loaded=4, arrived=? | feeder_loaded 1 CNNGB, feeder_arrived 2 CNSHA, vessel_loaded 4 CNSHA
+                        """),
+                JourneyTable.of("""
+                        Nobody tells the port of discharge: it is where the box was discharged last
+                        CNSHA
+                        4 line: vessel_departed 4 CNSHA               | on_ship        |               | vessel_departed 4 CNSHA
+                        9 line: vessel_discharged 9 KRPUS             | grounded       | discharged=9  | vessel_discharged 9 KRPUS
+                        11 line: vessel_loaded 11 KRPUS               | on_ship        | discharged=?  | ~transshipment_discharged 9 KRPUS, transshipment_loaded 11 KRPUS
+                        22 line: vessel_discharged 22 USLAX           | grounded       | discharged=22 | vessel_discharged 22 USLAX
+                        """),
+                JourneyTable.of("""
+                        A feeder brings the box from the port of discharge to its destination
+                        CNSHA USLAX USOAK
+                        4 line: vessel_departed 4 CNSHA               | on_ship        |               | vessel_departed 4 CNSHA
+                        22 line: vessel_discharged 22 USLAX           | awaiting_inland_transfer | discharged=22 | vessel_discharged 22 USLAX
+                        24 line: feeder_loaded 24 USLAX               | awaiting_inland_transfer |     | feeder_loaded 24 USLAX
+                        26 line: feeder_discharged 26 USOAK           | grounded       |               | feeder_discharged 26 USOAK
+                        28 line: full_out 28 USOAK                    | picked_up      | pod_out=?, inland_out=28 | full_out 28 USOAK
                         """));
     }
 
@@ -222,6 +264,44 @@ class JourneyTableTest {
                         23 rail: rail_loaded 23 USLAX                 | on_rail        |               | rail_loaded 23 USLAX
                         28 rail: rail_arrived 28 USJOT, rail_unloaded 28 USJOT | on_rail |             | rail_arrived 28 USJOT, rail_unloaded 28 USJOT
                         29 rail: full_out 29 USJOT                    | picked_up      | inland_out=29, inland_ata=28, unloaded=28 | arrived_at_inland_destination 28 USJOT, full_out 29 USJOT
+                        """),
+                JourneyTable.of("""
+                        By truck, and picked up on the way
+                        CNSHA USLAX USCHI
+                        2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
+                        21 line: vessel_discharged 21 USLAX           | awaiting_inland_transfer |     | vessel_discharged 21 USLAX
+                        25 line: full_out 25 USMEM                    | picked_up      | pod_out=?, inland_out=25 | full_out 25 USMEM
+                        """),
+                JourneyTable.of("""
+                        The railroad gives the box out while it is on its way
+                        CNSHA USLAX USCHI
+                        3 line: vessel_loaded 3 CNSHA                 | on_ship        |               | vessel_loaded 3 CNSHA
+                        22 line: rail_loaded 22 USMEM                 | on_rail        | rail_loaded=22 | rail_loaded 22 USMEM
+                        24 rail: available                            | available      | available=yes | available 24 USCHI, updated[availability]
+                        26 rail: rail_arrived 26 USCHI                | available      | available=yes, inland_ata=26 | rail_arrived 26 USCHI, arrived_at_inland_destination 26 USCHI
+                        27 rail: rail_arrived 27 USCHI #again         | available      | inland_ata=26 | rail_arrived 27 USCHI
+                        """),
+                JourneyTable.of("""
+                        What the railroad told of the journey before
+                        CNSHA USLAX USCHI
+                        2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
+                        3 rail: rail_loaded -20 USLAX, rail_unloaded -15 USCHI | on_ship | rail_loaded=? |
+                        4 rail: rail_departed 1 USMEM                 | on_ship        | rail_departed=? |
+                        """));
+    }
+
+    static Stream<JourneyTable> ramps() {
+        return Stream.of(
+                JourneyTable.of("""
+                        The terminals of the shipment
+                        CNSHA USLAX USCHI
+                        1 line: pod_terminal t400, destination_terminal t900 | new     | terminal=t400 | updated[terminal]
+                        2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
+                        21 line: vessel_discharged 21 USLAX           | awaiting_inland_transfer | terminal=t400 | vessel_discharged 21 USLAX
+                        22 terminal: vessel_discharged 21 USLAX t401  | awaiting_inland_transfer | terminal=t401 | ~vessel_discharged 21 USLAX t401, updated[terminal], pod_terminal_changed
+                        23 rail: rail_loaded 23 USLAX                 | on_rail        |               | rail_loaded 23 USLAX
+                        28 rail: rail_unloaded 28 USJOT t900          | grounded       | unloaded=28   | rail_unloaded 28 USJOT t900
+                        29 rail: lfd 31                               | grounded       | lfd=31        | updated[lfd+lfd_rail], pickup_lfd_rail=31 t900, pickup_lfd=31 t900
                         """));
     }
 
@@ -349,6 +429,15 @@ class JourneyTableTest {
                         30 line: empty_in 30 USLAX                    | empty_returned | returned=30   | empty_in 30 USLAX
                         33 terminal: empty_in 33 USLAX                | empty_returned | returned=33   | ~empty_in 33 USLAX
                         44 terminal: empty_out 44 USLAX, full_out 90 USLAX, empty_in 95 USLAX | empty_returned | returned=33, pod_out=24 |
+                        """),
+                JourneyTable.of("""
+                        On the day of the return the next journey may begin
+                        CNSHA USLAX
+                        2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
+                        21 line: vessel_discharged 21 USLAX           | grounded       |               | vessel_discharged 21 USLAX
+                        27 line: empty_in 27 USLAX                    | empty_returned |               | empty_in 27 USLAX
+                        28 line: full_in 27.5 USLAX, feeder_loaded 27.75 USLAX | empty_returned | full_in=? |
+                        29 terminal: full_out 27.5 USLAX              | empty_returned | pod_out=27.5  | full_out 27.5 USLAX
                         """));
     }
 
