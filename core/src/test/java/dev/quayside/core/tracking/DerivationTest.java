@@ -46,16 +46,16 @@ class DerivationTest {
         Followed followed = Followed.toLosAngeles()
                 .hear(line(2, said -> said.tell(Fact.EQUIPMENT, new Equipment(Equipment.Type.DRY, 40, null))))
                 .hear(line(3, said -> said.tellNone(Fact.EQUIPMENT)))
-                .hear(line(4, said -> said.tell(Fact.EQUIPMENT, new Equipment(null, null, Equipment.Height.HIGH_CUBE))));
+                .hear(line(
+                        4, said -> said.tell(Fact.EQUIPMENT, new Equipment(null, null, Equipment.Height.HIGH_CUBE))));
 
         assertThat(followed.box().equipment()).isEqualTo(new Equipment(null, null, Equipment.Height.HIGH_CUBE));
     }
 
     @Test
     void an_estimate_has_changed_when_a_stronger_source_begins_to_speak_with_another_value() {
-        Followed followed = Followed.toLosAngeles()
-                .hear(eta(DataSource.AIS, 2, 20))
-                .hear(eta(DataSource.SHIPPING_LINE, 5, 21));
+        Followed followed =
+                Followed.toLosAngeles().hear(eta(DataSource.AIS, 2, 20)).hear(eta(DataSource.SHIPPING_LINE, 5, 21));
 
         assertThat(followed.shipment().voyage().arrival().estimatedAt()).isEqualTo(day(21));
         assertThat(followed.shipment().estimateChangedAt()).isEqualTo(day(5));
@@ -126,7 +126,8 @@ class DerivationTest {
 
         assertThat(followed.lastOf(EventKind.TRANSSHIPMENT_ARRIVED).source()).isEqualTo(DataSource.SHIPPING_LINE);
         followed.hear(line(23, said -> said.withdraw(arrival.key())));
-        assertThat(followed.lastOf(EventKind.TRANSSHIPMENT_ARRIVED).invalidatedAt()).isEqualTo(day(23));
+        assertThat(followed.lastOf(EventKind.TRANSSHIPMENT_ARRIVED).invalidatedAt())
+                .isEqualTo(day(23));
     }
 
     @Test
@@ -155,7 +156,8 @@ class DerivationTest {
         Followed followed = Followed.toLosAngeles()
                 .hear(Report.by(DataSource.SHIPPING_LINE, day(20))
                         .shipment(said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, day(19), LOS_ANGELES)))
-                        .container(NUMBER, said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, day(20), LOS_ANGELES)))
+                        .container(
+                                NUMBER, said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, day(20), LOS_ANGELES)))
                         .build());
 
         assertThat(followed.box().milestones().podArrivedAt()).isEqualTo(day(20));
@@ -167,7 +169,10 @@ class DerivationTest {
         Followed followed = Followed.toLosAngeles()
                 .hear(Report.by(DataSource.SHIPPING_LINE, day(1))
                         .shipment(said -> said.tell(
-                                Fact.ROUTE, Stream.of(BUSAN, SHANGHAI, LOS_ANGELES).map(DerivationTest::call).toList()))
+                                Fact.ROUTE,
+                                Stream.of(BUSAN, SHANGHAI, LOS_ANGELES)
+                                        .map(DerivationTest::call)
+                                        .toList()))
                         .build());
 
         followed.hear(line(
@@ -177,8 +182,7 @@ class DerivationTest {
                         .moved(Movement.of(Activity.VESSEL_LOADED, day(4), SHANGHAI))));
 
         assertThat(followed.lastKinds())
-                .containsExactly(
-                        EventKind.TRANSSHIPMENT_LOADED, EventKind.FEEDER_LOADED, EventKind.VESSEL_LOADED);
+                .containsExactly(EventKind.TRANSSHIPMENT_LOADED, EventKind.FEEDER_LOADED, EventKind.VESSEL_LOADED);
     }
 
     @Test
@@ -228,8 +232,7 @@ class DerivationTest {
                 .build();
     }
 
-    private static Report line(
-            int observed, Consumer<Statement.Builder> said) {
+    private static Report line(int observed, Consumer<Statement.Builder> said) {
         return Report.by(DataSource.SHIPPING_LINE, day(observed))
                 .container(NUMBER, said)
                 .build();

@@ -69,7 +69,7 @@ final class JourneyTable {
     static JourneyTable of(String text) {
         List<String> lines =
                 text.lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
-        return new JourneyTable(lines.get(0), List.of(lines.get(1).split(" ")), lines.subList(2, lines.size()));
+        return new JourneyTable(lines.get(0), List.of(lines.get(1).split(" ", -1)), lines.subList(2, lines.size()));
     }
 
     List<String> rows() {
@@ -102,7 +102,7 @@ final class JourneyTable {
             followed.hear(reports.get(i + 1));
             Map<String, String> all = shown(followed);
             String shown = items(cells.get(2))
-                    .map(item -> item.split("=")[0])
+                    .map(item -> item.split("=", -1)[0])
                     .map(item -> item + "=" + Objects.requireNonNull(all.get(item), item))
                     .collect(Collectors.joining(", "));
             String told = followed.last().stream().map(JourneyTable::told).collect(Collectors.joining(", "));
@@ -127,7 +127,7 @@ final class JourneyTable {
 
     private static List<String> cells(String row) {
         List<String> cells = new ArrayList<>(
-                Arrays.stream(row.split("\\|")).map(String::strip).toList());
+                Arrays.stream(row.split("\\|", -1)).map(String::strip).toList());
         while (cells.size() < 4) {
             cells.add("");
         }
@@ -135,7 +135,7 @@ final class JourneyTable {
     }
 
     private static Stream<String> items(String cell) {
-        return Arrays.stream(cell.split(",")).map(String::strip).filter(item -> !item.isEmpty());
+        return Arrays.stream(cell.split(",", -1)).map(String::strip).filter(item -> !item.isEmpty());
     }
 
     private void route(Statement.Builder said) {
@@ -147,8 +147,8 @@ final class JourneyTable {
 
     private static Report report(String cell) {
         String head = cell.substring(0, cell.indexOf(':'));
-        Instant observedAt = at(head.split(" ")[0]);
-        DataSource by = switch (head.split(" ")[1]) {
+        Instant observedAt = at(head.split(" ", -1)[0]);
+        DataSource by = switch (head.split(" ", -1)[1]) {
             case "line" -> DataSource.SHIPPING_LINE;
             case "user" -> DataSource.USER_INPUT;
             case "terminal" -> DataSource.TERMINAL;
@@ -157,7 +157,7 @@ final class JourneyTable {
             default -> throw new IllegalArgumentException(head);
         };
         Report.Builder report = Report.by(by, observedAt).container(Followed.NUMBER, said -> {});
-        items(cell.substring(cell.indexOf(':') + 1)).forEach(item -> say(report, List.of(item.split(" "))));
+        items(cell.substring(cell.indexOf(':') + 1)).forEach(item -> say(report, List.of(item.split(" ", -1))));
         return report.build();
     }
 
@@ -250,7 +250,7 @@ final class JourneyTable {
     private static List<Hold> holds(String value) {
         return value.equals("none")
                 ? List.of()
-                : Arrays.stream(value.split("\\+"))
+                : Arrays.stream(value.split("\\+", -1))
                         .map(code -> Hold.reported(code, Hold.Status.HOLD, null))
                         .toList();
     }

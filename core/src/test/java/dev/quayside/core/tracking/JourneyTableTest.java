@@ -131,7 +131,8 @@ class JourneyTableTest {
     }
 
     static Stream<JourneyTable> transshipped() {
-        return Stream.of(JourneyTable.of("""
+        return Stream.of(
+                JourneyTable.of("""
                         By way of Busan, with a feeder to the port of lading
                         CNSHA USLAX
                         1 line: vessel_loaded 1 CNNGB, vessel_discharged 2 CNSHA, vessel_loaded 4 CNSHA | on_ship | loaded=4 | feeder_loaded 1 CNNGB, feeder_discharged 2 CNSHA, vessel_loaded 4 CNSHA
@@ -143,7 +144,8 @@ class JourneyTableTest {
                         20 ais: vessel_arrived 20 USLAX v9            | on_ship        | arrived=20    | vessel_arrived 20 USLAX v9
                         20.5 ais: vessel_berthed 20.5 USLAX v9        | on_ship        |               | vessel_berthed 20.5 USLAX v9
                         21 line: vessel_arrived 20.25 USLAX v9        | on_ship        | arrived=20.25 | ~vessel_arrived 20.25 USLAX v9
-                        """), JourneyTable.of("""
+                        """),
+                JourneyTable.of("""
                         A gate-out at the port of transshipment is no pickup
                         CNSHA USLAX
                         2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
@@ -291,8 +293,7 @@ class JourneyTableTest {
     }
 
     static Stream<JourneyTable> ramps() {
-        return Stream.of(
-                JourneyTable.of("""
+        return Stream.of(JourneyTable.of("""
                         The terminals of the shipment
                         CNSHA USLAX USCHI
                         1 line: pod_terminal t400, destination_terminal t900 | new     | terminal=t400 | updated[terminal]
