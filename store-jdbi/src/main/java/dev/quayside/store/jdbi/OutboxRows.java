@@ -9,6 +9,7 @@ import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -19,14 +20,6 @@ final class OutboxRows {
     /** One of the few statements across accounts: it looks at what is pending only. */
     static final String BACKLOG = "select count(*), count(case when n.due_at <= ? then 1 end),"
             + " min(case when n.due_at <= ? then n.due_at end) from notification n where n.due_at <= ?";
-
-    /** The same for each webhook of an account. */
-    private static final String OF_ACCOUNT =
-            "select sum((select count(*) from notification n where n.account_id = w.account_id"
-                    + " and n.webhook_id = w.id and n.due_at <= ?)), sum((select count(*) from notification n"
-                    + " where n.account_id = w.account_id and n.webhook_id = w.id and n.due_at <= ?)),"
-                    + " min((select min(n.due_at) from notification n where n.account_id = w.account_id"
-                    + " and n.webhook_id = w.id and n.due_at <= ?)) from webhook w where w.account_id = ?";
 
     private static final Instant LAST = Instant.parse("9999-12-31T23:59:59.999999Z");
 
@@ -82,14 +75,18 @@ final class OutboxRows {
     }
 
     Backlog backlog(AccountId account, Instant now) {
-        Bound cut = new Bound(SqlType.INSTANT, now.truncatedTo(ChronoUnit.MICROS));
-        Bound last = new Bound(SqlType.INSTANT, LAST);
-        return backlog(OF_ACCOUNT, List.of(last, cut, cut, new Bound(SqlType.ID, account.value())));
+        List<Bound> values = new ArrayList<>(times(now));
+        values.add(new Bound(SqlType.ID, account.value()));
+        return backlog(BACKLOG + " and n.account_id = ?", values);
     }
 
     Backlog backlog(Instant now) {
+        return backlog(BACKLOG, times(now));
+    }
+
+    private static List<Bound> times(Instant now) {
         Bound cut = new Bound(SqlType.INSTANT, now.truncatedTo(ChronoUnit.MICROS));
-        return backlog(BACKLOG, List.of(cut, cut, new Bound(SqlType.INSTANT, LAST)));
+        return List.of(cut, cut, new Bound(SqlType.INSTANT, LAST));
     }
 
     private Backlog backlog(String text, List<Bound> values) {
