@@ -2,13 +2,13 @@ package dev.quayside.jsonapi;
 
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.event.Event;
+import dev.quayside.core.delivery.NotificationDocuments;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.webhook.Notification;
+import dev.quayside.core.webhook.Webhook;
 import dev.quayside.query.catalog.ToldNotification;
 import dev.quayside.query.store.ListStore;
 import java.net.URI;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +24,7 @@ import java.util.UUID;
  * {@code container_id} and {@code sequence}, which counts the events of one container from 1. Included resources are as
  * they are when the document is written, and as the account may see them; what an event does not know is left out.
  */
-public final class JsonApiNotifications {
+public final class JsonApiNotifications implements NotificationDocuments {
 
     private final EngineStore store;
     private final NotificationGathering gathering;
@@ -59,12 +59,13 @@ public final class JsonApiNotifications {
      * @return by the ids of the notifications, without those of which nothing can be told: what they tell of is no longer
      *     there, or the account may not know it
      */
-    public Map<UUID, byte[]> write(AccountId account, List<Notification> notifications) {
+    @Override
+    public Map<UUID, byte[]> write(AccountId account, Webhook webhook, List<Notification> notifications) {
         Objects.requireNonNull(account, "account");
         Map<UUID, byte[]> documents = new LinkedHashMap<>();
         Optional<Account> reader = notifications.isEmpty() ? Optional.empty() : store.account(account);
         if (reader.isPresent()) {
-            List<ToldNotification> told = told(reader.get(), notifications);
+            List<ToldNotification> told = VisibleNotifications.of(store, reader.get(), notifications);
             NotificationFacts facts = gathering.facts(
                     reader.get(), told.stream().map(ToldNotification::event).toList());
             for (ToldNotification one : told) {
@@ -73,22 +74,5 @@ public final class JsonApiNotifications {
             }
         }
         return documents;
-    }
-
-    /** Those of which the account may know the event, with the event as it may know it. */
-    private List<ToldNotification> told(Account account, List<Notification> notifications) {
-        Map<UUID, Event> events = new LinkedHashMap<>();
-        List<UUID> ids = notifications.stream().map(Notification::eventId).toList();
-        for (Event event : store.events(account.id(), ids)) {
-            event.visibleTo(account).ifPresent(visible -> events.put(visible.id(), visible));
-        }
-        List<ToldNotification> told = new ArrayList<>(notifications.size());
-        for (Notification notification : notifications) {
-            Event event = events.get(notification.eventId());
-            if (event != null) {
-                told.add(new ToldNotification(notification, event));
-            }
-        }
-        return told;
     }
 }

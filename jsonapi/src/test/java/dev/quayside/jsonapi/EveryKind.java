@@ -27,16 +27,19 @@ import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.core.tracking.RequestOutcome;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.core.webhook.Notification;
+import dev.quayside.core.webhook.Webhook;
 import dev.quayside.query.store.InMemoryListStore;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,7 +56,13 @@ final class EveryKind {
     static final ContainerNumber BOX = ContainerNumber.parse("MSCU1234566");
 
     private static final Duration STEP = Duration.ofHours(6);
-    private static final UUID WEBHOOK = new UUID(0x7000L, 0x8000_0000_0000_0077L);
+    static final Webhook WEBHOOK = Webhook.of(
+                    new UUID(0x7000L, 0x8000_0000_0000_0077L),
+                    URI.create("https://example.com/hook"),
+                    EnumSet.allOf(EventKind.class),
+                    "secret",
+                    START)
+            .build();
 
     final InMemoryTrackingStore store = new InMemoryTrackingStore();
     final JsonApiNotifications documents =
@@ -130,12 +139,12 @@ final class EveryKind {
             fresh.add(notification);
         }
         seen = told.size();
-        written.putAll(documents.write(account, fresh));
+        written.putAll(documents.write(account, WEBHOOK, fresh));
     }
 
     private static Notification notification(Event event) {
         UUID id = new UUID(event.id().getMostSignificantBits(), event.id().getLeastSignificantBits() ^ 1);
-        return Notification.pending(id, WEBHOOK, event.id(), event.kind(), event.createdAt());
+        return Notification.pending(id, WEBHOOK.id(), event);
     }
 
     /** The events of a kind, in order. */

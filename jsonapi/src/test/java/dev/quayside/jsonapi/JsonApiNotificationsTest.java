@@ -268,8 +268,8 @@ class JsonApiNotificationsTest {
         List<Notification> all =
                 journey.told.stream().map(journey::notificationOf).toList();
 
-        var once = journey.documents.write(journey.account, all);
-        var again = journey.documents.write(journey.account, all);
+        var once = journey.documents.write(journey.account, EveryKind.WEBHOOK, all);
+        var again = journey.documents.write(journey.account, EveryKind.WEBHOOK, all);
 
         assertThat(once).hasSizeGreaterThan(50);
         assertThat(again.keySet()).isEqualTo(once.keySet());
@@ -281,9 +281,9 @@ class JsonApiNotificationsTest {
         Notification unknown =
                 Notification.pending(Harbour.id(1), Harbour.id(2), Harbour.id(3), EventKind.FULL_IN, Harbour.NOW);
 
-        assertThat(journey.documents.write(journey.account, List.of(unknown))).isEmpty();
-        assertThat(journey.documents.write(journey.account, List.of())).isEmpty();
-        assertThat(journey.documents.write(TestApi.ACME.id(), List.of(unknown))).isEmpty();
+        assertThat(journey.documents.write(journey.account, EveryKind.WEBHOOK, List.of(unknown))).isEmpty();
+        assertThat(journey.documents.write(journey.account, EveryKind.WEBHOOK, List.of())).isEmpty();
+        assertThat(journey.documents.write(TestApi.ACME.id(), EveryKind.WEBHOOK, List.of(unknown))).isEmpty();
     }
 
     private static List<String> railDays(JsonNode document) {
