@@ -3,6 +3,7 @@ package dev.quayside.jsonapi;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 
 /** Responses as every endpoint gives them. */
 final class Answers {
@@ -11,6 +12,8 @@ final class Answers {
     static final String JSON_API = "application/vnd.api+json";
 
     private static final Headers DOCUMENT = Headers.NONE.with("Content-Type", JSON_API);
+    private static final Headers PLAIN = Headers.NONE.with("Content-Type", "application/json");
+    private static final TreeWriter TREES = new TreeWriter(LastFreeDayForm.CALENDAR_DAY);
 
     private Answers() {}
 
@@ -26,6 +29,35 @@ final class Answers {
      */
     static ApiResponse created(String path, ApiResponse.Body body) {
         return new ApiResponse(201, DOCUMENT.with("Location", path), body);
+    }
+
+    /** That something was done, and there is nothing to show. */
+    static ApiResponse nothing() {
+        return new ApiResponse(200, Headers.NONE.with("Content-Length", "0"), ApiResponse.Body.EMPTY);
+    }
+
+    /** A document whose parts are those of a tree; see {@link TreeWriter}. */
+    static ApiResponse tree(Map<String, ?> members) {
+        return tree(members, DOCUMENT);
+    }
+
+    /** An object that is no document of JSON:API; see {@link TreeWriter}. */
+    static ApiResponse plain(Map<String, ?> members) {
+        return tree(members, PLAIN);
+    }
+
+    private static ApiResponse tree(Map<String, ?> members, Headers headers) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        JsonOutput json = new JsonOutput(bytes);
+        try {
+            TREES.write(members, json);
+            json.flush();
+        } catch (IOException e) {
+            throw new AssertionError("memory does not fail to be written to", e);
+        }
+        byte[] body = bytes.toByteArray();
+        return new ApiResponse(
+                200, headers.with("Content-Length", Integer.toString(body.length)), out -> out.write(body));
     }
 
     static ApiResponse of(Refusal refusal) {

@@ -18,6 +18,13 @@ import java.util.UUID;
  */
 record Call(ApiRequest request, Caller caller, Instant now, Handling handling, List<String> variables) {
 
+    /** The same request with another query, as undecoded text. */
+    Call withQuery(String query) {
+        String target = query.isEmpty() ? request.path() : request.path() + "?" + query;
+        ApiRequest other = new ApiRequest(request.method(), target, request.headers(), request.body());
+        return new Call(other, caller, now, handling, variables);
+    }
+
     Account account() {
         return caller.account();
     }

@@ -60,7 +60,13 @@ final class OneDocuments<T> {
 
     /** The answer that shows a resource in a shape, with a link to where it was asked for. */
     ApiResponse shown(Call call, T row, Shape shape) {
+        return shown(call, row, shape, Map.of());
+    }
+
+    /** The same with what is to be told beside. */
+    ApiResponse shown(Call call, T row, Shape shape, Map<String, ?> meta) {
         Document<T> document = document(call, row, shape)
+                .withMeta(meta)
                 .withLinks(
                         Map.of("self", origin + LinkText.asSent(call.request().target())));
         return Answers.streamed(out -> writer.write(document, shape, out));

@@ -139,10 +139,17 @@ final class ResourceWriter<T> {
             relationships(row, out);
         }
         if (remarks != null) {
-            out.key(META);
-            remarks.trees().write(remarks.of().apply(row), out);
+            remarks(remarks, row, out);
         }
         out.closeObject();
+    }
+
+    private static <T> void remarks(Remarks<T> remarks, T row, JsonOutput out) throws IOException {
+        Map<String, ?> members = remarks.of().apply(row);
+        if (!members.isEmpty()) {
+            out.key(META);
+            remarks.trees().write(members, out);
+        }
     }
 
     private void relationships(T row, JsonOutput out) throws IOException {

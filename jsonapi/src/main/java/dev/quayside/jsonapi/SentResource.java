@@ -2,13 +2,13 @@ package dev.quayside.jsonapi;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import dev.quayside.jsonapi.internal.JsonText;
 import dev.quayside.jsonapi.internal.Quoted;
-import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -20,10 +20,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class SentResource {
 
-    private static final int MOST_BYTES = 1 << 18;
-    private static final int MOST_LEVELS = 20;
-    private static final int LONGEST_TEXT = 1 << 16;
-    private static final JsonText JSON = new JsonText(MOST_BYTES, MOST_LEVELS, LONGEST_TEXT);
     private static final String ATTRIBUTES = "/data/attributes";
     private static final String RELATIONSHIPS = "/data/relationships";
 
@@ -45,7 +41,16 @@ final class SentResource {
      *     it is about another type, or brings an id of its own
      */
     static SentResource read(InputStream body, String type) {
-        JsonNode document = tree(body);
+        return read(body, type, null);
+    }
+
+    /**
+     * Reads the body of a request that changes a resource: as one that makes it, but it may repeat the id.
+     *
+     * @param id of the resource that is changed; null if it is made
+     */
+    static SentResource read(InputStream body, String type, @Nullable UUID id) {
+        JsonNode document = SentBody.object(body, "an object with a member 'data'");
         List<Problem> structure = new ArrayList<>();
         JsonNode data = object(document.path("data"), "/data", structure);
         if (!data.path("type").isTextual()) {
@@ -61,27 +66,11 @@ final class SentResource {
             }
         });
         refuseIfAny(structure);
-        refuseIfAny(conflicts(data, type));
+        refuseIfAny(conflicts(data, type, id));
         return new SentResource(attributes, relationships);
     }
 
-    private static JsonNode tree(InputStream body) {
-        byte[] bytes;
-        try {
-            bytes = body.readNBytes(MOST_BYTES + 1);
-        } catch (IOException e) {
-            throw new Refusal(unreadable("the body could not be read to its end"));
-        }
-        List<Problem> mistakes = new ArrayList<>(1);
-        JsonNode document = JSON.parse(bytes, mistake -> mistakes.add(unreadable(mistake)));
-        refuseIfAny(mistakes);
-        if (document == null || !document.isObject()) {
-            throw new Refusal(malformed("", "the body is no document (expected an object with a member 'data')"));
-        }
-        return document;
-    }
-
-    private static List<Problem> conflicts(JsonNode data, String type) {
+    private static List<Problem> conflicts(JsonNode data, String type, @Nullable UUID id) {
         List<Problem> conflicts = new ArrayList<>(2);
         String sent = data.path("type").textValue();
         if (!sent.equals(type)) {
@@ -89,16 +78,28 @@ final class SentResource {
                     Status.CONFLICT,
                     "wrong_type",
                     "/data/type",
-                    Quoted.text(sent) + " cannot be made here (expected '" + type + "')"));
+                    Quoted.text(sent) + " cannot be " + (id == null ? "made" : "changed") + " here (expected '" + type
+                            + "')"));
         }
-        if (!isAbsent(data.path("id"))) {
+        JsonNode sentId = data.path("id");
+        if (!isAbsent(sentId) && !isSame(sentId, id)) {
+            String expected = id == null ? "none" : "'" + id + "', or none";
             conflicts.add(Problem.atPointer(
                     Status.CONFLICT,
                     "wrong_id",
                     "/data/id",
-                    Quoted.found(data.path("id")) + " cannot be the id, which is given here (expected none)"));
+                    Quoted.found(sentId) + " cannot be the id, which is given here (expected " + expected + ")"));
         }
         return conflicts;
+    }
+
+    private static boolean isSame(JsonNode sent, @Nullable UUID id) {
+        return id != null && sent.isTextual() && PathText.id(sent.textValue()).equals(Optional.of(id));
+    }
+
+    /** Whether an attribute is there. */
+    boolean has(String name) {
+        return !isAbsent(attributes.path(name));
     }
 
     /** Everything that did not have the form it was asked for in, so far. */
@@ -173,6 +174,43 @@ final class SentResource {
         return true;
     }
 
+    /**
+     * An attribute that is a list of objects, each of which has texts under all of these names and nothing else that is
+     * looked at; empty if it is not there. What does not have that form is left out.
+     */
+    List<Map<String, String>> objects(String name, List<String> members) {
+        JsonNode value = attributes.path(name);
+        if (!isAbsent(value) && !value.isArray()) {
+            refuse(name, ATTRIBUTES + "/" + name, Quoted.found(value) + " is no list (expected a list of objects)");
+        }
+        List<Map<String, String>> objects = new ArrayList<>();
+        for (int i = 0; value.isArray() && i < value.size(); i++) {
+            JsonNode element = value.get(i);
+            Map<String, String> object = new LinkedHashMap<>();
+            for (String member : members) {
+                JsonNode text = element.path(member);
+                if (text.isTextual()) {
+                    object.put(member, text.textValue());
+                } else {
+                    refuse(
+                            name,
+                            ATTRIBUTES + "/" + name + "/" + i + "/" + member,
+                            found(text) + " is no text (expected one in quotes)");
+                }
+            }
+            if (object.size() == members.size()) {
+                objects.add(object);
+            }
+        }
+        return objects;
+    }
+
+    /** Adds a problem with the content of an attribute. */
+    void reject(String name, String code, String detail) {
+        wrong.add(name);
+        problems.add(Problem.atPointer(Status.UNPROCESSABLE_ENTITY, code, ATTRIBUTES + "/" + name, detail));
+    }
+
     /** The id of the one resource to which a relationship leads; null if there is none. */
     @Nullable
     UUID linked(String name, String type) {
@@ -216,20 +254,16 @@ final class SentResource {
         }
     }
 
-    private static Problem unreadable(String detail) {
-        return Problem.atPointer(Status.BAD_REQUEST, "unreadable_body", "", detail);
-    }
-
     private static Problem malformed(String pointer, String detail) {
-        return Problem.atPointer(Status.BAD_REQUEST, "malformed_document", pointer, detail);
+        return SentBody.malformed(pointer, detail);
     }
 
     private static boolean isAbsent(JsonNode value) {
-        return value.isMissingNode() || value.isNull();
+        return SentBody.isAbsent(value);
     }
 
     private static String found(@Nullable JsonNode value) {
-        return value == null || isAbsent(value) ? "nothing" : Quoted.found(value);
+        return SentBody.found(value);
     }
 
     private static String escaped(String name) {

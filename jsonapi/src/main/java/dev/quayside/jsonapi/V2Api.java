@@ -8,6 +8,7 @@ import dev.quayside.core.place.MetroArea;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Port;
 import dev.quayside.core.shipment.Party;
+import dev.quayside.core.store.DeliveryStore;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.core.tracking.TrackingEngine;
@@ -48,7 +49,21 @@ import org.slf4j.LoggerFactory;
  * </ol>
  *
  * <p>Tracking requests, and stopping and resuming shipments, need a {@linkplain Builder#engine tracking engine}; without
- * one nothing is at their paths.
+ * one nothing is at their paths. Webhooks need a {@linkplain Builder#webhooks store for them}. Beyond the interface there
+ * are, all for accounts that may use webhooks:
+ *
+ * <ul>
+ *   <li>{@code POST /webhooks/{id}/rotate_secret}: another secret. The one before counts for {@code overlap_seconds} of
+ *       the body, a plain object that may be left out; answers the webhook;
+ *   <li>{@code POST /webhooks/{id}/redeliver_failed}: with {@code {"since": instant}}, sends once more what has failed since;
+ *       answers {@code {"redelivered": number}};
+ *   <li>{@code POST /webhook_notifications/{id}/redeliver}: sends one once more; answers the notification;
+ *   <li>{@code GET /events}: the feed of the account's events, oldest first, behind {@code page[after]}; the link
+ *       {@code next} and {@code meta.cursors.after} lead on, also from its end;
+ *   <li>{@code meta} of a notification: what its event is about, how often and when it was sent, and in the document of one
+ *       {@code attempts} with what became of each; {@code meta} of a webhook: why it was switched off, and until when the
+ *       secret before counts.
+ * </ul>
  *
  * <pre>{@code
  * V2Api api = V2Api.builder(URI.create("https://tracking.example.com/v2"), store, lists, Clock.systemUTC()).build();
@@ -77,11 +92,13 @@ public final class V2Api {
                 .lastFreeDays(builder.lastFreeDays)
                 .selfLinks(Resources.SHIPMENT.name(), shipments)
                 .selfLinks(Resources.TRACKING_REQUEST.name(), requests)
+                .meta(Resources.WEBHOOK, WebhookEndpoints::meta)
+                .meta(Resources.WEBHOOK_NOTIFICATION, NotificationEndpoints::meta)
                 .build();
         QueryParser<TrackedContainer> parser = QueryParser.of(
                         ContainerCatalog.withAttentionWindow(builder.attentionWindowDays))
                 .withLimits(builder.limits);
-        Inclusion inclusion = inclusion(builder.tracking, builder.lists, builder.limits);
+        Inclusion inclusion = inclusion(builder);
         ContainerEndpoints container = new ContainerEndpoints(parser, builder.lists, inclusion, writer, origin);
         ShipmentEndpoints shipment = new ShipmentEndpoints(
                 builder.lists, OneDocuments.of(Resources.SHIPMENT, builder.limits, inclusion, writer, origin));
@@ -99,6 +116,21 @@ public final class V2Api {
                     .get("/tracking_requests/{id}", Access.READ_ON_ANY_PLAN, request::one)
                     .on("PATCH", "/shipments/{id}/stop_tracking", Access.CHANGE, shipment.stopWith(engine))
                     .on("PATCH", "/shipments/{id}/resume_tracking", Access.CHANGE, shipment.resumeWith(engine));
+        }
+        DeliveryStore deliveries = builder.deliveries;
+        WebhookOptions options = builder.webhooks;
+        if (deliveries != null && options != null) {
+            new WebhookRoutes(
+                            deliveries,
+                            options,
+                            builder.publicBase,
+                            builder.clock,
+                            builder.lastFreeDays,
+                            builder.limits,
+                            inclusion,
+                            writer,
+                            origin)
+                    .addTo(routes);
         }
         return routes.build();
     }
@@ -162,7 +194,7 @@ public final class V2Api {
         Routes.Match match = routes.find(request.method(), request.path());
         Access access = match.route().access();
         MediaTypes.checkAccept(request.headers());
-        if (access == Access.CHANGE_BY_BODY) {
+        if (access.readsBody()) {
             MediaTypes.checkBodyType(request.headers());
         } else {
             MediaTypes.checkContentType(request.headers());
@@ -188,12 +220,17 @@ public final class V2Api {
             throw new Refusal(Problem.of(
                     Status.FORBIDDEN, "read_only_key", "This API key may read, and must not change anything."));
         }
-        if (access == Access.READ && !call.mayReadData()) {
+        if (access.needs() != Access.Needs.NOTHING && !call.mayReadData()) {
             throw new Refusal(
-                    Problem.of(
-                            Status.FORBIDDEN,
-                            "plan_does_not_include_reading",
-                            "Reading tracking data is not enabled for this account: its plan includes it during a trial only."));
+                    access.needs() == Access.Needs.READING
+                            ? Problem.of(
+                                    Status.FORBIDDEN,
+                                    "plan_does_not_include_reading",
+                                    "Reading tracking data is not enabled for this account: its plan includes it during a trial only.")
+                            : Problem.of(
+                                    Status.FORBIDDEN,
+                                    "plan_does_not_include_webhooks",
+                                    "Webhooks are not enabled for this account: its plan includes them during a trial only."));
         }
     }
 
@@ -210,15 +247,21 @@ public final class V2Api {
         return publicBase.getScheme() + "://" + publicBase.getRawAuthority();
     }
 
-    private static Inclusion inclusion(TrackingStore tracking, ListStore lists, Limits limits) {
-        return Inclusion.ofAtMost(limits.included())
+    private static Inclusion inclusion(Builder builder) {
+        TrackingStore tracking = builder.tracking;
+        ListStore lists = builder.lists;
+        Inclusion.Builder inclusion = Inclusion.ofAtMost(builder.limits.included())
                 .add(Resources.CONTAINER, (account, ids) -> containers(lists, account, ids))
                 .add(Resources.SHIPMENT, (account, ids) -> lists.shipments(account.id(), ids))
                 .add(Resources.TERMINAL, (account, ids) -> lists.terminals(ids))
                 .add(Resources.PORT, (account, ids) -> places(lists, Port.class, ids))
                 .add(Resources.METRO_AREA, (account, ids) -> places(lists, MetroArea.class, ids))
-                .add(Resources.PARTY, (account, ids) -> parties(tracking, account, ids))
-                .build();
+                .add(Resources.PARTY, (account, ids) -> parties(tracking, account, ids));
+        DeliveryStore deliveries = builder.deliveries;
+        if (deliveries != null) {
+            WebhookRoutes.addTo(inclusion, deliveries, lists);
+        }
+        return inclusion.build();
     }
 
     private static List<Container> containers(ListStore lists, Account account, Collection<UUID> ids) {
@@ -251,6 +294,8 @@ public final class V2Api {
         private int attentionWindowDays = Attention.DEFAULT_WINDOW_DAYS;
         private Limits limits = Limits.STANDARD;
         private @Nullable TrackingEngine engine;
+        private @Nullable DeliveryStore deliveries;
+        private @Nullable WebhookOptions webhooks;
 
         private Builder(URI publicBase, TrackingStore tracking, ListStore lists, InstantSource clock) {
             this.publicBase = PublicBase.checked(publicBase);
@@ -294,6 +339,18 @@ public final class V2Api {
          */
         public Builder engine(TrackingEngine value) {
             engine = Objects.requireNonNull(value, "value");
+            return this;
+        }
+
+        /**
+         * Offers webhooks, their notifications and the feed of events.
+         *
+         * @param store in which the webhooks are; the same whose lists are shown
+         * @param options how they are offered
+         */
+        public Builder webhooks(DeliveryStore store, WebhookOptions options) {
+            deliveries = Objects.requireNonNull(store, "store");
+            webhooks = Objects.requireNonNull(options, "options");
             return this;
         }
 

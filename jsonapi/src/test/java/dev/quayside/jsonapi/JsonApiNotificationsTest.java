@@ -281,9 +281,12 @@ class JsonApiNotificationsTest {
         Notification unknown =
                 Notification.pending(Harbour.id(1), Harbour.id(2), Harbour.id(3), EventKind.FULL_IN, Harbour.NOW);
 
-        assertThat(journey.documents.write(journey.account, EveryKind.WEBHOOK, List.of(unknown))).isEmpty();
-        assertThat(journey.documents.write(journey.account, EveryKind.WEBHOOK, List.of())).isEmpty();
-        assertThat(journey.documents.write(TestApi.ACME.id(), EveryKind.WEBHOOK, List.of(unknown))).isEmpty();
+        assertThat(journey.documents.write(journey.account, EveryKind.WEBHOOK, List.of(unknown)))
+                .isEmpty();
+        assertThat(journey.documents.write(journey.account, EveryKind.WEBHOOK, List.of()))
+                .isEmpty();
+        assertThat(journey.documents.write(TestApi.ACME.id(), EveryKind.WEBHOOK, List.of(unknown)))
+                .isEmpty();
     }
 
     private static List<String> railDays(JsonNode document) {

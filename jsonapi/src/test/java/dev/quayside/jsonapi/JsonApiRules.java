@@ -77,7 +77,7 @@ final class JsonApiRules {
         for (JsonNode resource : resources) {
             assertThat(resource.fieldNames())
                     .toIterable()
-                    .isSubsetOf("id", "type", "attributes", "links", "relationships");
+                    .isSubsetOf("id", "type", "attributes", "links", "relationships", "meta");
             assertThat(names.add(name(resource))).as("%s once", name(resource)).isTrue();
         }
         boolean narrowed = document.at("/links/self").asText().contains("fields");

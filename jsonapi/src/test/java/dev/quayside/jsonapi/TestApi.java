@@ -12,6 +12,7 @@ import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.delivery.AddressPolicy;
 import dev.quayside.core.source.Answer;
 import dev.quayside.core.source.CarrierQuestion;
 import dev.quayside.core.source.CarrierSource;
@@ -48,6 +49,7 @@ final class TestApi {
             .carriers(new TestNumbers(), new NothingKnown())
             .clock(InstantSource.fixed(Harbour.NOW))
             .build();
+    final RecordingSender sender = new RecordingSender();
     final V2Api api;
 
     TestApi() {
@@ -75,7 +77,11 @@ final class TestApi {
                 .build());
         ListStore lists = around.apply(new InMemoryListStore(store));
         api = options.apply(V2Api.builder(BASE, store, lists, InstantSource.fixed(Harbour.NOW))
-                        .engine(engine))
+                        .engine(engine)
+                        .webhooks(
+                                store,
+                                WebhookOptions.of(AddressPolicy.publicOnly(), sender)
+                                        .origins(List.of("203.0.113.7"), Harbour.NOW)))
                 .build();
     }
 

@@ -11,6 +11,7 @@ import dev.quayside.core.place.Port;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Party;
+import dev.quayside.core.store.FeedEvent;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.query.schema.ResourceType;
 import java.util.List;
@@ -45,6 +46,9 @@ public final class Resources {
     public static final ResourceType<Webhook> WEBHOOK = WebhookResources.WEBHOOK;
     public static final ResourceType<ToldNotification> WEBHOOK_NOTIFICATION = WebhookResources.WEBHOOK_NOTIFICATION;
 
+    /** An extension: what is told of in the account's feed. */
+    public static final ResourceType<FeedEvent> EVENT = FeedResource.TYPE;
+
     /** Those above, and those that are known by name only: include paths and fieldsets may name them. */
     public static final List<ResourceType<?>> ALL = List.of(
             CONTAINER,
@@ -62,6 +66,7 @@ public final class Resources {
             CONTAINER_POD_TERMINAL_CHANGED_EVENT,
             WEBHOOK,
             WEBHOOK_NOTIFICATION,
+            EVENT,
             NamedResources.RAIL_TERMINAL,
             NamedResources.RAW_EVENT);
 

@@ -1,0 +1,72 @@
+package dev.quayside.jsonapi;
+
+import dev.quayside.query.Binding;
+import dev.quayside.query.BoundQuery;
+import dev.quayside.query.Cursor;
+import dev.quayside.query.Page;
+import dev.quayside.query.Position;
+import dev.quayside.query.schema.ResourceType;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Documents about pages of lists. Immutable and thread-safe.
+ *
+ * @param <R> what the resources are made from
+ */
+final class PageDocuments<R> {
+
+    private final ResourceType<R> type;
+    private final Inclusion inclusion;
+    private final DocumentWriter writer;
+    private final String origin;
+
+    /** @param origin scheme and authority of the API's public address */
+    PageDocuments(ResourceType<R> type, Inclusion inclusion, DocumentWriter writer, String origin) {
+        this.type = type;
+        this.inclusion = inclusion;
+        this.writer = writer;
+        this.origin = origin;
+    }
+
+    /** The answer that shows a page, with cursors for the pages around it. */
+    ApiResponse shown(Call call, Binding<? extends BoundQuery<?>> binding, BoundQuery<?> query, Page<R> page) {
+        return shown(call, binding, query, page, cursors(query, page));
+    }
+
+    /** The answer that shows a page of a list that has numbered pages only. */
+    ApiResponse numbered(Call call, Binding<? extends BoundQuery<?>> binding, BoundQuery<?> query, Page<R> page) {
+        return shown(call, binding, query, page, null);
+    }
+
+    private ApiResponse shown(
+            Call call,
+            Binding<? extends BoundQuery<?>> binding,
+            BoundQuery<?> query,
+            Page<R> page,
+            ListMeta.@Nullable Cursors cursors) {
+        ResourceList<R> rows = new ResourceList<>(type, page.rows());
+        Document<R> document = Document.list(type, page.rows())
+                .withMeta(new ListMeta(page.total(), cursors, binding.diagnostics()))
+                .withLinks(links(call.request(), query, page, cursors))
+                .withIncluded(inclusion.of(rows, query.shape().include(), call.account()));
+        return Answers.streamed(out -> writer.write(document, query.shape(), out));
+    }
+
+    private static ListMeta.@Nullable Cursors cursors(BoundQuery<?> query, Page<?> page) {
+        Position first = page.first();
+        Position last = page.last();
+        return first == null || last == null
+                ? null
+                : new ListMeta.Cursors(Cursor.of(query, first), Cursor.of(query, last));
+    }
+
+    private Map<String, String> links(
+            ApiRequest request, BoundQuery<?> query, Page<?> page, ListMeta.@Nullable Cursors cursors) {
+        LinkQuery repeated = LinkQuery.of(
+                origin + LinkText.asSent(request.path()),
+                request.query(),
+                query.page().size());
+        return PageLinks.of(origin + LinkText.asSent(request.target()), repeated, query, page, cursors);
+    }
+}

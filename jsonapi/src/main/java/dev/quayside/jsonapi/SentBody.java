@@ -1,0 +1,74 @@
+package dev.quayside.jsonapi;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.quayside.jsonapi.internal.JsonText;
+import dev.quayside.jsonapi.internal.Quoted;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the body of a request: a JSON object, within limits. */
+final class SentBody {
+
+    private static final int MOST_BYTES = 1 << 18;
+    private static final int MOST_LEVELS = 20;
+    private static final int LONGEST_TEXT = 1 << 16;
+    private static final JsonText JSON = new JsonText(MOST_BYTES, MOST_LEVELS, LONGEST_TEXT);
+
+    private SentBody() {}
+
+    /**
+     * The object that a body is.
+     *
+     * @param expected what it should be, such as {@code an object with a member 'data'}
+     * @throws Refusal with 400 if it cannot be read, or is something else
+     */
+    static JsonNode object(InputStream body, String expected) {
+        return object(bytes(body), expected);
+    }
+
+    /** The same; an empty body is an empty object. */
+    static JsonNode objectOrNothing(InputStream body, String expected) {
+        byte[] bytes = bytes(body);
+        return bytes.length == 0 ? JsonNodeFactory.instance.objectNode() : object(bytes, expected);
+    }
+
+    private static JsonNode object(byte[] bytes, String expected) {
+        List<Problem> mistakes = new ArrayList<>(1);
+        JsonNode document = JSON.parse(bytes, mistake -> mistakes.add(unreadable(mistake)));
+        if (!mistakes.isEmpty()) {
+            throw Refusal.of(mistakes);
+        }
+        if (document == null || !document.isObject()) {
+            throw new Refusal(malformed("", "the body is no document (expected " + expected + ")"));
+        }
+        return document;
+    }
+
+    private static byte[] bytes(InputStream body) {
+        try {
+            return body.readNBytes(MOST_BYTES + 1);
+        } catch (IOException e) {
+            throw new Refusal(unreadable("the body could not be read to its end"));
+        }
+    }
+
+    static boolean isAbsent(JsonNode value) {
+        return value.isMissingNode() || value.isNull();
+    }
+
+    static String found(@Nullable JsonNode value) {
+        return value == null || isAbsent(value) ? "nothing" : Quoted.found(value);
+    }
+
+    static Problem malformed(String pointer, String detail) {
+        return Problem.atPointer(Status.BAD_REQUEST, "malformed_document", pointer, detail);
+    }
+
+    private static Problem unreadable(String detail) {
+        return Problem.atPointer(Status.BAD_REQUEST, "unreadable_body", "", detail);
+    }
+}

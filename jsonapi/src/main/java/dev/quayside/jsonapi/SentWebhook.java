@@ -1,0 +1,181 @@
+package dev.quayside.jsonapi;
+
+import dev.quayside.core.delivery.AddressPolicy;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.webhook.Webhook;
+import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.query.internal.PercentDecoding;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a body says of a webhook, checked.
+ *
+ * @param url null if it is not said
+ * @param active null if it is not said
+ * @param events null if they are not said, else at least one
+ * @param headers null if they are not said
+ */
+record SentWebhook(
+        @Nullable URI url,
+        @Nullable Boolean active,
+        @Nullable Set<EventKind> events,
+        @Nullable List<Webhook.Header> headers) {
+
+    private static final int LONGEST_URL = 2048;
+    private static final int MOST_HEADERS = 20;
+    private static final int LONGEST_HEADER = 1024;
+    private static final Pattern TOKEN = Pattern.compile("[!#$%&'*+.^_`|~0-9A-Za-z-]{1,128}");
+    private static final Pattern PRINTABLE = Pattern.compile("[\\x20-\\x7E]*");
+    private static final Pattern WORD = Pattern.compile("(?<![0-9A-Za-z])[a-z]");
+    /** What every delivery says of itself. */
+    private static final Set<String> OURS =
+            Set.of("content-type", "user-agent", "webhook-id", "webhook-signature", "webhook-timestamp");
+
+    /**
+     * A new webhook, which has to have an address and events and to say whether it is active.
+     *
+     * @throws Refusal with 422 and everything that is wrong with it
+     */
+    static SentWebhook ofNew(SentResource sent, AddressPolicy addresses, String signatureHeader) {
+        for (String name : List.of("url", "active", "events")) {
+            if (!sent.has(name)) {
+                sent.reject(name, "blank", "nothing is no " + name + " (expected one)");
+            }
+        }
+        return read(sent, addresses, signatureHeader);
+    }
+
+    /**
+     * A change of some attributes.
+     *
+     * @throws Refusal with 422 and everything that is wrong with it
+     */
+    static SentWebhook ofChange(SentResource sent, AddressPolicy addresses, String signatureHeader) {
+        return read(sent, addresses, signatureHeader);
+    }
+
+    private static SentWebhook read(SentResource sent, AddressPolicy addresses, String signatureHeader) {
+        SentWebhook read = new SentWebhook(
+                url(sent, addresses),
+                sent.has("active") ? sent.flag("active") : null,
+                sent.has("events") ? events(sent) : null,
+                sent.has("headers") ? headers(sent, signatureHeader) : null);
+        if (!sent.problems().isEmpty()) {
+            throw Refusal.of(sent.problems());
+        }
+        return read;
+    }
+
+    /** Sets what is said. */
+    Webhook.Builder applyTo(Webhook.Builder webhook) {
+        if (url != null) {
+            webhook.url(url);
+        }
+        if (active != null) {
+            webhook = active ? webhook.activated() : webhook.paused();
+        }
+        if (events != null) {
+            webhook.events(events);
+        }
+        if (headers != null) {
+            webhook.headers(headers);
+        }
+        return webhook;
+    }
+
+    private static @Nullable URI url(SentResource sent, AddressPolicy addresses) {
+        String text = sent.text("url");
+        if (text == null) {
+            return null;
+        }
+        Optional<String> objection = objection(text, addresses);
+        if (objection.isPresent()) {
+            sent.reject("url", text.isBlank() ? "blank" : "not_allowed", objection.get());
+            return null;
+        }
+        return URI.create(text);
+    }
+
+    /** What is wrong with an address at which somebody wants to be told; empty if nothing is. */
+    static Optional<String> objection(String url, AddressPolicy addresses) {
+        if (url.length() > LONGEST_URL) {
+            return Optional.of(
+                    "the address has " + url.length() + " characters (expected at most " + LONGEST_URL + ")");
+        }
+        if (!PercentDecoding.isText(url)) {
+            return Optional.of(Quoted.text(url) + " is no address (expected one such as https://example.com/hook)");
+        }
+        return addresses.objectionTo(url);
+    }
+
+    private static @Nullable Set<EventKind> events(SentResource sent) {
+        List<String> names = sent.texts("events");
+        Set<EventKind> kinds = EnumSet.noneOf(EventKind.class);
+        for (String name : names) {
+            Optional<EventKind> kind = EventKind.find(name);
+            if (kind.isEmpty()) {
+                sent.reject(
+                        "events",
+                        "unknown",
+                        Quoted.text(name) + " is no kind of event (expected one of those at /webhooks/events, such as '"
+                                + EventKind.CONTAINER_UPDATED.wireName() + "')");
+            } else if (!kinds.add(kind.get())) {
+                sent.reject("events", "duplicate", Quoted.text(name) + " is named twice (expected each kind once)");
+            }
+        }
+        if (names.isEmpty() && !sent.isWrong("events")) {
+            sent.reject("events", "blank", "no kind of event is named (expected at least one)");
+        }
+        return kinds.isEmpty() ? null : kinds;
+    }
+
+    private static List<Webhook.Header> headers(SentResource sent, String signatureHeader) {
+        List<Webhook.Header> headers = new ArrayList<>();
+        for (Map<String, String> header : sent.objects("headers", List.of("name", "value"))) {
+            String name = header.getOrDefault("name", "");
+            String value = header.getOrDefault("value", "");
+            String folded = name.toLowerCase(Locale.ROOT);
+            if (!TOKEN.matcher(name).matches()) {
+                sent.reject(
+                        "headers",
+                        "malformed",
+                        Quoted.text(name) + " is no name of a header (expected one such as" + " 'X-Tenant')");
+            } else if (OURS.contains(folded) || folded.equals(signatureHeader.toLowerCase(Locale.ROOT))) {
+                sent.reject("headers", "reserved", Quoted.text(name) + " is sent anyway (expected another header)");
+            } else if (value.length() > LONGEST_HEADER
+                    || !PRINTABLE.matcher(value).matches()) {
+                sent.reject(
+                        "headers",
+                        "malformed",
+                        Quoted.text(value) + " cannot be sent in a header (expected at most " + LONGEST_HEADER
+                                + " printable ASCII characters)");
+            } else {
+                Webhook.Header wanted = new Webhook.Header(capitalised(name), value);
+                wanted.objection()
+                        .ifPresentOrElse(
+                                objection -> sent.reject("headers", "reserved", objection), () -> headers.add(wanted));
+            }
+        }
+        if (headers.size() > MOST_HEADERS) {
+            sent.reject(
+                    "headers",
+                    "too_many",
+                    headers.size() + " headers are too many (expected at most " + MOST_HEADERS + ")");
+        }
+        return headers;
+    }
+
+    /** With a capital at the start of each word, as the interface shows names. */
+    private static String capitalised(String name) {
+        return WORD.matcher(name).replaceAll(start -> start.group().toUpperCase(Locale.ROOT));
+    }
+}

@@ -1,0 +1,109 @@
+package dev.quayside.jsonapi;
+
+import dev.quayside.core.delivery.AddressPolicy;
+import dev.quayside.core.delivery.Sender;
+import dev.quayside.core.webhook.Signatures;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How webhooks are offered. Immutable and, as far as what it holds is, thread-safe.
+ *
+ * <p>The rules for addresses, the signatures and the time-out should be those of whoever delivers.
+ */
+public final class WebhookOptions {
+
+    final AddressPolicy addresses;
+    final Sender sender;
+    final Signatures signatures;
+    final Duration timeout;
+    final Duration overlap;
+    final List<String> origins;
+    final @Nullable Instant originsSince;
+    final SecureRandom secrets;
+
+    private WebhookOptions(
+            AddressPolicy addresses,
+            Sender sender,
+            Signatures signatures,
+            Duration timeout,
+            Duration overlap,
+            List<String> origins,
+            @Nullable Instant originsSince,
+            SecureRandom secrets) {
+        this.addresses = addresses;
+        this.sender = sender;
+        this.signatures = signatures;
+        this.timeout = timeout;
+        this.overlap = overlap;
+        this.origins = List.copyOf(origins);
+        this.originsSince = originsSince;
+        this.secrets = secrets;
+    }
+
+    /**
+     * The usual: signatures in the usual header, ten seconds for an answer, a day for two secrets at once, and nothing
+     * known of the addresses from which deliveries come.
+     *
+     * @param addresses where webhooks may be
+     * @param sender sends examples, under the same rules; closed by whoever made it
+     */
+    public static WebhookOptions of(AddressPolicy addresses, Sender sender) {
+        return new WebhookOptions(
+                Objects.requireNonNull(addresses, "addresses"),
+                Objects.requireNonNull(sender, "sender"),
+                Signatures.standard(),
+                Duration.ofSeconds(10),
+                Duration.ofDays(1),
+                List.of(),
+                null,
+                new SecureRandom());
+    }
+
+    /** The same with other signatures. */
+    public WebhookOptions signatures(Signatures value) {
+        Objects.requireNonNull(value, "value");
+        return new WebhookOptions(addresses, sender, value, timeout, overlap, origins, originsSince, secrets);
+    }
+
+    /** The same with another time for an example to be answered, more than zero. */
+    public WebhookOptions timeout(Duration value) {
+        return new WebhookOptions(
+                addresses, sender, signatures, positive(value, "timeout"), overlap, origins, originsSince, secrets);
+    }
+
+    /** The same with another time during which a secret counts that was replaced; not negative. */
+    public WebhookOptions overlap(Duration value) {
+        Objects.requireNonNull(value, "value");
+        if (value.isNegative()) {
+            throw new IllegalArgumentException(
+                    "overlap: " + value + " is negative (expected zero or more, such as PT24H)");
+        }
+        return new WebhookOptions(addresses, sender, signatures, timeout, value, origins, originsSince, secrets);
+    }
+
+    /**
+     * The same with the addresses from which deliveries come, for others' firewalls.
+     *
+     * @param ips as text, such as {@code 203.0.113.7}
+     * @param since when they were last changed
+     */
+    public WebhookOptions origins(List<String> ips, Instant since) {
+        Objects.requireNonNull(ips, "ips");
+        Objects.requireNonNull(since, "since");
+        return new WebhookOptions(addresses, sender, signatures, timeout, overlap, ips, since, secrets);
+    }
+
+    private static Duration positive(Duration value, String name) {
+        Objects.requireNonNull(value, "value");
+        if (value.isNegative() || value.isZero()) {
+            throw new IllegalArgumentException(
+                    name + ": " + value + " is none (expected more than zero, such as PT10S)");
+        }
+        return value;
+    }
+}

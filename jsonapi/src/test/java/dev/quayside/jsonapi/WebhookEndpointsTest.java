@@ -1,0 +1,400 @@
+package dev.quayside.jsonapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.core.account.ApiKey;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.webhook.Webhook;
+import dev.quayside.query.store.InMemoryListStore;
+import java.io.InputStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class WebhookEndpointsTest {
+    private static final String WEBHOOKS = "/v2/webhooks";
+    private static final String GOOD =
+            body("\"url\":\"https://example.com/hook\",\"active\":true,\"events\":[\"container.updated\"]");
+
+    private final TestApi api = new TestApi();
+
+    @Test
+    void a_webhook_is_made_with_a_secret_of_its_own() {
+        ApiResponse response = api.change(
+                "acme",
+                "POST",
+                WEBHOOKS,
+                body("\"url\":\"https://example.com/hook?a=b\",\"active\":false,"
+                        + "\"events\":[\"container.updated\",\"tracking_request.failed\"],"
+                        + "\"headers\":[{\"name\":\"x-tenant\",\"value\":\"toys\"}]"));
+
+        JsonNode document = JsonApiRules.document(response.bytes());
+        assertThat(response.status()).as(document.toPrettyString()).isEqualTo(201);
+        String id = document.at("/data/id").textValue();
+        String secret = document.at("/data/attributes/secret").textValue();
+        assertThat(document.toPrettyString())
+                .isEqualTo(JsonApiRules.json("""
+                {"data": {"id": "%s", "type": "webhook",
+                  "attributes": {
+                    "url": "https://example.com/hook?a=b",
+                    "active": false,
+                    "events": ["tracking_request.failed", "container.updated"],
+                    "secret": "%s",
+                    "headers": [{"name": "X-Tenant", "value": "toys"}],
+                    "created_at": "2026-01-31T12:00:00Z"}}}
+                """.formatted(id, secret)).toPrettyString());
+        assertThat(secret).matches("whsec_[A-Za-z0-9+/]{43}=");
+        assertThat(UUID.fromString(id).version()).isEqualTo(7);
+        assertThat(response.headers().all("Location")).containsExactly(WEBHOOKS + "/" + id);
+        assertThat(api.store.webhook(TestApi.ACME.id(), UUID.fromString(id))).isPresent();
+        assertThat(api.document(WEBHOOKS + "/" + id).at("/data")).isEqualTo(document.at("/data"));
+    }
+
+    @Test
+    void everything_that_is_wrong_is_said_at_once() {
+        assertThat(errors(api.change("acme", "POST", WEBHOOKS, body(""))))
+                .containsExactly(
+                        "422 blank /data/attributes/url",
+                        "422 blank /data/attributes/active",
+                        "422 blank /data/attributes/events");
+        assertThat(errors(api.change(
+                        "acme",
+                        "POST",
+                        WEBHOOKS,
+                        body("\"url\":\"http://example.com\",\"active\":1,\"events\":[\"container.moved\",7],"
+                                + "\"headers\":[{\"name\":\"Host\",\"value\":\"x\"},{\"name\":\"a b\",\"value\":\"x\"},"
+                                + "{\"name\":\"X\",\"value\":\"a\\r\\nb\"},{\"name\":\"Y\"},"
+                                + "{\"name\":\"x-t49-webhook-signature\",\"value\":\"0\"}]"))))
+                .containsExactlyInAnyOrder(
+                        "422 not_allowed /data/attributes/url",
+                        "422 malformed /data/attributes/active",
+                        "422 unknown /data/attributes/events",
+                        "422 malformed /data/attributes/events/1",
+                        "422 reserved /data/attributes/headers",
+                        "422 malformed /data/attributes/headers",
+                        "422 malformed /data/attributes/headers",
+                        "422 malformed /data/attributes/headers/3/value",
+                        "422 reserved /data/attributes/headers");
+        assertThat(api.store.webhooks(TestApi.ACME.id())).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            "url":"http://example.com/hook"            | not_allowed
+            "url":"ftp://example.com/hook"             | not_allowed
+            "url":"https://user@example.com/hook"      | not_allowed
+            "url":"https://127.0.0.1/hook"             | not_allowed
+            "url":"https://localhost/hook"             | not_allowed
+            "url":"https://[::ffff:10.0.0.1]/hook"     | not_allowed
+            "url":"https://169.254.169.254/latest"     | not_allowed
+            "url":"/hook"                              | not_allowed
+            "url":"https://exa mple.com/"              | not_allowed
+            "url":" "                                  | blank
+            "url":7                                    | malformed
+            "events":[]                                | blank
+            "events":["container.updated","container.updated"] | duplicate
+            "events":"container.updated"               | malformed
+            "events":["Container.updated"]             | unknown
+            "active":"true"                            | malformed
+            "headers":{}                               | malformed
+            """)
+    void one_attribute_is_refused_when_it_is_sent_and_when_it_is_changed(String attribute, String code) {
+        String name = attribute.substring(1, attribute.indexOf('"', 1));
+        String id = made(GOOD);
+        String pointer = "422 " + code + " /data/attributes/" + name;
+
+        assertThat(errors(api.change("acme", "PATCH", WEBHOOKS + "/" + id, body(attribute))))
+                .containsExactly(pointer);
+        assertThat(errors(api.change("acme", "POST", WEBHOOKS, body(attribute))))
+                .contains(pointer);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            {                                    | 400 unreadable_body
+            []                                   | 400 malformed_document
+            {"data":{}}                          | 400 malformed_document /data/type
+            {"data":{"type":"hook"}}             | 409 wrong_type /data/type
+            {"data":{"type":"webhook","id":"7"}} | 409 wrong_id /data/id
+            """)
+    void a_body_is_refused(String body, String error) {
+        String id = made(GOOD);
+
+        for (String path : List.of(WEBHOOKS + "/" + id, WEBHOOKS)) {
+            String method = path.equals(WEBHOOKS) ? "POST" : "PATCH";
+            assertThat(errors(api.change("acme", method, path, body)).stream().map(String::strip))
+                    .containsExactly(error);
+        }
+    }
+
+    @Test
+    void a_change_leaves_alone_what_it_does_not_name() {
+        String id = made(GOOD);
+        JsonNode before = api.document(WEBHOOKS + "/" + id).at("/data");
+
+        ApiResponse response = api.change(
+                "acme",
+                "PATCH",
+                WEBHOOKS + "/" + id,
+                "{\"data\":{\"type\":\"webhook\",\"id\":\"" + id + "\",\"attributes\":{\"active\":false}}}");
+
+        JsonNode after = JsonApiRules.document(response.bytes()).at("/data");
+        assertThat(response.status()).isEqualTo(200);
+        assertThat(after.toString()).isEqualTo(before.toString().replace("\"active\":true", "\"active\":false"));
+        assertThat(api.document(WEBHOOKS + "/" + id).at("/data")).isEqualTo(after);
+    }
+
+    @Test
+    void whoever_switches_it_on_again_is_no_longer_told_why_it_was_off() {
+        String id = made(GOOD);
+        api.store.deactivate(
+                TestApi.ACME.id(),
+                UUID.fromString(id),
+                new Webhook.Deactivation(Harbour.NOW, Webhook.Deactivation.Reason.GONE));
+
+        JsonNode off = api.document(WEBHOOKS + "/" + id).at("/data");
+        api.change("acme", "PATCH", WEBHOOKS + "/" + id, body("\"active\":true"));
+        JsonNode on = api.document(WEBHOOKS + "/" + id).at("/data");
+
+        assertThat(off.at("/attributes/active").booleanValue()).isFalse();
+        assertThat(off.get("meta").toString())
+                .isEqualTo("{\"deactivated_at\":\"2026-01-31T12:00:00Z\",\"deactivation_reason\":\"gone\"}");
+        assertThat(on.at("/attributes/active").booleanValue()).isTrue();
+        assertThat(on.has("meta")).isFalse();
+    }
+
+    @Test
+    void a_deleted_webhook_is_gone() {
+        String id = made(GOOD);
+
+        ApiResponse deleted = api.change("acme", "DELETE", WEBHOOKS + "/" + id, "");
+
+        assertThat(deleted.status()).isEqualTo(200);
+        assertThat(deleted.bytes()).isEmpty();
+        assertThat(api.get(WEBHOOKS + "/" + id).status()).isEqualTo(404);
+        assertThat(api.change("acme", "DELETE", WEBHOOKS + "/" + id, "").status())
+                .isEqualTo(404);
+        assertThat(api.document(WEBHOOKS).at("/data")).isEmpty();
+    }
+
+    @Test
+    void webhooks_are_listed_in_pages_the_oldest_first() {
+        for (int i = 0; i < 5; i++) {
+            api.store.save(
+                    TestApi.ACME.id(),
+                    Webhook.of(
+                                    Harbour.id(500 - i),
+                                    URI.create("https://example.com/" + i),
+                                    Set.of(EventKind.FULL_IN),
+                                    "s",
+                                    Harbour.NOW.plusSeconds(i))
+                            .build());
+        }
+
+        JsonNode page = api.document(WEBHOOKS + "?page[size]=2&page[number]=2");
+
+        assertThat(page.findValuesAsText("url")).containsExactly("https://example.com/2", "https://example.com/3");
+        assertThat(page.at("/meta/total").intValue()).isEqualTo(5);
+        assertThat(page.at("/links/next").textValue())
+                .isEqualTo("https://tracking.example.com/v2/webhooks?page[number]=3&page[size]=2");
+        assertThat(api.document(WEBHOOKS + "?page[size]=2&page[after]="
+                                + page.at("/meta/cursors/after").textValue())
+                        .findValuesAsText("url"))
+                .containsExactly("https://example.com/4");
+        assertThat(errors(api.get(WEBHOOKS + "?page[size]=0"))).containsExactly("400 bad_value page[size]");
+    }
+
+    @Test
+    void the_secret_is_replaced_and_the_one_before_counts_for_a_while() {
+        String id = made(GOOD);
+        String before =
+                api.document(WEBHOOKS + "/" + id).at("/data/attributes/secret").textValue();
+
+        JsonNode rotated = JsonApiRules.document(api.change("acme", "POST", WEBHOOKS + "/" + id + "/rotate_secret", "")
+                        .bytes())
+                .at("/data");
+
+        String secret = rotated.at("/attributes/secret").textValue();
+        assertThat(secret).isNotEqualTo(before);
+        assertThat(rotated.at("/meta/previous_secret_until").textValue()).isEqualTo("2026-02-01T12:00:00Z");
+        assertThat(webhook(id).secretsAt(Harbour.NOW)).containsExactly(secret, before);
+        assertThat(webhook(id).secretsAt(Harbour.NOW.plusSeconds(86_400))).containsExactly(secret);
+
+        api.change("acme", "POST", WEBHOOKS + "/" + id + "/rotate_secret", "{\"overlap_seconds\":60}");
+        assertThat(webhook(id).secretsAt(Harbour.NOW.plusSeconds(60))).doesNotContain(secret);
+        for (String wrong : List.of("-1", "1.5", "\"60\"", "99999999999999999999")) {
+            assertThat(errors(api.change(
+                            "acme",
+                            "POST",
+                            WEBHOOKS + "/" + id + "/rotate_secret",
+                            "{\"overlap_seconds\":" + wrong + "}")))
+                    .containsExactly("422 malformed /overlap_seconds");
+        }
+    }
+
+    @Test
+    void what_has_failed_is_sent_again_since_an_instant() {
+        String id = made(GOOD);
+        String path = WEBHOOKS + "/" + id + "/redeliver_failed";
+
+        ApiResponse response = api.change("acme", "POST", path, "{\"since\":\"2026-01-01T00:00:00+01:00\"}");
+
+        assertThat(new String(response.bytes(), StandardCharsets.UTF_8)).isEqualTo("{\"redelivered\":0}");
+        assertThat(errors(api.change("acme", "POST", path, "{}"))).containsExactly("422 blank /since");
+        assertThat(errors(api.change("acme", "POST", path, "{\"since\":\"yesterday\"}")))
+                .containsExactly("422 malformed /since");
+        assertThat(errors(api.change("acme", "POST", path, "{"))).containsExactly("400 unreadable_body ");
+    }
+
+    @Test
+    void an_account_learns_what_it_can_be_told_of() {
+        JsonNode all = JsonApiRules.json(text(api.get(WEBHOOKS + "/events")));
+        JsonNode some = JsonApiRules.json(text(api.as("plain", WEBHOOKS + "/events")));
+
+        assertThat(all.at("/data/0/id").textValue()).isEqualTo("tracking-request-events");
+        assertThat(all.at("/data/0/type").textValue()).isEqualTo("webhook_event_category");
+        assertThat(all.at("/data/0/attributes/name").textValue()).isEqualTo("Tracking Request Events");
+        assertThat(all.findValuesAsText("description")).hasSize(41).doesNotHaveDuplicates();
+        List<String> names = new ArrayList<>();
+        all.get("data")
+                .forEach(category -> category.at("/attributes/events")
+                        .forEach(event -> names.add(event.get("name").textValue())));
+        assertThat(names)
+                .containsExactlyInAnyOrderElementsOf(Arrays.stream(EventKind.values())
+                        .map(EventKind::wireName)
+                        .toList());
+        assertThat(some.findValuesAsText("description")).hasSize(40);
+        assertThat(some.toString()).doesNotContain("pickup_lfd_rail");
+    }
+
+    @Test
+    void the_host_says_from_where_deliveries_come() {
+        ApiResponse response = api.get(WEBHOOKS + "/ips");
+
+        assertThat(text(response))
+                .isEqualTo(
+                        "{\"webhook_notification_ips\":[\"203.0.113.7\"],\"last_updated\":\"2026-01-31T12:00:00Z\"}");
+        assertThat(response.headers().all("Content-Type")).containsExactly("application/json");
+    }
+
+    @Test
+    void another_accounts_webhook_is_not_there() {
+        String id = made(GOOD);
+
+        assertThat(api.as("plain", WEBHOOKS + "/" + id).status()).isEqualTo(404);
+        assertThat(api.change("plain", "PATCH", WEBHOOKS + "/" + id, body("\"active\":false"))
+                        .status())
+                .isEqualTo(404);
+        assertThat(api.change("plain", "DELETE", WEBHOOKS + "/" + id, "").status())
+                .isEqualTo(404);
+        assertThat(api.change("plain", "POST", WEBHOOKS + "/" + id + "/rotate_secret", "")
+                        .status())
+                .isEqualTo(404);
+        assertThat(api.change("plain", "POST", WEBHOOKS + "/" + id + "/redeliver_failed", "{}")
+                        .status())
+                .isEqualTo(404);
+        assertThat(api.as("plain", WEBHOOKS + "/nothing").status()).isEqualTo(404);
+        assertThat(webhook(id).active()).isTrue();
+    }
+
+    /** Every path about webhooks, with a method for it and the methods that it has. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            GET    | /webhooks                          | GET, HEAD, POST
+            POST   | /webhooks                          | GET, HEAD, POST
+            GET    | /webhooks/1                        | GET, HEAD, PATCH, DELETE
+            PATCH  | /webhooks/1                        | GET, HEAD, PATCH, DELETE
+            DELETE | /webhooks/1                        | GET, HEAD, PATCH, DELETE
+            GET    | /webhooks/events                   | GET, HEAD
+            GET    | /webhooks/ips                      | GET, HEAD
+            POST   | /webhooks/trigger                  | POST
+            POST   | /webhooks/1/rotate_secret          | POST
+            POST   | /webhooks/1/redeliver_failed       | POST
+            GET    | /webhook_notifications             | GET, HEAD
+            GET    | /webhook_notifications/1           | GET, HEAD
+            GET    | /webhook_notifications/examples    | GET, HEAD
+            POST   | /webhook_notifications/1/redeliver | POST
+            GET    | /events                            | GET, HEAD
+            """)
+    void every_path_is_guarded(String method, String path, String allowed) {
+        ApiResponse free = api.change("free", method, "/v2" + path, "{}");
+        assertThat(errors(free)).containsExactly("403 plan_does_not_include_webhooks -");
+
+        ApiResponse put = api.change("acme", "PUT", "/v2" + path, "{}");
+        assertThat(put.status()).isEqualTo(405);
+        assertThat(put.headers().all("Allow")).containsExactly(allowed);
+
+        assertThat(api.send(method, "/v2" + path, Headers.NONE).status()).isEqualTo(401);
+        Headers html = Headers.NONE.with("Authorization", "Token acme").with("Accept", "text/html");
+        assertThat(api.send(method, "/v2" + path, html).status()).isEqualTo(406);
+
+        ApiResponse reader = api.api.handle(
+                new ApiRequest(method, "/v2" + path, Headers.NONE, InputStream.nullInputStream()),
+                new Caller(TestApi.ACME, ApiKey.Permission.READ));
+        if (method.equals("GET")) {
+            assertThat(reader.status()).isNotEqualTo(403);
+        } else {
+            assertThat(errors(reader)).containsExactly("403 read_only_key -");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "POST, /webhooks",
+        "PATCH, /webhooks/1",
+        "POST, /webhooks/trigger",
+        "POST, /webhooks/1/rotate_secret",
+        "POST, /webhooks/1/redeliver_failed"
+    })
+    void a_body_of_another_type_is_refused(String method, String path) {
+        Headers form = Headers.NONE
+                .with("Authorization", "Token acme")
+                .with("Content-Type", "application/x-www-form-urlencoded");
+
+        assertThat(api.send(method, "/v2" + path, form, "a=b").status()).isEqualTo(415);
+    }
+
+    @Test
+    void a_host_without_webhooks_has_nothing_at_their_paths() {
+        V2Api without = V2Api.builder(
+                        TestApi.BASE, api.store, new InMemoryListStore(api.store), InstantSource.fixed(Harbour.NOW))
+                .build();
+
+        ApiResponse response =
+                without.handle(ApiRequest.of("GET", WEBHOOKS, Headers.NONE.with("Authorization", "Token acme")));
+
+        assertThat(errors(response)).containsExactly("404 unknown_path -");
+    }
+
+    private String made(String body) {
+        ApiResponse response = api.change("acme", "POST", WEBHOOKS, body);
+        assertThat(response.status()).isEqualTo(201);
+        return JsonApiRules.document(response.bytes()).at("/data/id").textValue();
+    }
+
+    private Webhook webhook(String id) {
+        return api.store.webhook(TestApi.ACME.id(), UUID.fromString(id)).orElseThrow();
+    }
+
+    private static List<String> errors(ApiResponse response) {
+        return TestApi.errors(response);
+    }
+
+    private static String text(ApiResponse response) {
+        assertThat(response.status()).isEqualTo(200);
+        return new String(response.bytes(), StandardCharsets.UTF_8);
+    }
+
+    private static String body(String attributes) {
+        return "{\"data\":{\"type\":\"webhook\",\"attributes\":{" + attributes + "}}}";
+    }
+}

@@ -1,0 +1,32 @@
+package dev.quayside.query.catalog;
+
+import dev.quayside.core.event.ReferenceType;
+import dev.quayside.core.store.FeedEvent;
+import dev.quayside.query.schema.Attribute;
+import dev.quayside.query.schema.Relationship;
+import dev.quayside.query.schema.ResourceType;
+import java.util.Arrays;
+import java.util.List;
+
+/** An event in the account's feed; what it says is shown by the object to which it points. */
+final class FeedResource {
+
+    static final ResourceType<FeedEvent> TYPE = new ResourceType<>(
+            "event",
+            row -> row.event().id(),
+            List.of(
+                    Attribute.text("event", row -> row.event().kind().wireName()),
+                    Attribute.instant("created_at", row -> row.event().createdAt()),
+                    Attribute.tree("sequence", row -> row.event().sequence())),
+            List.of(
+                    new Relationship.ToOne<>(
+                            "reference_object",
+                            Arrays.stream(ReferenceType.values())
+                                    .map(ReferenceType::wireName)
+                                    .toList(),
+                            row -> ToldNotification.referenceOf(row.event())),
+                    EventResources.one("shipment", row -> row.event().shipmentId()),
+                    EventResources.one("container", row -> row.event().containerId())));
+
+    private FeedResource() {}
+}
