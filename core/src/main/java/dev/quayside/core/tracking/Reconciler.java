@@ -38,6 +38,9 @@ import org.jspecify.annotations.Nullable;
  * in the same. Not so the times of the records that say when something was heard: {@code createdAt}, {@code updatedAt},
  * {@code lastStatusRefreshAt}, {@code checkedAt}.
  *
+ * <p>A container begins with the first report of the line that names it; what others said of it before is not entered, for it
+ * may be of any shipment, and they say it again when they are asked.
+ *
  * <p>What a host keeps in a record stays: references, tags, parties, days entered by hand, the attention mark, whether the
  * shipment is followed and when its sources were asked. Records that came without a dossier are entered into it before
  * the report, and what a ledger cannot hold of them stays until a report contradicts it.
