@@ -29,7 +29,8 @@ import org.jspecify.annotations.Nullable;
  *       counts; one after which a stronger source saw the full box go out was none.
  *   <li>It is over, returned or not, when the next one shows: an empty box is handed out after the landing, or those who
  *       answer by number see it discharged again more than three weeks later. They are not listened to either, but for the
- *       return, from three weeks after the pickup.
+ *       return, from three weeks after the pickup; nor are vessels' positions from three weeks after the landing: the
+ *       vessel comes again.
  *   <li>Boxes handed out, gated in or loaded after the end, and what terminals and railroads report later, is of the next
  *       journey. What is done at a destination belongs to it for one more day, for many sources give the day only, and that
  *       means its midnight.
@@ -41,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  * @param sea when it is first known to have been loaded, at sea or landed; null if it is not
  * @param departure when it left the port of lading; null if unknown
  * @param from from when on those who answer by number speak of it at its destination, inclusive; null if unknown
- * @param returnedFrom from when on it may have been returned, inclusive; null if not at all
+ * @param landed when it landed, as those say who know the shipment; null if they do not
  * @param left when the full box was picked up for the last time; null if unknown
  * @param next when the next journey shows, exclusive; null if it does not
  * @param end when the empty box was returned; null if it was not
@@ -51,7 +52,7 @@ record Span(
         @Nullable Instant sea,
         @Nullable Instant departure,
         @Nullable Instant from,
-        @Nullable Instant returnedFrom,
+        @Nullable Instant landed,
         @Nullable Instant left,
         @Nullable Instant next,
         @Nullable Instant end) {
@@ -82,11 +83,10 @@ record Span(
         Instant begin =
                 last(byTime.stream().filter(told -> told.is(Activity.EMPTY_OUT) && !isAfter(told.at(), sea, GRACE)));
         Instant from = from(departure, landed, expectedDeparture, expectedArrival);
-        Instant returnedFrom = landed == null ? from : landed.minus(GRACE);
         Instant left = left(byTime, from);
         Instant next = next(byTime, from, landed);
-        Span open = new Span(begin, sea, departure, from, returnedFrom, left, next, null);
-        return new Span(begin, sea, departure, from, returnedFrom, left, next, open.returned(byTime));
+        Span open = new Span(begin, sea, departure, from, landed, left, next, null);
+        return new Span(begin, sea, departure, from, landed, left, next, open.returned(byTime));
     }
 
     private static @Nullable Instant from(
@@ -160,6 +160,7 @@ record Span(
     }
 
     private boolean isReturn(Testimony told) {
+        Instant returnedFrom = landed == null ? from : landed.minus(GRACE);
         return told.is(Activity.EMPTY_IN)
                 && returnedFrom != null
                 && !told.at().isBefore(returnedFrom)
@@ -193,7 +194,8 @@ record Span(
             return true;
         }
         if ((next != null && !told.at().isBefore(next))
-                || (!told.isOfTheShipment() && isAfter(told.at(), left, APART))) {
+                || (!told.isOfTheShipment() && isAfter(told.at(), left, APART))
+                || (told.by() == DataSource.AIS && isAfter(told.at(), landed, APART))) {
             return false;
         }
         Instant last = end == null || OUTBOUND.contains(told.activity()) ? end : end.plus(GRACE);

@@ -289,6 +289,20 @@ class JourneyTableTest {
                         2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
                         3 rail: rail_loaded -20 USLAX, rail_unloaded -15 USCHI | on_ship | rail_loaded=? |
                         4 rail: rail_departed 1 USMEM                 | on_ship        | rail_departed=? |
+                        """),
+                JourneyTable.of("""
+                        A pickup without a place, of a box of which nobody told how it left
+                        CNSHA USLAX USCHI
+                        21 line: vessel_discharged 21 USLAX           | awaiting_inland_transfer |     | vessel_discharged 21 USLAX
+                        23 rail: rail_loaded 23 USLAX                 | on_rail        |               | rail_loaded 23 USLAX
+                        30 line: full_out 30                          | picked_up      | pod_out=?, inland_out=30 | full_out 30
+                        """),
+                JourneyTable.of("""
+                        Voices weeks apart are not of one happening
+                        CNSHA USLAX USCHI
+                        2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
+                        24 line: rail_arrived 24 USMEM                | on_rail        |               | rail_arrived 24 USMEM
+                        50 rail: rail_arrived 50 USMEM                | on_rail        |               | rail_arrived 50 USMEM
                         """));
     }
 
@@ -439,6 +453,31 @@ class JourneyTableTest {
                         27 line: empty_in 27 USLAX                    | empty_returned |               | empty_in 27 USLAX
                         28 line: full_in 27.5 USLAX, feeder_loaded 27.75 USLAX | empty_returned | full_in=? |
                         29 terminal: full_out 27.5 USLAX              | empty_returned | pod_out=27.5  | full_out 27.5 USLAX
+                        """),
+                JourneyTable.of("""
+                        After the pickup the terminal speaks of the next export, although nobody told of the return
+                        CNSHA USLAX
+                        2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
+                        10 terminal: empty_out 10 USLAX               | on_ship        | empty_out=?   |
+                        21 line: vessel_discharged 21 USLAX           | grounded       |               | vessel_discharged 21 USLAX
+                        24 terminal: full_out 24 USLAX                | picked_up      | pod_out=24    | full_out 24 USLAX
+                        50 terminal: full_in 50 USLAX                 | picked_up      | full_in=?     |
+                        """),
+                JourneyTable.of("""
+                        The vessel comes again
+                        CNSHA USLAX
+                        2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
+                        20 line: vessel_arrived 20 USLAX              | on_ship        | arrived=20    | vessel_arrived 20 USLAX
+                        20.5 ais: vessel_arrived 19.5 USLAX           | on_ship        | arrived=20    |
+                        62 ais: vessel_arrived 62 USLAX, vessel_berthed 62.5 USLAX | on_ship | arrived=20 |
+                        """),
+                JourneyTable.of("""
+                        A pickup between the line's and the terminal's day of the return
+                        CNSHA USLAX
+                        2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
+                        30 line: empty_in 30 USLAX                    | empty_returned | returned=30   | empty_in 30 USLAX
+                        33 terminal: empty_in 33 USLAX                | empty_returned | returned=33   | ~empty_in 33 USLAX
+                        34 line: full_out 32 USLAX                    | empty_returned | pod_out=32    | full_out 32 USLAX
                         """));
     }
 
