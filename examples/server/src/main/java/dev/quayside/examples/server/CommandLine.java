@@ -1,5 +1,6 @@
 package dev.quayside.examples.server;
 
+import dev.quayside.examples.server.Options.Receivers;
 import dev.quayside.examples.server.Options.Sample;
 import dev.quayside.examples.server.Options.StoreChoice;
 import java.nio.file.InvalidPathException;
@@ -34,6 +35,8 @@ final class CommandLine {
               --now INSTANT     let the clock stand still, such as at 2026-01-31T12:00:00Z; then nothing moves
               --speed FACTOR    how many times faster than real time the journeys go (default: 28800, which
                                 is eight hours in a second and from the empty box to its return in 90)
+              --webhooks-to-loopback
+                                let webhooks be on this machine, too, and there also at http addresses
               --help            print this
 
             Stop it with Ctrl-C. Exit codes: 0 help was printed, 1 the server cannot start (port, folder,
@@ -60,6 +63,7 @@ final class CommandLine {
     private @Nullable String apiKey;
     private @Nullable Instant now;
     private double speed = DEFAULT_SPEED;
+    private Receivers receivers = Receivers.PUBLIC;
 
     private CommandLine() {}
 
@@ -85,7 +89,8 @@ final class CommandLine {
                 line.readBoth(option.substring(0, equals), option.substring(equals + 1));
             }
         }
-        return new Options(line.port, line.store, line.imports, line.sample, line.apiKey, line.now, line.speed);
+        return new Options(
+                line.port, line.store, line.imports, line.sample, line.apiKey, line.now, line.speed, line.receivers);
     }
 
     /** An option that is written as {@code --port=0}. */
@@ -105,6 +110,7 @@ final class CommandLine {
             case "--no-sample" -> sample = Sample.NEVER;
             case "--api-key" -> apiKey = apiKey(value(option, rest));
             case "--speed" -> speed = speed(value(option, rest));
+            case "--webhooks-to-loopback" -> receivers = Receivers.THIS_MACHINE_TOO;
             case "--now" -> now = now(value(option, rest));
             default -> throw wrong("'" + option + "' is not an option (see --help)");
         }

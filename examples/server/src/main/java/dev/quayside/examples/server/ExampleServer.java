@@ -3,6 +3,7 @@ package dev.quayside.examples.server;
 import com.sun.net.httpserver.HttpServer;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.V2Api;
+import dev.quayside.jsonapi.WebhookOptions;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -67,6 +68,14 @@ final class ExampleServer implements AutoCloseable {
     void serve(ServerStore store, InstantSource clock, TrackingEngine engine) {
         serve(V2Api.builder(base, store.tracking(), store.lists(), clock)
                 .engine(engine)
+                .build());
+    }
+
+    /** Begins to answer, with an engine and webhooks that work on the same store. */
+    void serve(ServerStore store, InstantSource clock, TrackingEngine engine, WebhookOptions webhooks) {
+        serve(V2Api.builder(base, store.tracking(), store.lists(), clock)
+                .engine(engine)
+                .webhooks(store.tracking(), webhooks)
                 .build());
     }
 

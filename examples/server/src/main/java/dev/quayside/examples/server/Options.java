@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param apiKey the key to accept; null for a fresh one
  * @param now at which the clock stands still; null for the clock of the machine
  * @param speed how many times faster than real time journeys go; more than 0
+ * @param receivers where webhooks may be
  */
 record Options(
         int port,
@@ -23,7 +24,8 @@ record Options(
         Sample sample,
         @Nullable String apiKey,
         @Nullable Instant now,
-        double speed) {
+        double speed,
+        Receivers receivers) {
 
     Options {
         imports = List.copyOf(imports);
@@ -34,6 +36,14 @@ record Options(
         /** The bundled sample, unless something is imported. */
         IF_EMPTY,
         NEVER
+    }
+
+    /** Where webhooks may be. */
+    enum Receivers {
+        /** At public addresses, over https. */
+        PUBLIC,
+        /** Also on this machine, and there over http as well. */
+        THIS_MACHINE_TOO
     }
 
     /** Where the data is kept. */

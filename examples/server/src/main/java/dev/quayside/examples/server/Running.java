@@ -46,7 +46,9 @@ final class Running implements AutoCloseable {
             seeding.fill(options.imports(), options.sample());
             ApiKeySecret key = seeding.replaceKey(options.apiKey(), label(options.store(), server));
             Following following = opened(Following.start(store.tracking(), clock, options.speed()), Following::close);
-            server.serve(store, clock, following.engine());
+            Delivering delivering =
+                    opened(Delivering.start(store, clock, server.base(), options.receivers()), Delivering::close);
+            server.serve(store, clock, following.engine(), delivering.options());
             return new Access(server.base(), key);
         } catch (RuntimeException e) {
             // What is closed under its user's hands fails in ways of its own.

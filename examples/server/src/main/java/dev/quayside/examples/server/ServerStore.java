@@ -1,6 +1,6 @@
 package dev.quayside.examples.server;
 
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.DeliveryStore;
 import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.query.store.InMemoryListStore;
 import dev.quayside.query.store.ListStore;
@@ -14,7 +14,7 @@ import java.time.Duration;
  * @param lists the list side
  * @param onClose releases what the store holds
  */
-record ServerStore(String place, EngineStore tracking, ListStore lists, Runnable onClose) implements AutoCloseable {
+record ServerStore(String place, DeliveryStore tracking, ListStore lists, Runnable onClose) implements AutoCloseable {
 
     /** So short that whoever waits for a slow database is told so while the connection to him is still kept. */
     static final Duration QUERY_TIMEOUT = Duration.ofSeconds(8);

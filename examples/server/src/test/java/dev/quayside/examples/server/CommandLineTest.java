@@ -3,6 +3,7 @@ package dev.quayside.examples.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.quayside.examples.server.Options.Receivers;
 import dev.quayside.examples.server.Options.Sample;
 import dev.quayside.examples.server.Options.StoreChoice;
 import java.nio.file.Path;
@@ -25,13 +26,14 @@ class CommandLineTest {
                         Sample.IF_EMPTY,
                         null,
                         null,
-                        28_800));
+                        28_800,
+                        Receivers.PUBLIC));
     }
 
     @Test
     void every_option_has_its_place() throws StartException {
         assertThat(parse("--port 0 --store memory --import a.json --import b.json --no-sample --api-key k-1"
-                        + " --now 2026-01-31T12:00:00Z --speed 0.5"))
+                        + " --now 2026-01-31T12:00:00Z --speed 0.5 --webhooks-to-loopback"))
                 .isEqualTo(new Options(
                         0,
                         new StoreChoice.Memory(),
@@ -39,7 +41,8 @@ class CommandLineTest {
                         Sample.NEVER,
                         "k-1",
                         Instant.parse("2026-01-31T12:00:00Z"),
-                        0.5));
+                        0.5,
+                        Receivers.THIS_MACHINE_TOO));
     }
 
     @Test
@@ -119,7 +122,16 @@ class CommandLineTest {
     @Test
     void help_names_every_option() {
         assertThat(CommandLine.HELP)
-                .contains("--port", "--store", "--import", "--no-sample", "--api-key", "--now", "--speed", "--help");
+                .contains(
+                        "--port",
+                        "--store",
+                        "--import",
+                        "--no-sample",
+                        "--api-key",
+                        "--now",
+                        "--speed",
+                        "--webhooks-to-loopback",
+                        "--help");
         assertThat(CommandLine.HELP.lines()).allMatch(line -> line.length() <= 100);
     }
 

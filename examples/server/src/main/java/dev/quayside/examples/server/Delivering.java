@@ -1,0 +1,61 @@
+package dev.quayside.examples.server;
+
+import dev.quayside.core.delivery.AddressPolicy;
+import dev.quayside.core.delivery.DeliveryEngine;
+import dev.quayside.core.delivery.DeliveryWorker;
+import dev.quayside.core.delivery.HttpSender;
+import dev.quayside.examples.server.Options.Receivers;
+import dev.quayside.jsonapi.JsonApiNotifications;
+import dev.quayside.jsonapi.LastFreeDayForm;
+import dev.quayside.jsonapi.WebhookOptions;
+import java.net.URI;
+import java.time.Duration;
+import java.time.InstantSource;
+
+/** Webhooks: what the API offers of them, and a worker that sends what is due. */
+final class Delivering implements AutoCloseable {
+
+    /** How often it is looked for what is due. */
+    private static final Duration PAUSE = Duration.ofMillis(200);
+
+    private final HttpSender sender;
+    private final DeliveryWorker worker;
+    private final WebhookOptions options;
+
+    private Delivering(HttpSender sender, DeliveryWorker worker, WebhookOptions options) {
+        this.sender = sender;
+        this.worker = worker;
+        this.options = options;
+    }
+
+    /**
+     * Begins to send what is in the store.
+     *
+     * @param base where the API is
+     * @param receivers where webhooks may be
+     */
+    static Delivering start(ServerStore store, InstantSource clock, URI base, Receivers receivers) {
+        AddressPolicy addresses = switch (receivers) {
+            case PUBLIC -> AddressPolicy.publicOnly();
+            case THIS_MACHINE_TOO -> AddressPolicy.publicOnly().loopbackAllowed();
+        };
+        HttpSender sender = HttpSender.of(addresses);
+        JsonApiNotifications documents =
+                JsonApiNotifications.of(base, store.tracking(), store.lists(), LastFreeDayForm.CALENDAR_DAY);
+        DeliveryEngine engine =
+                DeliveryEngine.of(store.tracking(), sender, documents, clock).build();
+        return new Delivering(sender, DeliveryWorker.start(engine, PAUSE), WebhookOptions.of(addresses, sender));
+    }
+
+    /** For the API. */
+    WebhookOptions options() {
+        return options;
+    }
+
+    /** Finishes what is being sent. */
+    @Override
+    public void close() {
+        worker.close();
+        sender.close();
+    }
+}
