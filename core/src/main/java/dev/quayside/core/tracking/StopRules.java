@@ -74,20 +74,46 @@ final class StopRules {
         return pickedUp != null ? pickedUp : box.milestones().emptyTerminatedAt();
     }
 
-    /** When all of it has arrived where its journey ends; null if it has not. */
+    /**
+     * When all of it has arrived where its journey ends; null if it has not. What was told of the shipment as a whole counts
+     * as long as nobody tells of single containers.
+     */
     private static @Nullable Instant arrivedAt(ShipmentFile file) {
         Shipment shipment = file.shipment();
-        boolean inland = shipment.routing().destination() != null;
-        Instant byLine = inland
+        boolean inland = Route.of(shipment.routing(), List.of()).goesInland();
+        Function<Container, @Nullable Instant> arrival = inland ? StopRules::inlandSince : StopRules::atPortSince;
+        if (file.containers().stream().anyMatch(box -> arrival.apply(box) != null)) {
+            return lastOfAll(file.containers(), arrival);
+        }
+        return inland
                 ? shipment.voyage().destinationArrival().actualAt()
                 : shipment.voyage().arrival().actualAt();
-        return byLine != null
-                ? byLine
-                : lastOfAll(
-                        file.containers(),
-                        box -> inland
-                                ? box.rail().inlandAtaAt()
-                                : box.milestones().podArrivedAt());
+    }
+
+    /** Since when it has certainly been at the port of discharge, or past it. */
+    private static @Nullable Instant atPortSince(Container box) {
+        return first(
+                box.milestones().podArrivedAt(),
+                box.milestones().podDischargedAt(),
+                box.milestones().podFullOutAt(),
+                box.milestones().emptyTerminatedAt());
+    }
+
+    private static @Nullable Instant inlandSince(Container box) {
+        return first(
+                box.rail().inlandAtaAt(),
+                box.rail().inlandUnloadedAt(),
+                box.milestones().finalDestinationFullOutAt(),
+                box.milestones().emptyTerminatedAt());
+    }
+
+    private static @Nullable Instant first(@Nullable Instant... known) {
+        for (Instant instant : known) {
+            if (instant != null) {
+                return instant;
+            }
+        }
+        return null;
     }
 
     /** When the last container got there; null if one of them has not, or there is none. */

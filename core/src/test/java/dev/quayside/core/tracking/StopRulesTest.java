@@ -1,0 +1,148 @@
+package dev.quayside.core.tracking;
+
+import static dev.quayside.core.tracking.Followed.CHICAGO;
+import static dev.quayside.core.tracking.Followed.CREATED;
+import static dev.quayside.core.tracking.Followed.LOS_ANGELES;
+import static dev.quayside.core.tracking.Followed.NUMBER;
+import static dev.quayside.core.tracking.Followed.SHANGHAI;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.ledger.Activity;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Movement;
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.core.shipment.Tracking.StopReason;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class StopRulesTest {
+    private static final ContainerNumber SECOND = ContainerNumber.parse("TCLU7654321");
+    private static final Duration DAY = Duration.ofDays(1);
+
+    private final StopRules rules = new StopRules(TrackingSettings.STANDARD);
+
+    @Test
+    void the_window_after_the_arrival_is_over_when_more_than_56_days_have_passed() {
+        Followed followed = bound(null, NUMBER);
+        happens(followed, DataSource.SHIPPING_LINE, NUMBER, Activity.VESSEL_ARRIVED, 20, LOS_ANGELES);
+        newsOn(followed, 70);
+
+        assertThat(reason(followed, day(20 + 56))).isEmpty();
+        assertThat(reason(followed, day(20 + 56).plusNanos(1000))).contains(StopReason.PAST_ARRIVAL_WINDOW);
+    }
+
+    @Test
+    void silence_is_over_when_more_than_56_days_have_passed() {
+        Followed followed = bound(null, NUMBER);
+        newsOn(followed, 10);
+
+        assertThat(reason(followed, day(10 + 56))).isEmpty();
+        assertThat(reason(followed, day(10 + 56).plusNanos(1000))).contains(StopReason.NO_UPDATES_AT_LINE);
+    }
+
+    @Test
+    void the_window_after_the_arrival_begins_with_the_last_container() {
+        Followed followed = bound(null, NUMBER, SECOND);
+        happens(followed, DataSource.SHIPPING_LINE, NUMBER, Activity.VESSEL_ARRIVED, 20, LOS_ANGELES);
+        newsOn(followed, 70);
+        assertThat(reason(followed, day(90))).isEmpty();
+
+        happens(followed, DataSource.SHIPPING_LINE, SECOND, Activity.VESSEL_DISCHARGED, 50, LOS_ANGELES);
+        newsOn(followed, 100);
+
+        assertThat(reason(followed, day(50 + 56))).isEmpty();
+        assertThat(reason(followed, day(50 + 57))).contains(StopReason.PAST_ARRIVAL_WINDOW);
+    }
+
+    @Test
+    void an_arrival_that_is_told_of_the_shipment_as_a_whole_counts_where_nothing_is_told_of_containers() {
+        Followed followed = bound(null, NUMBER, SECOND);
+        followed.hear(Report.by(DataSource.SHIPPING_LINE, day(20))
+                .shipment(said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, day(20), LOS_ANGELES)))
+                .build());
+        newsOn(followed, 70);
+
+        assertThat(reason(followed, day(20 + 57))).contains(StopReason.PAST_ARRIVAL_WINDOW);
+    }
+
+    @Test
+    void where_the_journey_goes_inland_the_railroads_say_when_all_of_it_is_there() {
+        Followed followed = bound(CHICAGO, NUMBER, SECOND);
+        for (ContainerNumber box : new ContainerNumber[] {NUMBER, SECOND}) {
+            happens(followed, DataSource.SHIPPING_LINE, box, Activity.VESSEL_DEPARTED, 2, SHANGHAI);
+            happens(followed, DataSource.SHIPPING_LINE, box, Activity.VESSEL_DISCHARGED, 20, LOS_ANGELES);
+            happens(followed, DataSource.RAIL, box, Activity.RAIL_LOADED, 22, LOS_ANGELES);
+        }
+        happens(followed, DataSource.RAIL, NUMBER, Activity.RAIL_ARRIVED, 28, CHICAGO);
+        newsOn(followed, 70);
+        newsOn(followed, 120);
+        assertThat(reason(followed, day(120))).isEmpty();
+
+        happens(followed, DataSource.RAIL, SECOND, Activity.RAIL_ARRIVED, 60, CHICAGO);
+
+        assertThat(reason(followed, day(60 + 56))).isEmpty();
+        assertThat(reason(followed, day(60 + 57))).contains(StopReason.PAST_ARRIVAL_WINDOW);
+    }
+
+    @Test
+    void a_destination_that_is_the_port_of_discharge_is_reached_there() {
+        Followed followed = bound(LOS_ANGELES, NUMBER);
+        happens(followed, DataSource.SHIPPING_LINE, NUMBER, Activity.VESSEL_ARRIVED, 20, LOS_ANGELES);
+        newsOn(followed, 70);
+
+        assertThat(reason(followed, day(20 + 57))).contains(StopReason.PAST_ARRIVAL_WINDOW);
+    }
+
+    @Test
+    void sources_are_asked_less_often_of_a_container_that_was_returned_without_a_pickup_being_told() {
+        Followed followed = bound(null, NUMBER);
+        happens(followed, DataSource.SHIPPING_LINE, NUMBER, Activity.VESSEL_DEPARTED, 2, SHANGHAI);
+        happens(followed, DataSource.SHIPPING_LINE, NUMBER, Activity.VESSEL_ARRIVED, 20, LOS_ANGELES);
+        assertThat(rules.askAgainAt(followed.file(), day(20))).isEqualTo(day(20).plus(Duration.ofHours(1)));
+
+        happens(followed, DataSource.SHIPPING_LINE, NUMBER, Activity.EMPTY_IN, 30, LOS_ANGELES);
+
+        assertThat(rules.askAgainAt(followed.file(), day(30))).isEqualTo(day(30).plus(Duration.ofHours(6)));
+    }
+
+    private Optional<StopReason> reason(Followed followed, Instant now) {
+        return rules.reason(followed.file(), CREATED, now);
+    }
+
+    /** From Shanghai to Los Angeles, and on to a destination if there is one. */
+    private static Followed bound(RoutingPoint destination, ContainerNumber... boxes) {
+        Report.Builder report = Report.by(DataSource.SHIPPING_LINE, CREATED).shipment(said -> {
+            said.tell(Fact.PORT_OF_LADING, SHANGHAI).tell(Fact.PORT_OF_DISCHARGE, LOS_ANGELES);
+            if (destination != null) {
+                said.tell(Fact.DESTINATION, destination);
+            }
+        });
+        for (ContainerNumber box : boxes) {
+            report.container(box, said -> {});
+        }
+        return Followed.of(report.build());
+    }
+
+    private static void happens(
+            Followed followed, DataSource by, ContainerNumber box, Activity activity, int day, RoutingPoint place) {
+        followed.hear(Report.by(by, day(day))
+                .container(box, said -> said.moved(Movement.of(activity, day(day), place)))
+                .build());
+    }
+
+    /** The line says something that it had not said before. */
+    private static void newsOn(Followed followed, int day) {
+        followed.hear(Report.by(DataSource.SHIPPING_LINE, day(day))
+                .container(NUMBER, said -> said.tell(Fact.SEAL_NUMBER, "S" + day))
+                .build());
+    }
+
+    private static Instant day(int day) {
+        return CREATED.plus(DAY.multipliedBy(day));
+    }
+}
