@@ -80,6 +80,7 @@ public final class RequestMoves {
                 input == Plain.RESUMED
                         ? new Moved(
                                 progressed(request, RequestStatus.SUCCEEDED, now, now)
+                                        .resumedAt(now)
                                         .build(),
                                 null)
                         : new Refused(Reason.HAS_STOPPED);

@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param attempts how often the line was asked in vain since the request was accepted or last made progress; while the
  *     shipment is followed, how often in a row it said that there is no data any more
  * @param shipmentId its shipment; null until there is one
+ * @param resumedAt when its shipment was last followed again after it had been stopped; null if it never was
  * @param dueAt when there is next something to do for it; null if never
  */
 public record TrackingRequest(
@@ -50,6 +51,7 @@ public record TrackingRequest(
         @Nullable FailedReason failedReason,
         int attempts,
         @Nullable UUID shipmentId,
+        @Nullable Instant resumedAt,
         @Nullable Instant dueAt) {
 
     public TrackingRequest {
@@ -61,6 +63,7 @@ public record TrackingRequest(
         createdAt = Micros.required(createdAt, "createdAt");
         updatedAt = Micros.required(updatedAt, "updatedAt");
         Objects.requireNonNull(status, "status");
+        resumedAt = Micros.of(resumedAt);
         dueAt = Micros.of(dueAt);
         if (attempts < 0) {
             throw new IllegalArgumentException("attempts: " + attempts + " is negative (expected 0 or more)");
@@ -102,6 +105,7 @@ public record TrackingRequest(
         builder.failedReason = failedReason;
         builder.attempts = attempts;
         builder.shipmentId = shipmentId;
+        builder.resumedAt = resumedAt;
         builder.dueAt = dueAt;
         return builder;
     }
@@ -124,6 +128,7 @@ public record TrackingRequest(
         private @Nullable FailedReason failedReason;
         private int attempts;
         private @Nullable UUID shipmentId;
+        private @Nullable Instant resumedAt;
         private @Nullable Instant dueAt;
 
         private Builder(UUID id, RequestType type, String number, Instant createdAt) {
@@ -196,6 +201,11 @@ public record TrackingRequest(
             return this;
         }
 
+        public Builder resumedAt(@Nullable Instant value) {
+            resumedAt = value;
+            return this;
+        }
+
         public Builder dueAt(@Nullable Instant value) {
             dueAt = value;
             return this;
@@ -219,6 +229,7 @@ public record TrackingRequest(
                     failedReason,
                     attempts,
                     shipmentId,
+                    resumedAt,
                     dueAt);
         }
     }

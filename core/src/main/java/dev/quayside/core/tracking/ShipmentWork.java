@@ -65,7 +65,7 @@ final class ShipmentWork {
         RequestMove move = tools.moves().move(request, input, now);
         Optional<StopReason> reason = isStopped(move)
                 ? Optional.of(input == Plain.CANCELLED ? StopReason.BOOKING_CANCELLED : StopReason.NO_UPDATES_AT_LINE)
-                : tools.stopRules().reason(step.file(), request.updatedAt(), now);
+                : tools.stopRules().reason(step.file(), request, now);
         if (file.shipment().tracking().stopped()) {
             // Stopped by something that knows no requests, such as an import.
             stopRequests(step, claim.account(), now);

@@ -3,8 +3,10 @@ package dev.quayside.core.tracking;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.event.DataSource;
+import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Dossier;
 import dev.quayside.core.ledger.Ledger;
+import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.Tracking.StopReason;
 import dev.quayside.core.store.ShipmentFile;
@@ -28,13 +30,20 @@ final class StopRules {
     /**
      * Why the shipment is to be followed no longer; empty if it is.
      *
-     * @param followedSince when following it began, or began again. No window is over earlier than if what it counts from
-     *     had happened then: whoever resumes tracking gets it for a while
+     * <p>Whoever resumes tracking gets it for a while, although what ended it is still so: no window is over earlier than if
+     * what it counts from had happened then, and containers that were all back already end it only when one of them is said
+     * to have come back anew.
+     *
+     * @param request for which it is followed
      */
-    Optional<StopReason> reason(ShipmentFile file, Instant followedSince, Instant now) {
+    Optional<StopReason> reason(ShipmentFile file, TrackingRequest request, Instant now) {
+        Instant resumed = request.resumedAt();
+        Instant followedSince =
+                resumed != null ? resumed : later(request.createdAt(), file.shipment().createdAt());
         List<Container> containers = file.containers();
         if (!containers.isEmpty()
-                && containers.stream().allMatch(box -> box.status().equals(ContainerStatus.EMPTY_RETURNED))) {
+                && containers.stream().allMatch(box -> box.status().equals(ContainerStatus.EMPTY_RETURNED))
+                && (resumed == null || isReturnToldAfter(resumed, file.dossier()))) {
             return Optional.of(StopReason.ALL_CONTAINERS_TERMINATED);
         }
         Instant arrived = arrivedAt(file);
@@ -50,6 +59,15 @@ final class StopRules {
             return Optional.of(StopReason.NO_UPDATES_AT_LINE);
         }
         return Optional.empty();
+    }
+
+    private static boolean isReturnToldAfter(Instant instant, Dossier dossier) {
+        return dossier.containers().stream()
+                .flatMap(part -> part.ledger().movements().stream())
+                .anyMatch(record -> record.movement() != null
+                        && record.movement().activity() == Activity.EMPTY_IN
+                        && record.firstObservedAt() != null
+                        && record.firstObservedAt().isAfter(instant));
     }
 
     /** When the sources are to be asked again. */

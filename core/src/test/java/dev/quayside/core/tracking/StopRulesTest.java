@@ -13,16 +13,24 @@ import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Tracking.StopReason;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class StopRulesTest {
     private static final ContainerNumber SECOND = ContainerNumber.parse("TCLU7654321");
     private static final Duration DAY = Duration.ofDays(1);
+
+    private static final TrackingRequest REQUEST = TrackingRequest.of(
+                    new UUID(1, 1), RequestType.BILL_OF_LADING, "MEDUFR030802", CREATED)
+            .build();
 
     private final StopRules rules = new StopRules(TrackingSettings.STANDARD);
 
@@ -111,11 +119,11 @@ class StopRulesTest {
     }
 
     private Optional<StopReason> reason(Followed followed, Instant now) {
-        return rules.reason(followed.file(), CREATED, now);
+        return rules.reason(followed.file(), REQUEST, now);
     }
 
     /** From Shanghai to Los Angeles, and on to a destination if there is one. */
-    private static Followed bound(RoutingPoint destination, ContainerNumber... boxes) {
+    private static Followed bound(@Nullable RoutingPoint destination, ContainerNumber... boxes) {
         Report.Builder report = Report.by(DataSource.SHIPPING_LINE, CREATED).shipment(said -> {
             said.tell(Fact.PORT_OF_LADING, SHANGHAI).tell(Fact.PORT_OF_DISCHARGE, LOS_ANGELES);
             if (destination != null) {

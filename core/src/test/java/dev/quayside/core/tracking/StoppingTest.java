@@ -270,6 +270,45 @@ public class StoppingTest extends OnEachStore {
         assertThat(Duration.between(resumed, second)).isBetween(Duration.ofDays(56), Duration.ofDays(58));
     }
 
+    @ParameterizedTest
+    @EnumSource(names = {"NOT_FOUND", "UNREACHABLE"})
+    void a_line_that_fails_once_in_a_while_begins_no_window_anew(Refusal refusal) {
+        TrackingRequest request = arriving(report -> {}, BOX);
+        Instant arrived = bench.now();
+        dailyUntilStopped(request, Duration.ofDays(50));
+        bench.line.refuses(refusal);
+        bench.wait(DAY);
+        bench.runDue();
+
+        Instant stopped = dailyUntilStopped(request, Duration.ofDays(100));
+
+        stoppedBy(request, StopReason.PAST_ARRIVAL_WINDOW);
+        assertThat(Duration.between(arrived, stopped)).isBetween(Duration.ofDays(56), Duration.ofDays(58));
+    }
+
+    @Test
+    void whoever_resumes_what_ended_with_the_return_of_all_boxes_gets_it_until_one_comes_back_anew() {
+        TrackingRequest request = arriving(report -> {}, BOX);
+        happens(Activity.EMPTY_IN, BOX);
+        bench.runDue();
+        stoppedBy(request, StopReason.ALL_CONTAINERS_TERMINATED);
+        int told = bench.toldOfRequests().size();
+        bench.wait(DAY);
+
+        bench.engine.resume(bench.account, bench.shipment(request).id());
+        bench.runDue();
+        bench.wait(DAY);
+        bench.runDue();
+
+        assertThat(bench.shipment(request).tracking().stopped()).isFalse();
+        assertThat(bench.toldOfRequests()).hasSize(told);
+
+        happens(Activity.EMPTY_IN, BOX);
+        bench.runDue();
+
+        stoppedBy(request, StopReason.ALL_CONTAINERS_TERMINATED);
+    }
+
     @Test
     void it_ends_after_the_pickup_only_if_the_host_wants_that() {
         bench.close();

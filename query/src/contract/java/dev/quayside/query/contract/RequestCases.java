@@ -69,6 +69,7 @@ interface RequestCases extends EngineCases {
                         .failedReason(FailedReason.EXPIRED)
                         .attempts(Integer.MAX_VALUE)
                         .shipmentId(SHIPMENT)
+                        .resumedAt(NOW.plusSeconds(1))
                         .dueAt(Instant.parse("9999-12-31T23:59:59.999999Z")));
     }
 
@@ -88,6 +89,7 @@ interface RequestCases extends EngineCases {
                 .failedReason(first.failedReason())
                 .attempts(first.attempts())
                 .shipmentId(first.shipmentId())
+                .resumedAt(first.resumedAt())
                 .dueAt(first.dueAt())
                 .build();
         store.commit(Commit.of(desk.account())

@@ -40,6 +40,7 @@ final class RequestTable {
                     column("failed_reason", SqlType.TEXT, RequestTable::reason),
                     column("attempts", SqlType.NUMBER, TrackingRequest::attempts),
                     column("shipment_id", SqlType.ID, TrackingRequest::shipmentId),
+                    column("resumed_at", SqlType.INSTANT, TrackingRequest::resumedAt),
                     column("due_at", SqlType.INSTANT, TrackingRequest::dueAt)));
 
     /** What is written in the place of another version. */
@@ -75,6 +76,7 @@ final class RequestTable {
                 row.decoded(FailedReason::valueOf),
                 known(row.number()),
                 row.id(),
+                row.instant(),
                 row.instant());
     }
 

@@ -268,6 +268,7 @@ create table tracking_request (
     failed_reason varchar,
     attempts integer not null,
     shipment_id uuid,
+    resumed_at timestamp(6) with time zone,
     due_at timestamp(6) with time zone,
     lease_owner uuid,
     lease_until timestamp(6) with time zone,
