@@ -3,6 +3,7 @@ package dev.quayside.core.tracking;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.container.RailProgress;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.request.RequestType;
@@ -18,13 +19,10 @@ import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.ShipmentFile;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -48,8 +46,8 @@ final class Questions {
     }
 
     /**
-     * The questions to all sources of a shipment: first its line, then of each container that is not back yet its
-     * terminals and railroads.
+     * The questions to all sources of a shipment: first its line, then of each container that is not back yet the
+     * terminal that has it and its railroads.
      *
      * @param request by whose number the line is asked; null if it is to be asked by the shipment's own
      */
@@ -68,8 +66,8 @@ final class Questions {
         Instant requestedAt = request == null ? null : request.createdAt();
         for (Container container : file.containers()) {
             if (!container.status().equals(ContainerStatus.EMPTY_RETURNED)) {
-                terminalsOf(shipment, container)
-                        .forEach(terminal -> toTerminal(terminal, shipment, container, requestedAt, now)
+                terminalOf(shipment, container)
+                        .ifPresent(terminal -> toTerminal(terminal, shipment, container, requestedAt, now)
                                 .forEach(questions::add));
                 railroadsOf(container)
                         .forEach(railroad -> toRailroad(railroad, shipment, container, requestedAt, now)
@@ -108,22 +106,27 @@ final class Questions {
                         new Question(DataSource.RAIL, railroad.value(), container.id(), Inquiry.of(source, question)));
     }
 
-    private List<Terminal> terminalsOf(Shipment shipment, Container container) {
-        if (terminals.isEmpty()) {
-            return List.of();
-        }
-        return distinct(
-                        container.facilities().podTerminalId(),
-                        container.facilities().pickupFacilityId(),
-                        shipment.routing().podTerminalId(),
-                        shipment.routing().destinationTerminalId())
-                .stream()
-                .flatMap(id -> store.terminal(id).stream())
-                .toList();
+    /**
+     * The one that has the container, or will have it next: two of them, with what one says taken back by the other, would be
+     * heard as one that changes its mind with each answer. The port's has it until it leaves by rail.
+     */
+    private Optional<Terminal> terminalOf(Shipment shipment, Container container) {
+        UUID atPort = container.facilities().podTerminalId();
+        UUID atPickup = container.facilities().pickupFacilityId();
+        UUID terminalId = hasLeftByRail(container)
+                ? first(atPickup, shipment.routing().destinationTerminalId())
+                : first(atPort, shipment.routing().podTerminalId(), atPickup);
+        return terminals.isEmpty() || terminalId == null ? Optional.empty() : store.terminal(terminalId);
     }
 
-    private static Set<UUID> distinct(@Nullable UUID... ids) {
-        return Stream.of(ids).filter(Objects::nonNull).collect(Collectors.toCollection(LinkedHashSet::new));
+    private static boolean hasLeftByRail(Container container) {
+        RailProgress rail = container.rail();
+        return first(rail.podLoadedAt(), rail.podDepartedAt(), rail.inlandAtaAt(), rail.inlandUnloadedAt()) != null;
+    }
+
+    @SafeVarargs
+    private static <T> @Nullable T first(@Nullable T... values) {
+        return Stream.of(values).filter(Objects::nonNull).findFirst().orElse(null);
     }
 
     private static List<Scac> railroadsOf(Container container) {

@@ -1,0 +1,240 @@
+package dev.quayside.core.tracking;
+
+import static dev.quayside.core.tracking.Bench.BILL;
+import static dev.quayside.core.tracking.Bench.BOX;
+import static dev.quayside.core.tracking.Bench.MSC;
+import static dev.quayside.core.tracking.Bench.SECOND_BOX;
+import static dev.quayside.core.tracking.Bench.START;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.container.Availability;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.ledger.Activity;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Movement;
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.Statement;
+import dev.quayside.core.place.PlaceIds;
+import dev.quayside.core.place.Port;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.core.place.UnLocode;
+import dev.quayside.core.request.RequestStatus;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.core.source.Answer;
+import dev.quayside.core.source.CarrierQuestion;
+import dev.quayside.core.source.TerminalQuestion;
+import dev.quayside.core.source.TerminalSource;
+import dev.quayside.core.store.Commit;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class QuestionsTest {
+    private static final Port LOS_ANGELES = port("Los Angeles", "USLAX", "America/Los_Angeles");
+    private static final Port CHICAGO = port("Chicago", "USCHI", "America/Chicago");
+    private static final Terminal PIER_A = terminal(LOS_ANGELES, "W185", "Pier A");
+    private static final Terminal PIER_B = terminal(LOS_ANGELES, "Y258", "Pier B");
+    private static final Terminal RAMP = terminal(CHICAGO, "H572", "Ramp");
+    private static final Instant DEPARTED = START.minus(Duration.ofDays(20));
+    private static final Duration SIX_HOURS = Duration.ofHours(6);
+
+    private final EveryTerminal terminal = new EveryTerminal();
+    private final Bench bench = new Bench(engine -> engine.terminals(terminal));
+
+    @AfterEach
+    void close() {
+        bench.close();
+    }
+
+    @Test
+    void of_two_terminals_at_the_port_the_containers_own_is_asked() {
+        lineSays(
+                said -> said.tell(Fact.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
+                        .tell(Fact.SHIPMENT_POD_TERMINAL, PIER_A.id()),
+                said -> said.tell(Fact.POD_TERMINAL, PIER_B.id())
+                        .moved(moved(Activity.VESSEL_DEPARTED, 0, RoutingPoint.raw("Shanghai", "CNSHA")))
+                        .moved(moved(Activity.VESSEL_DISCHARGED, 18, RoutingPoint.linked(LOS_ANGELES))));
+        terminal.says((asked, said) -> said.tell(
+                Fact.AVAILABILITY, asked.equals(PIER_B) ? Availability.AVAILABLE : Availability.NOT_AVAILABLE));
+        TrackingRequest request = followed();
+        poll();
+        int told = bench.told().size();
+
+        poll();
+
+        assertThat(bench.told()).hasSize(told);
+        assertThat(box(request).status()).isEqualTo(ContainerStatus.AVAILABLE);
+        assertThat(terminal.asked).extracting(TerminalQuestion::terminal).containsExactly(PIER_B, PIER_B);
+    }
+
+    @Test
+    void the_ramp_is_asked_from_when_the_container_leaves_the_port_by_rail() {
+        Consumer<Statement.Builder> inland = said -> said.tell(
+                        Fact.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
+                .tell(Fact.DESTINATION, RoutingPoint.linked(CHICAGO))
+                .tell(Fact.SHIPMENT_POD_TERMINAL, PIER_A.id())
+                .tell(Fact.DESTINATION_TERMINAL, RAMP.id());
+        lineSays(
+                inland,
+                said -> said.moved(moved(Activity.VESSEL_DEPARTED, 0, RoutingPoint.raw("Shanghai", "CNSHA")))
+                        .moved(moved(Activity.VESSEL_DISCHARGED, 12, RoutingPoint.linked(LOS_ANGELES))));
+        followed();
+        poll();
+        lineSays(
+                inland, said -> said.moved(moved(Activity.RAIL_DEPARTED, 14, RoutingPoint.linked(LOS_ANGELES))));
+        poll();
+        poll();
+
+        assertThat(terminal.asked).extracting(TerminalQuestion::terminal).containsExactly(PIER_A, PIER_A, RAMP);
+    }
+
+    @Test
+    void nobody_but_the_line_is_asked_about_a_container_that_is_back() {
+        atPier(PIER_A);
+        followed();
+        lineSays(
+                said -> {},
+                said -> said.moved(moved(Activity.VESSEL_DEPARTED, 0, RoutingPoint.raw("Shanghai", "CNSHA")))
+                        .moved(moved(Activity.EMPTY_IN, 15, RoutingPoint.linked(LOS_ANGELES))),
+                BOX);
+        poll();
+        terminal.asked.clear();
+        bench.line.asked.clear();
+
+        poll();
+
+        assertThat(bench.line.asked).hasSize(1);
+        assertThat(terminal.asked).extracting(TerminalQuestion::container).containsExactly(SECOND_BOX);
+    }
+
+    @Test
+    void a_refresh_leaves_the_terminals_of_other_containers_alone() {
+        atPier(PIER_A);
+        TrackingRequest request = followed();
+
+        bench.engine.refresh(
+                bench.account, bench.file(request).containers().get(1).id());
+
+        assertThat(terminal.asked).extracting(TerminalQuestion::container).containsExactly(SECOND_BOX);
+    }
+
+    @Test
+    void a_refresh_asks_the_line_by_the_number_of_the_request_that_follows_the_shipment() {
+        atPier(PIER_A);
+        TrackingRequest request = followed();
+        TrackingRequest ended = TrackingRequest.of(
+                        UUID.fromString("0195571c-2e00-7000-8000-0000000000e1"),
+                        RequestType.BOOKING_NUMBER,
+                        "EBKG00000001",
+                        START.minusSeconds(60))
+                .scac(MSC)
+                .status(RequestStatus.TRACKING_STOPPED)
+                .shipmentId(bench.shipment(request).id())
+                .dueAt(null)
+                .build();
+        bench.memory.commit(Commit.of(bench.account).request(ended).build());
+        bench.line.asked.clear();
+
+        bench.engine.refresh(
+                bench.account, bench.file(request).containers().get(0).id());
+
+        assertThat(bench.line.asked).extracting(CarrierQuestion::number).containsExactly(BILL);
+    }
+
+    /** Two boxes that are handled at this pier. */
+    private void atPier(Terminal pier) {
+        lineSays(
+                said -> said.tell(Fact.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
+                        .tell(Fact.SHIPMENT_POD_TERMINAL, pier.id()),
+                said -> {},
+                BOX,
+                SECOND_BOX);
+    }
+
+    private TrackingRequest followed() {
+        TrackingRequest request = bench.accepted();
+        bench.runDue();
+        return request;
+    }
+
+    private void poll() {
+        bench.wait(SIX_HOURS);
+        bench.runDue();
+    }
+
+    private Container box(TrackingRequest request) {
+        return bench.file(request).containers().get(0);
+    }
+
+    private void lineSays(Consumer<Statement.Builder> ofShipment, Consumer<Statement.Builder> ofBox) {
+        lineSays(ofShipment, ofBox, BOX);
+    }
+
+    private void lineSays(
+            Consumer<Statement.Builder> ofShipment, Consumer<Statement.Builder> ofBox, ContainerNumber... boxes) {
+        bench.line.says(question -> {
+            Report.Builder report = Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+                    .place(LOS_ANGELES)
+                    .place(CHICAGO)
+                    .terminal(PIER_A)
+                    .terminal(PIER_B)
+                    .terminal(RAMP)
+                    .shipment(ofShipment);
+            for (ContainerNumber box : boxes) {
+                report.container(box, ofBox);
+            }
+            return Answer.reported(report.build());
+        });
+    }
+
+    private static Movement moved(Activity activity, int day, RoutingPoint place) {
+        return Movement.of(activity, DEPARTED.plus(Duration.ofDays(day)), place);
+    }
+
+    private static Port port(String name, String code, String zone) {
+        UnLocode known = UnLocode.of(code);
+        return Port.builder(PlaceIds.port(known), name, known, ZoneId.of(zone)).build();
+    }
+
+    private static Terminal terminal(Port port, String firms, String name) {
+        return Terminal.builder(PlaceIds.terminalByFirms(port.code(), firms), name)
+                .portId(port.id())
+                .build();
+    }
+
+    /** Serves every terminal, and says of each what it is told to say. */
+    private static final class EveryTerminal implements TerminalSource {
+        final List<TerminalQuestion> asked = Collections.synchronizedList(new ArrayList<>());
+        private volatile BiConsumer<Terminal, Statement.Builder> script = (terminal, said) -> {};
+
+        void says(BiConsumer<Terminal, Statement.Builder> said) {
+            script = said;
+        }
+
+        @Override
+        public boolean serves(Terminal any) {
+            return true;
+        }
+
+        @Override
+        public Answer ask(TerminalQuestion question) {
+            asked.add(question);
+            return Answer.reported(Report.by(DataSource.TERMINAL, question.askedAt())
+                    .container(question.container(), said -> script.accept(question.terminal(), said))
+                    .build());
+        }
+    }
+}
