@@ -160,7 +160,7 @@ class NullArgumentsTest {
                 row("shipmentId", () -> store.requestsOf(ACCOUNT, null)),
                 row("shipmentId", () -> store.file(ACCOUNT, null)),
                 row("line", () -> store.shipmentsNumbered(ACCOUNT, null, "1")),
-                row("billOfLadingNumber", () -> store.shipmentsNumbered(ACCOUNT, line, null)),
+                row("number", () -> store.shipmentsNumbered(ACCOUNT, line, null)),
                 row("account", () -> store.usage(null)),
                 row("id", () -> store.event(ACCOUNT, null)),
                 row("containerId", () -> store.events(ACCOUNT, (UUID) null)),

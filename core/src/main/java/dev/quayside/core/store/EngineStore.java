@@ -78,8 +78,11 @@ public interface EngineStore extends TrackingStore {
      */
     Optional<ShipmentFile> file(AccountId account, UUID shipmentId);
 
-    /** The account's shipments with this number at this line, oldest first, then by id. */
-    List<UUID> shipmentsNumbered(AccountId account, Scac line, String billOfLadingNumber);
+    /**
+     * The account's shipments with this number at this line, oldest first, then by id: those for which it was submitted, and
+     * those that have it at the line, whatever was submitted for them.
+     */
+    List<UUID> shipmentsNumbered(AccountId account, Scac line, String number);
 
     /**
      * How much of its plan the account uses now, by its containers, shipments and requests as they are stored, whoever

@@ -182,10 +182,10 @@ public final class InMemoryTrackingStore implements DeliveryStore {
     }
 
     @Override
-    public List<UUID> shipmentsNumbered(AccountId account, Scac line, String billOfLadingNumber) {
+    public List<UUID> shipmentsNumbered(AccountId account, Scac line, String number) {
         Objects.requireNonNull(line, "line");
-        Objects.requireNonNull(billOfLadingNumber, "billOfLadingNumber");
-        return list(account, rows -> rows.records().shipmentsNumbered(line, billOfLadingNumber));
+        Objects.requireNonNull(number, "number");
+        return list(account, rows -> rows.records().shipmentsNumbered(line, number));
     }
 
     @Override

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Parties, shipments and containers of one account, in memory. Not thread-safe. */
@@ -29,7 +30,8 @@ final class RecordRows {
     private final Map<UUID, Party> parties = new LinkedHashMap<>();
     private final Map<String, UUID> partiesByName = new LinkedHashMap<>();
     private final Map<UUID, Shipment> shipments = new LinkedHashMap<>();
-    private final Groups<ShipmentNumber> shipmentsByNumber = new Groups<>();
+    private final Groups<ShipmentNumber> shipmentsBySubmittedNumber = new Groups<>();
+    private final Groups<ShipmentNumber> shipmentsByNormalizedNumber = new Groups<>();
     private final Map<UUID, Container> containers = new LinkedHashMap<>();
     private final Groups<UUID> containersByShipment = new Groups<>();
     private @Nullable AccountSnapshot snapshot;
@@ -63,9 +65,12 @@ final class RecordRows {
                 .toList();
     }
 
-    /** Those with this number at this line, oldest first, then by id. */
-    List<UUID> shipmentsNumbered(Scac line, String billOfLadingNumber) {
-        return shipmentsByNumber.of(new ShipmentNumber(line, billOfLadingNumber)).stream()
+    /** Those with this number at this line, as submitted or as the line has it, oldest first, then by id. */
+    List<UUID> shipmentsNumbered(Scac line, String number) {
+        ShipmentNumber wanted = new ShipmentNumber(line, number);
+        return Stream.concat(
+                        shipmentsBySubmittedNumber.of(wanted).stream(), shipmentsByNormalizedNumber.of(wanted).stream())
+                .distinct()
                 .map(shipments::get)
                 .sorted(OLDEST_SHIPMENT_FIRST)
                 .map(Shipment::id)
@@ -126,10 +131,7 @@ final class RecordRows {
                         change.shipments(),
                         Shipment::id,
                         shipments,
-                        (before, after) -> shipmentsByNumber.move(
-                                before == null ? null : ShipmentNumber.of(before),
-                                ShipmentNumber.of(after),
-                                after.id()))
+                        this::number)
                 + put(
                         change.containers(),
                         Container::id,
@@ -143,6 +145,15 @@ final class RecordRows {
                 + change.shipments().size()
                 + change.containers().size();
         return new SaveResult(written, named - written);
+    }
+
+    private void number(@Nullable Shipment before, Shipment after) {
+        shipmentsBySubmittedNumber.move(
+                before == null ? null : ShipmentNumber.submitted(before), ShipmentNumber.submitted(after), after.id());
+        shipmentsByNormalizedNumber.move(
+                before == null ? null : ShipmentNumber.normalized(before),
+                ShipmentNumber.normalized(after),
+                after.id());
     }
 
     private static <V> int put(
@@ -161,10 +172,14 @@ final class RecordRows {
     }
 
     /** By what a shipment is known at its line. */
-    private record ShipmentNumber(Scac line, String billOfLadingNumber) {
+    private record ShipmentNumber(Scac line, String number) {
 
-        static ShipmentNumber of(Shipment shipment) {
+        static ShipmentNumber submitted(Shipment shipment) {
             return new ShipmentNumber(shipment.line().scac(), shipment.billOfLadingNumber());
+        }
+
+        static ShipmentNumber normalized(Shipment shipment) {
+            return new ShipmentNumber(shipment.line().scac(), shipment.normalizedNumber());
         }
     }
 }

@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Looks whether a stopped shipment can be followed again: as a new request for its numbers could. Used once. */
 final class Resuming {
@@ -68,7 +69,9 @@ final class Resuming {
                 .findFirst();
         return byRequest.isPresent()
                 ? byRequest
-                : numbers.stream().filter(this::isFollowedByAnother).findFirst();
+                : Stream.concat(numbers.stream(), Stream.of(shipment.normalizedNumber()))
+                        .filter(this::isFollowedByAnother)
+                        .findFirst();
     }
 
     private boolean isFollowedByAnother(String number) {

@@ -292,6 +292,39 @@ public class FirstAnswerTest extends OnEachStore {
         assertThat(bench.stored(byBox).shipmentId()).isNull();
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "booking_number, EBKG00000001,    bill_of_lading, MEDU123456",
+        "bill_of_lading, MSCUMEDU123456,  bill_of_lading, MEDU123456",
+        "container,      MSCU1234566,     bill_of_lading, MEDU123456",
+        "bill_of_lading, MEDU123456,      booking_number, EBKG00000001",
+        "booking_number, EBKG00000001,    container,      MSCU1234566"
+    })
+    void one_shipment_is_followed_once_by_whatever_numbers_it_is_asked_for(
+            String type, String number, String otherType, String other) {
+        bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+                .shipment(said -> said.tell(Fact.BILL_OF_LADING_NUMBER, "MEDU123456"))
+                .container(BOX, said -> {})
+                .build()));
+        TrackingRequest first = bench.accepted(asking(type, number));
+        bench.runDue();
+
+        TrackingRequest second = bench.accepted(asking(otherType, other));
+        bench.runDue();
+
+        assertThat(bench.stored(first).status()).isEqualTo(RequestStatus.SUCCEEDED);
+        assertThat(bench.stored(second).failedReason()).isEqualTo(FailedReason.DUPLICATE);
+        assertThat(bench.stored(second).shipmentId()).isNull();
+    }
+
+    private static NewRequest asking(String type, String number) {
+        return NewRequest.builder()
+                .type(type)
+                .number(number)
+                .scac(MSC.value())
+                .build();
+    }
+
     @Test
     void whoever_gets_the_shipment_first_fails_those_who_wait_for_the_same_number() {
         TrackingRequest first = bench.accepted();

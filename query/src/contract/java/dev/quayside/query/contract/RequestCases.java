@@ -183,6 +183,33 @@ interface RequestCases extends EngineCases {
     }
 
     @Test
+    default void shipments_are_found_by_the_number_that_was_submitted_and_by_the_one_they_have_at_the_line() {
+        EngineStore store = store();
+        Desk desk = new Desk(store);
+        Shipment booked = shipment(id(102), "BOOKING1", LINE, NOW).toBuilder()
+                .normalizedNumber("BILL1")
+                .build();
+        store.save(Change.of(desk.account())
+                .shipment(booked)
+                .shipment(shipment(id(103), "BILL1", LINE, NOW.minusSeconds(1)))
+                .shipment(shipment(id(104), "BILL2", LINE, NOW).toBuilder()
+                        .normalizedNumber("bill1")
+                        .build())
+                .build());
+
+        assertThat(store.shipmentsNumbered(desk.account(), LINE.scac(), "BILL1"))
+                .containsExactly(id(103), id(102));
+        assertThat(store.shipmentsNumbered(desk.account(), LINE.scac(), "BOOKING1")).containsExactly(id(102));
+        assertThat(store.shipmentsNumbered(desk.account(), Scac.of("ONEY"), "BILL1")).isEmpty();
+
+        store.save(Change.of(desk.account())
+                .shipment(booked.toBuilder().normalizedNumber("BILL3").build())
+                .build());
+        assertThat(store.shipmentsNumbered(desk.account(), LINE.scac(), "BILL1")).containsExactly(id(103));
+        assertThat(store.shipmentsNumbered(desk.account(), LINE.scac(), "BILL3")).containsExactly(id(102));
+    }
+
+    @Test
     default void a_container_counts_while_its_shipment_is_followed_and_it_is_not_gone() {
         EngineStore store = store();
         Desk desk = new Desk(store);

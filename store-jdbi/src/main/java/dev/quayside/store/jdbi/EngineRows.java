@@ -75,14 +75,21 @@ final class EngineRows {
         return list(NotificationTable.TABLE, account, "event_id", SqlType.ID, eventId, "id", NotificationTable::read);
     }
 
-    List<UUID> shipmentsNumbered(AccountId account, Scac line, String billOfLadingNumber) {
-        Sql sql = Sql.of("select s.id from shipment s where s.account_id = ")
+    /** A union, as H2 uses no index for either of two columns. */
+    List<UUID> shipmentsNumbered(AccountId account, Scac line, String number) {
+        Sql sql = Sql.of("select u.id from (select s.id, s.created_at from shipment s where s.account_id = ")
                 .bind(SqlType.ID, account.value())
                 .add(" and s.bill_of_lading_number = ")
-                .bind(SqlType.TEXT, billOfLadingNumber)
+                .bind(SqlType.TEXT, number)
                 .add(" and s.line_scac = ")
                 .bind(SqlType.TEXT, line.value())
-                .add(" order by s.created_at nulls last, s.id");
+                .add(" union select n.id, n.created_at from shipment n where n.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and n.normalized_number = ")
+                .bind(SqlType.TEXT, number)
+                .add(" and n.line_scac = ")
+                .bind(SqlType.TEXT, line.value())
+                .add(") u order by u.created_at nulls last, u.id");
         return database.read(handle -> database.list(handle, sql, row -> known(row.id())));
     }
 

@@ -371,11 +371,11 @@ public final class JdbiStore implements DeliveryStore, ListStore {
     }
 
     @Override
-    public List<UUID> shipmentsNumbered(AccountId account, Scac line, String billOfLadingNumber) {
+    public List<UUID> shipmentsNumbered(AccountId account, Scac line, String number) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(line, "line");
-        Objects.requireNonNull(billOfLadingNumber, "billOfLadingNumber");
-        return engineRows.shipmentsNumbered(account, line, billOfLadingNumber);
+        Objects.requireNonNull(number, "number");
+        return engineRows.shipmentsNumbered(account, line, number);
     }
 
     @Override

@@ -4,6 +4,7 @@ create index api_key_account on api_key (account_id);
 create index party_name on party (account_id, company_name, id);
 create index shipment_customer on shipment (account_id, customer_id);
 create index shipment_bill on shipment (account_id, bill_of_lading_number);
+create index shipment_normalized on shipment (account_id, normalized_number);
 create index shipment_ref_folded on shipment_ref (account_id, ref_folded, shipment_id);
 create index shipment_owner_owner on shipment_owner (account_id, owner_id, shipment_id);
 
