@@ -114,19 +114,21 @@ final class Questions {
         UUID atPort = container.facilities().podTerminalId();
         UUID atPickup = container.facilities().pickupFacilityId();
         UUID terminalId = hasLeftByRail(container)
-                ? first(atPickup, shipment.routing().destinationTerminalId())
-                : first(atPort, shipment.routing().podTerminalId(), atPickup);
+                ? orElse(atPickup, shipment.routing().destinationTerminalId())
+                : orElse(atPort, orElse(shipment.routing().podTerminalId(), atPickup));
         return terminals.isEmpty() || terminalId == null ? Optional.empty() : store.terminal(terminalId);
     }
 
     private static boolean hasLeftByRail(Container container) {
         RailProgress rail = container.rail();
-        return first(rail.podLoadedAt(), rail.podDepartedAt(), rail.inlandAtaAt(), rail.inlandUnloadedAt()) != null;
+        return rail.podLoadedAt() != null
+                || rail.podDepartedAt() != null
+                || rail.inlandAtaAt() != null
+                || rail.inlandUnloadedAt() != null;
     }
 
-    @SafeVarargs
-    private static <T> @Nullable T first(@Nullable T... values) {
-        return Stream.of(values).filter(Objects::nonNull).findFirst().orElse(null);
+    private static @Nullable UUID orElse(@Nullable UUID one, @Nullable UUID other) {
+        return one != null ? one : other;
     }
 
     private static List<Scac> railroadsOf(Container container) {

@@ -38,8 +38,9 @@ final class StopRules {
      */
     Optional<StopReason> reason(ShipmentFile file, TrackingRequest request, Instant now) {
         Instant resumed = request.resumedAt();
-        Instant followedSince =
-                resumed != null ? resumed : later(request.createdAt(), file.shipment().createdAt());
+        Instant followedSince = resumed != null
+                ? resumed
+                : later(request.createdAt(), file.shipment().createdAt());
         List<Container> containers = file.containers();
         if (!containers.isEmpty()
                 && containers.stream().allMatch(box -> box.status().equals(ContainerStatus.EMPTY_RETURNED))

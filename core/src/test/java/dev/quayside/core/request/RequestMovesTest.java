@@ -284,8 +284,8 @@ class RequestMovesTest {
     void a_request_keeps_when_its_shipment_was_followed_again() {
         Instant later = NOW.plusSeconds(3600);
 
-        TrackingRequest resumed = ((Moved) moves.move(request(RequestStatus.TRACKING_STOPPED), Plain.RESUMED, later))
-                .request();
+        TrackingRequest resumed =
+                ((Moved) moves.move(request(RequestStatus.TRACKING_STOPPED), Plain.RESUMED, later)).request();
         TrackingRequest gone = ((Moved) moves.move(resumed, Plain.NOT_FOUND, later.plusSeconds(60))).request();
 
         assertThat(request(RequestStatus.TRACKING_STOPPED).resumedAt()).isNull();

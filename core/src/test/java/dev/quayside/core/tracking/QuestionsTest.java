@@ -82,8 +82,7 @@ class QuestionsTest {
 
     @Test
     void the_ramp_is_asked_from_when_the_container_leaves_the_port_by_rail() {
-        Consumer<Statement.Builder> inland = said -> said.tell(
-                        Fact.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
+        Consumer<Statement.Builder> inland = said -> said.tell(Fact.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
                 .tell(Fact.DESTINATION, RoutingPoint.linked(CHICAGO))
                 .tell(Fact.SHIPMENT_POD_TERMINAL, PIER_A.id())
                 .tell(Fact.DESTINATION_TERMINAL, RAMP.id());
@@ -93,8 +92,7 @@ class QuestionsTest {
                         .moved(moved(Activity.VESSEL_DISCHARGED, 12, RoutingPoint.linked(LOS_ANGELES))));
         followed();
         poll();
-        lineSays(
-                inland, said -> said.moved(moved(Activity.RAIL_DEPARTED, 14, RoutingPoint.linked(LOS_ANGELES))));
+        lineSays(inland, said -> said.moved(moved(Activity.RAIL_DEPARTED, 14, RoutingPoint.linked(LOS_ANGELES))));
         poll();
         poll();
 
