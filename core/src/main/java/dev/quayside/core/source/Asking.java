@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
@@ -111,6 +112,22 @@ public final class Asking implements AutoCloseable {
                         inquiry.call(),
                         refused -> VesselAnswer.unknown(refused.refusal(), refused.detail())))
                 .toList());
+    }
+
+    /**
+     * Has it found out whose a number may be, and waits for the answer; empty if there is none.
+     *
+     * @throws InterruptedException if this thread is interrupted meanwhile; the inference then is as well
+     * @throws IllegalStateException if this has been closed
+     */
+    public Optional<Inference> infer(CarrierInference inference, String number) throws InterruptedException {
+        Objects.requireNonNull(inference, "inference");
+        Objects.requireNonNull(number, "number");
+        return all(List.of(new Work<>(
+                        inference,
+                        () -> Optional.ofNullable(inference.infer(number)),
+                        refused -> Optional.<Inference>empty())))
+                .get(0);
     }
 
     /**

@@ -5,7 +5,7 @@ import dev.quayside.core.carrier.Scac;
 /** Asks ocean carriers. Implementations are thread-safe. */
 public interface CarrierSource {
 
-    /** Whether it can be asked about this line. */
+    /** Whether it can be asked about this line. Knows that by itself: nobody waits for it to find out. */
     boolean serves(Scac line);
 
     /**

@@ -5,7 +5,7 @@ import dev.quayside.core.carrier.Scac;
 /** Asks railroads. Implementations are thread-safe. */
 public interface RailSource {
 
-    /** Whether it can be asked about boxes on this railroad. */
+    /** Whether it can be asked about boxes on this railroad. Knows that by itself: nobody waits for it to find out. */
     boolean serves(Scac railroad);
 
     /**

@@ -5,7 +5,7 @@ import dev.quayside.core.place.Terminal;
 /** Asks marine terminals. Implementations are thread-safe. */
 public interface TerminalSource {
 
-    /** Whether it can be asked about boxes at this terminal. */
+    /** Whether it can be asked about boxes at this terminal. Knows that by itself: nobody waits for it to find out. */
     boolean serves(Terminal terminal);
 
     /**

@@ -23,11 +23,16 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Knows whom to ask about what. Thread-safe. */
 final class Questions {
+    private static final Logger LOG = LoggerFactory.getLogger(Questions.class);
+
     private final EngineStore store;
     private final TrackedLines lines;
     private final List<TerminalSource> terminals;
@@ -91,7 +96,7 @@ final class Questions {
         TerminalQuestion question =
                 new TerminalQuestion(terminal, container.number(), shipment.billOfLadingNumber(), requestedAt, now);
         return terminals.stream()
-                .filter(source -> source.serves(terminal))
+                .filter(source -> isToBeAsked(() -> source.serves(terminal)))
                 .map(source -> new Question(
                         DataSource.TERMINAL, terminal.name(), container.id(), Inquiry.of(source, question)));
     }
@@ -101,7 +106,7 @@ final class Questions {
         RailQuestion question =
                 new RailQuestion(railroad, container.number(), shipment.billOfLadingNumber(), requestedAt, now);
         return railroads.stream()
-                .filter(source -> source.serves(railroad))
+                .filter(source -> isToBeAsked(() -> source.serves(railroad)))
                 .map(source ->
                         new Question(DataSource.RAIL, railroad.value(), container.id(), Inquiry.of(source, question)));
     }
@@ -129,6 +134,16 @@ final class Questions {
 
     private static @Nullable UUID orElse(@Nullable UUID one, @Nullable UUID other) {
         return one != null ? one : other;
+    }
+
+    /** One that cannot say whether it serves somebody is asked: its failure is then an answer like others. */
+    private static boolean isToBeAsked(BooleanSupplier serves) {
+        try {
+            return serves.getAsBoolean();
+        } catch (RuntimeException e) {
+            LOG.warn("a source cannot say whom it serves", e);
+            return true;
+        }
     }
 
     private static List<Scac> railroadsOf(Container container) {

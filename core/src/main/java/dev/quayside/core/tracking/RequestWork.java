@@ -15,7 +15,6 @@ import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Line;
 import dev.quayside.core.source.Answer;
-import dev.quayside.core.source.CarrierInference;
 import dev.quayside.core.source.Inference;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
@@ -27,16 +26,28 @@ import java.util.Optional;
 /** What is done with requests that have no shipment yet. Thread-safe. */
 final class RequestWork {
     private final Tools tools;
-    private final CarrierInference inference;
+    private final LineGuess guess;
 
-    RequestWork(Tools tools, CarrierInference inference) {
+    RequestWork(Tools tools, LineGuess guess) {
         this.tools = tools;
-        this.inference = inference;
+        this.guess = guess;
     }
 
     /** Finds the line out if it is not known, asks it, and does what its answer says. */
     void advance(Claim claim, TrackingRequest claimed) throws InterruptedException {
-        TrackingRequest request = claimed.scac() == null ? detect(claim, claimed) : claimed;
+        TrackingRequest request = claimed;
+        if (request.scac() == null) {
+            Optional<Inference> inferred = guess.asked(request.number());
+            if (inferred.isEmpty()) {
+                trouble(claim, request);
+                return;
+            }
+            request = detect(claim, request, inferred.get());
+        }
+        ask(claim, request);
+    }
+
+    private void ask(Claim claim, TrackingRequest request) throws InterruptedException {
         Scac line = request.scac();
         if (!isWaiting(request) || line == null) {
             tools.store().release(claim);
@@ -54,8 +65,8 @@ final class RequestWork {
     }
 
     /** Keeps the line that was found, still under the claim; if none was found, the request has failed. */
-    private TrackingRequest detect(Claim claim, TrackingRequest request) {
-        RequestInput input = lineOf(claim.account(), request)
+    private TrackingRequest detect(Claim claim, TrackingRequest request, Inference inferred) {
+        RequestInput input = lineOf(claim.account(), request, inferred)
                 .<RequestInput>map(LineDetected::new)
                 .orElse(Plain.DETECTION_FAILED);
         return tools.redoing(() -> {
@@ -70,8 +81,8 @@ final class RequestWork {
     }
 
     /** The likeliest line, of those that are likely enough to be proposed, that the account can track by this number. */
-    private Optional<Scac> lineOf(AccountId account, TrackingRequest request) {
-        return inference.infer(request.number()).candidates().stream()
+    private Optional<Scac> lineOf(AccountId account, TrackingRequest request, Inference inferred) {
+        return inferred.candidates().stream()
                 .filter(candidate -> candidate.confidence() >= Inference.NEEDS_CONFIRMATION)
                 .flatMap(candidate -> tools.lines().find(candidate.scac()).stream())
                 .filter(line ->

@@ -12,9 +12,13 @@ import dev.quayside.core.store.EngineStore;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The lines, and which of them can be tracked by whom and by what kind of number. Thread-safe. */
 final class TrackedLines {
+    private static final Logger LOG = LoggerFactory.getLogger(TrackedLines.class);
+
     private final ShippingLines lines;
     private final List<CarrierSource> carriers;
     private final EngineStore store;
@@ -38,7 +42,16 @@ final class TrackedLines {
 
     /** Who can be asked about the line; the first that serves it. */
     Optional<CarrierSource> source(Scac line) {
-        return carriers.stream().filter(source -> source.serves(line)).findFirst();
+        return carriers.stream().filter(source -> serves(source, line)).findFirst();
+    }
+
+    private static boolean serves(CarrierSource source, Scac line) {
+        try {
+            return source.serves(line);
+        } catch (RuntimeException e) {
+            LOG.warn("a source of lines cannot say whether it serves {}; going on with the others", line, e);
+            return false;
+        }
     }
 
     /** Why the account cannot track numbers of this kind at the line, for people; empty if it can. */

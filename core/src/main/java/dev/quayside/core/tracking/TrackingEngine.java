@@ -45,7 +45,7 @@ import org.jspecify.annotations.Nullable;
 public final class TrackingEngine implements AutoCloseable {
     private final EngineStore store;
     private final TrackedLines lines;
-    private final CarrierInference inference;
+    private final LineGuess guess;
     private final InstantSource clock;
     private final TimeOrderedIds ids;
     private final Asking asking;
@@ -59,12 +59,13 @@ public final class TrackingEngine implements AutoCloseable {
         TrackingSettings settings = builder.settings;
         store = builder.store;
         clock = builder.clock;
-        inference = builder.inference != null ? builder.inference : NumberInference.among(builder.lines);
         ids = builder.ids != null ? builder.ids : TimeOrderedIds.random(clock);
         List<CarrierSource> carriers = new ArrayList<>(builder.carriers);
         carriers.add(new TestNumbers());
         lines = new TrackedLines(builder.lines, carriers, store);
         asking = Asking.of(settings.askedAtOnce(), settings.patience());
+        CarrierInference plain = NumberInference.among(builder.lines);
+        guess = new LineGuess(builder.inference != null ? builder.inference : plain, plain, asking, closed);
         tools = new Tools(
                 store,
                 lines,
@@ -81,7 +82,7 @@ public final class TrackingEngine implements AutoCloseable {
                 closed);
         shipments = new ShipmentWork(tools);
         vessels = new VesselWork(tools, builder.vessels);
-        due = new DueWork(tools, settings, new RequestWork(tools, inference), shipments);
+        due = new DueWork(tools, settings, new RequestWork(tools, guess), shipments);
     }
 
     /** Starts an engine on this store that knows the bundled lines, and nobody to ask but the test line. */
@@ -160,9 +161,12 @@ public final class TrackingEngine implements AutoCloseable {
         return store.request(account, id);
     }
 
-    /** What the number looks like, and whose it may be. */
+    /**
+     * What the number looks like, and whose it may be; by {@link NumberInference} while the host's own inference does not
+     * answer in time.
+     */
     public Inference infer(String number) {
-        return inference.infer(Objects.requireNonNull(number, "number"));
+        return guess.now(Objects.requireNonNull(number, "number"));
     }
 
     /**

@@ -1,0 +1,71 @@
+package dev.quayside.core.tracking;
+
+import dev.quayside.core.source.Asking;
+import dev.quayside.core.source.CarrierInference;
+import dev.quayside.core.source.Inference;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Finds out whose a number may be; an inference that breaks or hangs is in nobody's way. Thread-safe. */
+final class LineGuess {
+    private static final Logger LOG = LoggerFactory.getLogger(LineGuess.class);
+
+    private final CarrierInference inference;
+    private final CarrierInference plain;
+    private final Asking asking;
+    private final AtomicBoolean closed;
+
+    /**
+     * A guess by an inference.
+     *
+     * @param plain answers people while the other one does not
+     */
+    LineGuess(CarrierInference inference, CarrierInference plain, Asking asking, AtomicBoolean closed) {
+        this.inference = inference == plain ? plain : logging(inference);
+        this.plain = plain;
+        this.asking = asking;
+        this.closed = closed;
+    }
+
+    /**
+     * What the inference says, and nobody else; empty if it says nothing within the time that a source has.
+     *
+     * @throws InterruptedException if this thread is interrupted meanwhile, or the engine closed
+     */
+    Optional<Inference> asked(String number) throws InterruptedException {
+        if (closed.get()) {
+            throw new InterruptedException("the engine is closed");
+        }
+        Optional<Inference> inferred = asking.infer(inference, number);
+        if (closed.get()) {
+            throw new InterruptedException("the engine was closed while a line was found out");
+        }
+        return inferred;
+    }
+
+    /** What may be said now. If this thread is interrupted meanwhile, it stays so. */
+    Inference now(String number) {
+        if (inference == plain) {
+            return plain.infer(number);
+        }
+        try {
+            return asked(number).orElseGet(() -> plain.infer(number));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return plain.infer(number);
+        }
+    }
+
+    private static CarrierInference logging(CarrierInference inference) {
+        return number -> {
+            try {
+                return inference.infer(number);
+            } catch (RuntimeException e) {
+                LOG.warn("the inference of lines has failed", e);
+                throw e;
+            }
+        };
+    }
+}

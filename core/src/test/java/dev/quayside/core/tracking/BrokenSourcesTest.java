@@ -1,0 +1,178 @@
+package dev.quayside.core.tracking;
+
+import static dev.quayside.core.tracking.Bench.BILL;
+import static dev.quayside.core.tracking.Bench.BOX;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.place.PlaceIds;
+import dev.quayside.core.place.Port;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.core.place.UnLocode;
+import dev.quayside.core.request.FailedReason;
+import dev.quayside.core.request.RequestStatus;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.source.Answer;
+import dev.quayside.core.source.CarrierInference;
+import dev.quayside.core.source.CarrierQuestion;
+import dev.quayside.core.source.CarrierSource;
+import dev.quayside.core.source.Inference;
+import dev.quayside.core.source.RailQuestion;
+import dev.quayside.core.source.RailSource;
+import dev.quayside.core.source.Refusal;
+import dev.quayside.core.source.TerminalQuestion;
+import dev.quayside.core.source.TerminalSource;
+import dev.quayside.core.source.TestNumbers;
+import java.time.Duration;
+import java.time.ZoneId;
+import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Consumer;
+import org.assertj.core.groups.Tuple;
+import org.junit.jupiter.api.Test;
+
+/** Sources and inferences that cannot even say what they are for. */
+class BrokenSourcesTest {
+    private static final UnLocode USLAX = UnLocode.of("USLAX");
+    private static final Port LOS_ANGELES = Port.builder(
+                    PlaceIds.port(USLAX), "Los Angeles", USLAX, ZoneId.of("America/Los_Angeles"))
+            .build();
+    private static final Terminal PIER = Terminal.builder(PlaceIds.terminalByFirms(USLAX, "W185"), "Pier 400")
+            .portId(LOS_ANGELES.id())
+            .build();
+    private static final Duration SIX_HOURS = Duration.ofHours(6);
+
+    @Test
+    void a_carrier_source_that_cannot_say_whom_it_serves_is_passed_over() {
+        try (Bench bench = new Bench(engine -> engine.carriers(new BrokenCarrier()))) {
+            TrackingRequest test =
+                    bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, TestNumbers.SUCCEEDED, TestNumbers.LINE));
+            TrackingRequest other = bench.followed(BOX);
+
+            assertThat(bench.stored(test).status()).isEqualTo(RequestStatus.SUCCEEDED);
+            assertThat(other.status()).isEqualTo(RequestStatus.SUCCEEDED);
+            assertThat(bench.engine.problems(
+                            bench.account, NewRequest.of(RequestType.BILL_OF_LADING, BILL, Scac.of("MAEU"))))
+                    .extracting(problem -> problem.code().wireName())
+                    .containsExactly(Problem.Code.NOT_TRACKED.wireName());
+        }
+    }
+
+    @Test
+    void sources_of_terminals_and_railroads_that_cannot_say_whom_they_serve_are_not_in_the_way_of_the_line() {
+        try (Bench bench =
+                new Bench(engine -> engine.terminals(new BrokenTerminal()).railroads(new BrokenRailroad()))) {
+            bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+                    .place(LOS_ANGELES)
+                    .terminal(PIER)
+                    .container(
+                            BOX,
+                            said -> said.tell(Fact.POD_TERMINAL, PIER.id())
+                                    .tell(Fact.POD_RAIL_CARRIER, Scac.of("BNSF")))
+                    .build()));
+            TrackingRequest request = bench.accepted();
+            bench.runDue();
+            bench.line.asked.clear();
+
+            bench.wait(SIX_HOURS);
+            bench.runDue();
+            UUID box = bench.file(request).containers().get(0).id();
+            RefreshOutcome.Refreshed refreshed = (RefreshOutcome.Refreshed) bench.engine.refresh(bench.account, box);
+
+            assertThat(bench.line.asked).hasSize(2);
+            assertThat(refreshed.sources())
+                    .extracting(RefreshOutcome.Asked::kind, RefreshOutcome.Asked::refusal)
+                    .containsExactly(
+                            Tuple.tuple(DataSource.SHIPPING_LINE, null),
+                            Tuple.tuple(DataSource.TERMINAL, Refusal.UNREADABLE),
+                            Tuple.tuple(DataSource.RAIL, Refusal.UNREADABLE));
+        }
+    }
+
+    @Test
+    void an_inference_that_hangs_holds_nobody_up() {
+        try (Bench bench = hanging()) {
+            bench.line.reports(BOX);
+            TrackingRequest request = bench.accepted(NewRequest.detecting(RequestType.BILL_OF_LADING, "ABC1234567"));
+
+            assertThat(bench.runDue()).isEqualTo(1);
+
+            assertThat(bench.stored(request).failedReason()).isEqualTo(FailedReason.INTERNAL_PROCESSING_ERROR);
+            assertThat(bench.stored(request).isRetrying()).isTrue();
+        }
+    }
+
+    @Test
+    void people_are_told_what_the_number_alone_says_while_the_inference_does_not_answer() {
+        try (Bench bench = hanging()) {
+            assertThat(bench.engine.infer(BOX.value()).selected())
+                    .map(Inference.Candidate::scac)
+                    .contains(Bench.MSC);
+        }
+        try (Bench bench = bench(number -> {
+            throw new IllegalStateException("no model loaded");
+        })) {
+            assertThat(bench.engine.infer(BOX.value()).parsedNumber()).isEqualTo(BOX.value());
+        }
+    }
+
+    private static Bench hanging() {
+        CountDownLatch never = new CountDownLatch(1);
+        return bench(number -> {
+            try {
+                never.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            throw new IllegalStateException("nobody waited");
+        });
+    }
+
+    private static Bench bench(CarrierInference inference) {
+        Consumer<TrackingEngine.Builder> impatient = engine -> engine.inference(inference)
+                .settings(TrackingSettings.STANDARD.toBuilder()
+                        .patience(Duration.ofMillis(300))
+                        .build());
+        return new Bench(impatient);
+    }
+
+    private static final class BrokenCarrier implements CarrierSource {
+        @Override
+        public boolean serves(Scac line) {
+            throw new IllegalStateException("no list of lines");
+        }
+
+        @Override
+        public Answer ask(CarrierQuestion question) {
+            throw new IllegalStateException("out of paper");
+        }
+    }
+
+    private static final class BrokenTerminal implements TerminalSource {
+        @Override
+        public boolean serves(Terminal terminal) {
+            throw new IllegalStateException("no list of terminals");
+        }
+
+        @Override
+        public Answer ask(TerminalQuestion question) {
+            throw new IllegalStateException("out of paper");
+        }
+    }
+
+    private static final class BrokenRailroad implements RailSource {
+        @Override
+        public boolean serves(Scac railroad) {
+            throw new IllegalStateException("no list of railroads");
+        }
+
+        @Override
+        public Answer ask(RailQuestion question) {
+            throw new IllegalStateException("out of paper");
+        }
+    }
+}
