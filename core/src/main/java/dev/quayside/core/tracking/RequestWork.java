@@ -80,10 +80,10 @@ final class RequestWork {
         });
     }
 
-    /** The likeliest line, of those that are likely enough to be proposed, that the account can track by this number. */
+    /** The likeliest line, of those that need nobody's confirmation, that the account can track by this number. */
     private Optional<Scac> lineOf(AccountId account, TrackingRequest request, Inference inferred) {
         return inferred.candidates().stream()
-                .filter(candidate -> candidate.confidence() >= Inference.NEEDS_CONFIRMATION)
+                .filter(candidate -> candidate.confidence() >= Inference.AUTO_SELECT)
                 .flatMap(candidate -> tools.lines().find(candidate.scac()).stream())
                 .filter(line ->
                         tools.lines().obstacle(account, line, request.type()).isEmpty())

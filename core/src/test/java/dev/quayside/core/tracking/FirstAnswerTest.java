@@ -215,7 +215,7 @@ public class FirstAnswerTest extends OnEachStore {
 
     @Test
     void a_line_that_is_found_out_is_asked_at_once() {
-        try (Bench guessing = guessing(0.72)) {
+        try (Bench guessing = guessing(0.95)) {
             guessing.line.reports(BOX);
             TrackingRequest request = guessing.accepted(NewRequest.detecting(RequestType.BILL_OF_LADING, BILL));
 
@@ -228,8 +228,8 @@ public class FirstAnswerTest extends OnEachStore {
     }
 
     @Test
-    void a_line_that_is_not_found_out_fails_the_request() {
-        try (Bench guessing = guessing(0.69)) {
+    void a_line_that_would_need_confirmation_is_not_found_out_and_fails_the_request() {
+        try (Bench guessing = guessing(0.94)) {
             TrackingRequest request = guessing.accepted(NewRequest.detecting(RequestType.BILL_OF_LADING, BILL));
 
             guessing.runDue();
