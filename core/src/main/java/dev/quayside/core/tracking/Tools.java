@@ -2,6 +2,7 @@ package dev.quayside.core.tracking;
 
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.event.DataSource;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.request.RequestInput.Plain;
 import dev.quayside.core.request.RequestMoves;
@@ -59,7 +60,7 @@ record Tools(
         }
         List<Question.Answered> answered = new ArrayList<>();
         for (int i = 0; i < questions.size(); i++) {
-            answered.add(new Question.Answered(questions.get(i), linked(answers.get(i))));
+            answered.add(new Question.Answered(questions.get(i), linked(questions.get(i), answers.get(i))));
         }
         return answered;
     }
@@ -76,8 +77,17 @@ record Tools(
         return asking.locate(inquiries);
     }
 
-    private Answer linked(Answer answer) {
-        return answer instanceof Answer.Reported reported ? read(reported.report()) : answer;
+    private Answer linked(Question question, Answer answer) {
+        if (!(answer instanceof Answer.Reported reported)) {
+            return answer;
+        }
+        DataSource by = reported.report().source();
+        return by == question.kind()
+                ? read(reported.report())
+                : Answer.refused(
+                        Refusal.UNREADABLE,
+                        "the report is one by '" + by.wireName() + "' (expected '"
+                                + question.kind().wireName() + "', who was asked)");
     }
 
     /** The report as it can be entered, linked to the places that it names; or why it cannot. */

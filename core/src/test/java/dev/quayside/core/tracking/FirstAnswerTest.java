@@ -278,6 +278,18 @@ public class FirstAnswerTest extends OnEachStore {
     }
 
     @Test
+    void a_line_that_reports_as_somebody_else_is_not_understood() {
+        bench.line.says(question -> Answer.reported(Report.by(DataSource.TERMINAL, question.askedAt())
+                .container(BOX, said -> {})
+                .build()));
+        TrackingRequest request = bench.accepted();
+
+        bench.runDue();
+
+        assertThat(bench.stored(request).failedReason()).isEqualTo(FailedReason.UNRECOGNIZED_RESPONSE);
+    }
+
+    @Test
     void a_shipment_that_is_followed_under_the_lines_own_number_is_a_duplicate() {
         bench.followed(BOX);
         bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
