@@ -7,7 +7,8 @@ import dev.quayside.core.ledger.Report;
 import java.util.Objects;
 
 /**
- * The test line: two numbers with an outcome that never changes, so that a client can try its own code. Nothing moves,
+ * The test line: two numbers with an outcome that never changes, however often they are
+ * tracked, so that a client can try its own code. Nothing moves,
  * and no container comes with them; any other number is not found.
  *
  * <p>Immutable.
@@ -24,7 +25,7 @@ public final class TestNumbers implements CarrierSource {
     public static final String FAILED = "TEST-TR-FAILED";
 
     /** Whether this is one of the two numbers; any case. */
-    static boolean has(String number) {
+    public static boolean has(String number) {
         return SUCCEEDED.equalsIgnoreCase(number) || FAILED.equalsIgnoreCase(number);
     }
 

@@ -7,6 +7,7 @@ import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.internal.Texts;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.source.TestNumbers;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.Proviso;
 import dev.quayside.core.tracking.Problem.Code;
@@ -43,7 +44,7 @@ final class RequestCheck {
         number = number(said(request.number()), type);
         scac = scac(said(request.scac()), request.autoDetect(), type);
         boolean lineComes = request.autoDetect() && said(request.scac()).isEmpty();
-        if (number != null && (scac != null || lineComes)) {
+        if (number != null && (scac != null || lineComes) && !isTest(number, scac)) {
             refuseDuplicate(number, scac);
         }
         texts(request.refNumbers(), Field.REF_NUMBERS);
@@ -60,7 +61,7 @@ final class RequestCheck {
     Proviso proviso(@Nullable Integer slotsBelow) {
         return new Proviso(
                 slotsBelow,
-                Set.of(number()),
+                isTest(number(), scac) ? Set.of() : Set.of(number()),
                 namesakes.stream().map(TrackingRequest::id).collect(Collectors.toSet()));
     }
 
@@ -139,6 +140,11 @@ final class RequestCheck {
         if (namesakes.stream().anyMatch(other -> Objects.equals(lines.own(other.scac()), line))) {
             refuse(Field.NUMBER, Code.DUPLICATE, Texts.quote(wanted) + " is followed already at the same line");
         }
+    }
+
+    /** Whether it may be tracked again and again. */
+    private static boolean isTest(String number, @Nullable Scac line) {
+        return TestNumbers.has(number) && (line == null || line.equals(TestNumbers.LINE));
     }
 
     private void texts(List<String> texts, Field field) {

@@ -28,6 +28,7 @@ import dev.quayside.core.source.Answer;
 import dev.quayside.core.source.CarrierQuestion;
 import dev.quayside.core.source.Inference;
 import dev.quayside.core.source.Refusal;
+import dev.quayside.core.source.TestNumbers;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.StaleException;
 import dev.quayside.core.webhook.Notification;
@@ -275,6 +276,24 @@ public class FirstAnswerTest extends OnEachStore {
 
         assertThat(bench.stored(good).status()).isEqualTo(RequestStatus.SUCCEEDED);
         assertThat(bench.stored(bad).status()).isEqualTo(RequestStatus.FAILED);
+    }
+
+    @Test
+    void the_test_numbers_answer_as_often_as_they_are_tracked() {
+        for (int i = 0; i < 3; i++) {
+            TrackingRequest detected = bench.accepted(
+                    NewRequest.detecting(RequestType.BILL_OF_LADING, TestNumbers.SUCCEEDED));
+            TrackingRequest named = bench.accepted(
+                    NewRequest.of(RequestType.BILL_OF_LADING, TestNumbers.SUCCEEDED, TestNumbers.LINE));
+            TrackingRequest failing =
+                    bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, TestNumbers.FAILED, TestNumbers.LINE));
+
+            bench.runDue();
+
+            assertThat(bench.stored(detected).status()).isEqualTo(RequestStatus.SUCCEEDED);
+            assertThat(bench.stored(named).status()).isEqualTo(RequestStatus.SUCCEEDED);
+            assertThat(bench.stored(failing).status()).isEqualTo(RequestStatus.FAILED);
+        }
     }
 
     @Test
