@@ -19,6 +19,7 @@ import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.ShipmentFile;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -52,7 +53,7 @@ final class Questions {
 
     /**
      * The questions to all sources of a shipment: first its line, then of each container that is not back yet the
-     * terminal that has it and its railroads.
+     * terminal that has it and its railroads; those containers first about which nobody was asked for longest.
      *
      * @param request by whose number the line is asked; null if it is to be asked by the shipment's own
      */
@@ -69,7 +70,7 @@ final class Questions {
                                 now))
                 .ifPresent(questions::add);
         Instant requestedAt = request == null ? null : request.createdAt();
-        for (Container container : file.containers()) {
+        for (Container container : longestNotAskedFirst(file.containers())) {
             if (!container.status().equals(ContainerStatus.EMPTY_RETURNED)) {
                 terminalOf(shipment, container)
                         .ifPresent(terminal -> toTerminal(terminal, shipment, container, requestedAt, now)
@@ -80,6 +81,18 @@ final class Questions {
             }
         }
         return questions;
+    }
+
+    private static List<Container> longestNotAskedFirst(List<Container> containers) {
+        return containers.stream()
+                .sorted(Comparator.comparing(
+                        container -> Stream.of(
+                                        container.times().terminalRequestedAt(),
+                                        container.times().railRequestedAt())
+                                .filter(Objects::nonNull)
+                                .min(Comparator.naturalOrder())
+                                .orElse(Instant.MIN)))
+                .toList();
     }
 
     private Optional<Question> toLine(Scac line, RequestType type, String number, Instant requestedAt, Instant now) {

@@ -21,6 +21,7 @@ import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.ShipmentFile;
 import dev.quayside.core.store.UnknownReferenceException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -29,9 +30,11 @@ import org.jspecify.annotations.Nullable;
 /** What is done with shipments that exist: asked about, told of, stopped and resumed. Thread-safe. */
 final class ShipmentWork {
     private final Tools tools;
+    private final TrackingSettings settings;
 
-    ShipmentWork(Tools tools) {
+    ShipmentWork(Tools tools, TrackingSettings settings) {
         this.tools = tools;
+        this.settings = settings;
     }
 
     /** Asks all sources of the request's shipment, and enters what they report. */
@@ -39,7 +42,7 @@ final class ShipmentWork {
         AccountId account = claim.account();
         UUID shipmentId = shipmentOf(request);
         ShipmentFile file = stored(account, shipmentId);
-        List<Question.Answered> answers = tools.ask(tools.questions().about(file, request, tools.now()));
+        List<Question.Answered> answers = ask(claim, tools.questions().about(file, request, tools.now()));
         tools.redoing(() -> {
             TrackingRequest current =
                     tools.store().request(account, request.id()).orElse(request);
@@ -50,6 +53,22 @@ final class ShipmentWork {
             }
             return current;
         });
+    }
+
+    /**
+     * Asks, as many at a time as can be asked at once, as long as the claim certainly lasts. Whoever is left comes first the
+     * next time: a claim that passes on meanwhile would let two workers spoil each other's work for ever.
+     */
+    private List<Question.Answered> ask(Claim claim, List<Question> questions) throws InterruptedException {
+        List<Question.Answered> answers = new ArrayList<>();
+        int next = 0;
+        do {
+            int end = Math.min(next + settings.askedAtOnce(), questions.size());
+            answers.addAll(tools.ask(questions.subList(next, end)));
+            next = end;
+        } while (next < questions.size()
+                && tools.now().plus(settings.patience()).isBefore(claim.until()));
+        return answers;
     }
 
     private void settle(Claim claim, TrackingRequest request, ShipmentFile file, List<Question.Answered> answers) {

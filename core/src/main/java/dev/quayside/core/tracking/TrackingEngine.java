@@ -80,7 +80,7 @@ public final class TrackingEngine implements AutoCloseable {
                 settings.ahead(),
                 settings.redo(),
                 closed);
-        shipments = new ShipmentWork(tools);
+        shipments = new ShipmentWork(tools, settings);
         vessels = new VesselWork(tools, builder.vessels);
         due = new DueWork(tools, settings, new RequestWork(tools, guess), shipments);
     }

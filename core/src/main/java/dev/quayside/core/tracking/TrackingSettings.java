@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param ahead how far ahead of the clock a report may be dated. One that is dated later is not entered: nothing said after
  *     it would take its place until then
  * @param askedAtOnce how many sources may be asked at the same time, from 1
- * @param lease how long a worker may be at one claim; longer than {@code patience}
+ * @param lease how long a worker may be at one claim; longer than {@code patience}. Sources that he cannot ask in that
+ *     time are the first to be asked the next time
  * @param batch how many requests of one account are claimed at a time, from 1
  * @param accountsAtOnce how many accounts with due requests are looked for at a time, from 1
  * @param redo how often a step is taken again because somebody else changed the same meanwhile, from 1

@@ -152,6 +152,33 @@ class QuestionsTest {
         assertThat(bench.line.asked).extracting(CarrierQuestion::number).containsExactly(BILL);
     }
 
+    @Test
+    void as_many_are_asked_as_the_claim_lasts_for_and_the_others_first_the_next_time() {
+        ContainerNumber third = ContainerNumber.parse("MSCU0000019");
+        try (TrackingEngine slow = bench.engine(engine -> engine.terminals(terminal)
+                .settings(TrackingSettings.STANDARD.toBuilder()
+                        .askedAtOnce(1)
+                        .patience(Duration.ofMinutes(1))
+                        .lease(Duration.ofMinutes(10))
+                        .build()))) {
+            lineSays(said -> said.tell(Fact.SHIPMENT_POD_TERMINAL, PIER_A.id()), said -> {}, BOX, SECOND_BOX, third);
+            TrackingRequest request = followed();
+            terminal.says((asked, said) -> bench.wait(Duration.ofMinutes(5)));
+
+            bench.wait(SIX_HOURS);
+            slow.runDue();
+            assertThat(terminal.asked)
+                    .extracting(TerminalQuestion::container)
+                    .containsExactly(BOX, SECOND_BOX);
+            assertThat(bench.stored(request).dueAt()).isEqualTo(bench.now().plus(SIX_HOURS));
+            terminal.asked.clear();
+            bench.wait(SIX_HOURS);
+            slow.runDue();
+
+            assertThat(terminal.asked).extracting(TerminalQuestion::container).containsExactly(third, BOX);
+        }
+    }
+
     /** Two boxes that are handled at this pier. */
     private void atPier(Terminal pier) {
         lineSays(
