@@ -182,6 +182,15 @@ class NewRequestTest {
         bench.accepted(again);
     }
 
+    @ParameterizedTest
+    @CsvSource({"MEDUFR030802, medufr030802", "medufr030802, MEDUFR030802", "medufr030802, MeduFR030802"})
+    void a_number_is_the_same_in_capitals_and_in_small_letters(String one, String other) {
+        bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, one, MSC));
+
+        assertThat(problems(NewRequest.of(RequestType.BOOKING_NUMBER, other, MSC)))
+                .containsExactly("request_number duplicate");
+    }
+
     @Test
     void a_number_whose_line_is_to_be_found_out_is_taken_once() {
         NewRequest request = NewRequest.detecting(RequestType.BILL_OF_LADING, BILL);
