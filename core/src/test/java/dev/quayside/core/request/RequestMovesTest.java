@@ -182,6 +182,25 @@ class RequestMovesTest {
     }
 
     @Test
+    void who_waits_for_a_manifest_is_never_left_alone_longer_than_until_the_next_check() {
+        RequestMoves hourly = new RequestMoves(new RequestRules(
+                RULES.tries(),
+                RULES.triesWithin(),
+                RULES.growth(),
+                Duration.ofHours(1),
+                RULES.expiresAfter(),
+                RULES.followEvery(),
+                RULES.goneAfter()));
+        TrackingRequest tired = request(RequestStatus.AWAITING_MANIFEST).toBuilder()
+                .attempts(12)
+                .build();
+
+        TrackingRequest after = ((Moved) hourly.move(tired, Plain.UNREACHABLE, NOW)).request();
+
+        assertThat(after.dueAt()).isEqualTo(NOW.plus(Duration.ofHours(1)));
+    }
+
+    @Test
     void requests_that_fail_together_are_not_tried_again_together() {
         Set<Instant> dues = new HashSet<>();
         for (int i = 0; i < 20; i++) {

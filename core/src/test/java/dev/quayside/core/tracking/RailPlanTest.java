@@ -1,0 +1,158 @@
+package dev.quayside.core.tracking;
+
+import static dev.quayside.core.tracking.Bench.BOX;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.Entitlement;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.event.Changeset.Delta;
+import dev.quayside.core.event.ContainerUpdatedEvent;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.TransportEvent;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.store.Commit;
+import dev.quayside.core.webhook.Notification;
+import dev.quayside.core.webhook.Webhook;
+import java.net.URI;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What accounts with and without the rail plan are told of last free days. */
+class RailPlanTest {
+    private static final LocalDate MONDAY = LocalDate.parse("2026-03-09");
+    private static final LocalDate TUESDAY = LocalDate.parse("2026-03-10");
+
+    private final Bench bench = new Bench();
+
+    @BeforeEach
+    void subscribe() {
+        bench.plain.save(
+                bench.account,
+                Webhook.of(
+                                bench.ids.next(),
+                                URI.create("https://example.com/hook"),
+                                EnumSet.allOf(EventKind.class),
+                                "secret",
+                                Bench.START)
+                        .build());
+    }
+
+    @AfterEach
+    void close() {
+        bench.close();
+    }
+
+    @Test
+    void without_the_plan_nobody_is_told_of_a_railroads_day() {
+        UUID shipment = followed();
+
+        says(shipment, DataSource.RAIL, MONDAY);
+
+        assertThat(notified()).isEmpty();
+    }
+
+    @Test
+    void without_the_plan_a_day_of_the_line_is_new_also_where_the_railroad_named_the_same() {
+        UUID shipment = followed();
+        says(shipment, DataSource.RAIL, MONDAY);
+
+        says(shipment, DataSource.SHIPPING_LINE, MONDAY);
+
+        assertThat(notified())
+                .containsExactly(
+                        EventKind.CONTAINER_UPDATED, EventKind.PICKUP_LFD_LINE_CHANGED, EventKind.PICKUP_LFD_CHANGED);
+        assertThat(pickupDelta()).isEqualTo(new Delta<>(null, MONDAY));
+    }
+
+    @Test
+    void without_the_plan_a_day_that_the_line_takes_back_leaves_none() {
+        UUID shipment = followed();
+        says(shipment, DataSource.SHIPPING_LINE, MONDAY);
+        says(shipment, DataSource.RAIL, TUESDAY);
+
+        says(shipment, DataSource.SHIPPING_LINE, null);
+
+        assertThat(notified()).contains(EventKind.PICKUP_LFD_CHANGED);
+        assertThat(pickupDelta()).isEqualTo(new Delta<>(MONDAY, null));
+        assertThat(heard())
+                .filteredOn(event -> event.kind() == EventKind.PICKUP_LFD_CHANGED)
+                .extracting(event -> ((TransportEvent) event).value())
+                .containsOnlyNulls();
+    }
+
+    @Test
+    void with_the_plan_the_railroads_day_is_told_and_counts() {
+        bench.plain.save(
+                new Account(bench.account, "Harbour & Sons", new Plan.Paid(), Set.of(Entitlement.RAIL_LAST_FREE_DAY)));
+        UUID shipment = followed();
+
+        says(shipment, DataSource.RAIL, MONDAY);
+        assertThat(notified())
+                .containsExactly(
+                        EventKind.CONTAINER_UPDATED, EventKind.PICKUP_LFD_RAIL_CHANGED, EventKind.PICKUP_LFD_CHANGED);
+
+        says(shipment, DataSource.SHIPPING_LINE, MONDAY);
+        assertThat(notified()).containsExactly(EventKind.CONTAINER_UPDATED, EventKind.PICKUP_LFD_LINE_CHANGED);
+    }
+
+    private UUID followed() {
+        TrackingRequest request = bench.followed(BOX);
+        return bench.shipment(request).id();
+    }
+
+    private void says(UUID shipment, DataSource source, @Nullable LocalDate day) {
+        bench.wait(Duration.ofHours(1));
+        assertThat(bench.engine.apply(
+                        bench.account,
+                        shipment,
+                        Report.by(source, bench.now())
+                                .container(BOX, said -> {
+                                    if (day == null) {
+                                        said.tellNone(Fact.LAST_FREE_DAY);
+                                    } else {
+                                        said.tell(Fact.LAST_FREE_DAY, day);
+                                    }
+                                })
+                                .build()))
+                .isInstanceOf(ApplyOutcome.Applied.class);
+    }
+
+    private Commit last() {
+        return bench.commits.get(bench.commits.size() - 1);
+    }
+
+    /** The kinds of what the webhook is to be told after the last report, in the order in which it was told. */
+    private List<EventKind> notified() {
+        return heard().stream().map(Event::kind).toList();
+    }
+
+    private List<Event> heard() {
+        Set<UUID> events = new HashSet<>(
+                last().notifications().stream().map(Notification::eventId).toList());
+        return last().events().stream()
+                .filter(event -> events.contains(event.id()))
+                .toList();
+    }
+
+    private Delta<LocalDate> pickupDelta() {
+        return last().events().stream()
+                .filter(ContainerUpdatedEvent.class::isInstance)
+                .map(event -> ((ContainerUpdatedEvent) event).changes().pickupLastFreeDayWithoutRail())
+                .findFirst()
+                .orElseThrow();
+    }
+}
