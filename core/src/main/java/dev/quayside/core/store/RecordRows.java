@@ -127,11 +127,7 @@ final class RecordRows {
         }
         change.parties().forEach(party -> partiesByName.put(party.companyName(), party.id()));
         int written = put(change.parties(), Party::id, parties, (before, after) -> {})
-                + put(
-                        change.shipments(),
-                        Shipment::id,
-                        shipments,
-                        this::number)
+                + put(change.shipments(), Shipment::id, shipments, this::number)
                 + put(
                         change.containers(),
                         Container::id,

@@ -85,13 +85,12 @@ final class Questions {
 
     private static List<Container> longestNotAskedFirst(List<Container> containers) {
         return containers.stream()
-                .sorted(Comparator.comparing(
-                        container -> Stream.of(
-                                        container.times().terminalRequestedAt(),
-                                        container.times().railRequestedAt())
-                                .filter(Objects::nonNull)
-                                .min(Comparator.naturalOrder())
-                                .orElse(Instant.MIN)))
+                .sorted(Comparator.comparing(container -> Stream.of(
+                                container.times().terminalRequestedAt(),
+                                container.times().railRequestedAt())
+                        .filter(Objects::nonNull)
+                        .min(Comparator.naturalOrder())
+                        .orElse(Instant.MIN)))
                 .toList();
     }
 

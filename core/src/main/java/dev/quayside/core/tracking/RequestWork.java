@@ -198,8 +198,9 @@ final class RequestWork {
 
     /** Whether a shipment with this number is followed already. */
     private boolean isFollowed(AccountId account, Scac line, String number) {
-        return !isTest(line) && tools.store().shipmentsNumbered(account, line, number).stream()
-                .flatMap(id -> tools.store().shipment(account, id).stream())
-                .anyMatch(shipment -> !shipment.tracking().stopped());
+        return !isTest(line)
+                && tools.store().shipmentsNumbered(account, line, number).stream()
+                        .flatMap(id -> tools.store().shipment(account, id).stream())
+                        .anyMatch(shipment -> !shipment.tracking().stopped());
     }
 }

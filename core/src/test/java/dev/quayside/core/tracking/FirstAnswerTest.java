@@ -281,10 +281,10 @@ public class FirstAnswerTest extends OnEachStore {
     @Test
     void the_test_numbers_answer_as_often_as_they_are_tracked() {
         for (int i = 0; i < 3; i++) {
-            TrackingRequest detected = bench.accepted(
-                    NewRequest.detecting(RequestType.BILL_OF_LADING, TestNumbers.SUCCEEDED));
-            TrackingRequest named = bench.accepted(
-                    NewRequest.of(RequestType.BILL_OF_LADING, TestNumbers.SUCCEEDED, TestNumbers.LINE));
+            TrackingRequest detected =
+                    bench.accepted(NewRequest.detecting(RequestType.BILL_OF_LADING, TestNumbers.SUCCEEDED));
+            TrackingRequest named =
+                    bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, TestNumbers.SUCCEEDED, TestNumbers.LINE));
             TrackingRequest failing =
                     bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, TestNumbers.FAILED, TestNumbers.LINE));
 
@@ -349,11 +349,7 @@ public class FirstAnswerTest extends OnEachStore {
     }
 
     private static NewRequest asking(String type, String number) {
-        return NewRequest.builder()
-                .type(type)
-                .number(number)
-                .scac(MSC.value())
-                .build();
+        return NewRequest.builder().type(type).number(number).scac(MSC.value()).build();
     }
 
     @Test

@@ -167,9 +167,7 @@ class QuestionsTest {
 
             bench.wait(SIX_HOURS);
             slow.runDue();
-            assertThat(terminal.asked)
-                    .extracting(TerminalQuestion::container)
-                    .containsExactly(BOX, SECOND_BOX);
+            assertThat(terminal.asked).extracting(TerminalQuestion::container).containsExactly(BOX, SECOND_BOX);
             assertThat(bench.stored(request).dueAt()).isEqualTo(bench.now().plus(SIX_HOURS));
             terminal.asked.clear();
             bench.wait(SIX_HOURS);

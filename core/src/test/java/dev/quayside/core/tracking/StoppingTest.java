@@ -137,6 +137,22 @@ public class StoppingTest extends OnEachStore {
     }
 
     @Test
+    void a_booking_stays_stopped_while_its_bill_is_followed() {
+        bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+                .shipment(said -> said.tell(Fact.BILL_OF_LADING_NUMBER, Bench.BILL))
+                .container(BOX, said -> {})
+                .build()));
+        TrackingRequest booked = bench.accepted(NewRequest.of(RequestType.BOOKING_NUMBER, "EBKG00000001", Bench.MSC));
+        bench.runDue();
+        UUID id = bench.shipment(booked).id();
+        bench.engine.stop(bench.account, id, USER);
+        bench.accepted();
+        bench.runDue();
+
+        assertThat(bench.engine.resume(bench.account, id)).isEqualTo(new ResumeOutcome.NumberTaken(Bench.BILL));
+    }
+
+    @Test
     void a_number_that_is_requested_while_its_shipment_is_resumed_belongs_to_one_of_them() {
         TrackingRequest request = bench.followed(BOX);
         UUID id = bench.shipment(request).id();

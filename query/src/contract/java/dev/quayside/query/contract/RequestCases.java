@@ -199,14 +199,18 @@ interface RequestCases extends EngineCases {
 
         assertThat(store.shipmentsNumbered(desk.account(), LINE.scac(), "BILL1"))
                 .containsExactly(id(103), id(102));
-        assertThat(store.shipmentsNumbered(desk.account(), LINE.scac(), "BOOKING1")).containsExactly(id(102));
-        assertThat(store.shipmentsNumbered(desk.account(), Scac.of("ONEY"), "BILL1")).isEmpty();
+        assertThat(store.shipmentsNumbered(desk.account(), LINE.scac(), "BOOKING1"))
+                .containsExactly(id(102));
+        assertThat(store.shipmentsNumbered(desk.account(), Scac.of("ONEY"), "BILL1"))
+                .isEmpty();
 
         store.save(Change.of(desk.account())
                 .shipment(booked.toBuilder().normalizedNumber("BILL3").build())
                 .build());
-        assertThat(store.shipmentsNumbered(desk.account(), LINE.scac(), "BILL1")).containsExactly(id(103));
-        assertThat(store.shipmentsNumbered(desk.account(), LINE.scac(), "BILL3")).containsExactly(id(102));
+        assertThat(store.shipmentsNumbered(desk.account(), LINE.scac(), "BILL1"))
+                .containsExactly(id(103));
+        assertThat(store.shipmentsNumbered(desk.account(), LINE.scac(), "BILL3"))
+                .containsExactly(id(102));
     }
 
     @Test
