@@ -40,9 +40,13 @@ class DeliveringTest {
     private HttpServer receiver;
     private Client client;
 
-    private record Received(Map<String, List<String>> headers, byte[] body) {
+    private record Received(Map<String, List<String>> headers, String text) {
+        byte[] body() {
+            return text.getBytes(StandardCharsets.UTF_8);
+        }
+
         JsonNode document() {
-            return Client.json(new String(body, StandardCharsets.UTF_8));
+            return Client.json(text);
         }
 
         String event() {
@@ -143,7 +147,7 @@ class DeliveringTest {
         try (exchange) {
             received.add(new Received(
                     Map.copyOf(exchange.getRequestHeaders()),
-                    exchange.getRequestBody().readAllBytes()));
+                    new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8)));
             exchange.sendResponseHeaders(204, -1);
         }
     }
