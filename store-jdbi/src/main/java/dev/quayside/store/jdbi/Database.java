@@ -8,7 +8,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import javax.sql.DataSource;
+import org.jdbi.v3.core.ConnectionException;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
@@ -22,6 +24,11 @@ final class Database {
 
     /** Each failed attempt means that another transaction went through, so this many in a row do not occur in earnest. */
     private static final int ATTEMPTS = 50;
+
+    /** After the server was away, each connection in a pool may turn out to have died; no pool holds more than these. */
+    private static final int DEAD_CONNECTIONS = 100;
+
+    private static final Duration AT_ONCE = Duration.ofSeconds(1);
 
     private static final int ROWS_AT_ONCE = 1000;
 
@@ -62,22 +69,40 @@ final class Database {
 
     /** Reads, each statement by itself. */
     <R> R read(Work<R> work) {
-        try (Handle handle = jdbi.open()) {
-            return work.with(handle);
-        } catch (JdbiException e) {
-            throw Failures.of(e);
-        }
+        return reading(() -> {
+            try (Handle handle = jdbi.open()) {
+                return work.with(handle);
+            }
+        });
     }
 
     /** Reads, all statements as of one moment, that of the first of them. */
     <R> R readAtOneMoment(Work<R> work) {
-        try (Handle handle = jdbi.open();
-                Snapshot snapshot = Snapshot.begin(handle.getConnection(), dialect)) {
-            R read = work.with(handle);
-            snapshot.end();
-            return read;
-        } catch (JdbiException | SQLException e) {
-            throw Failures.of(e);
+        return reading(() -> {
+            try (Handle handle = jdbi.open();
+                    Snapshot snapshot = Snapshot.begin(handle.getConnection(), dialect)) {
+                R read = work.with(handle);
+                snapshot.end();
+                return read;
+            }
+        });
+    }
+
+    @FunctionalInterface
+    private interface Reading<R> {
+        R read() throws SQLException;
+    }
+
+    private <R> R reading(Reading<R> reading) {
+        for (int dead = 0; ; dead++) {
+            long start = System.nanoTime();
+            try {
+                return reading.read();
+            } catch (JdbiException | SQLException e) {
+                if (dead == DEAD_CONNECTIONS || !connectionWasDead(e, start)) {
+                    throw Failures.of(e);
+                }
+            }
         }
     }
 
@@ -85,10 +110,17 @@ final class Database {
     <R> R write(Work<R> work) {
         long start = System.nanoTime();
         int attempt = 1;
+        int dead = 0;
         while (true) {
+            long attempted = System.nanoTime();
+            AtomicBoolean worked = new AtomicBoolean();
             // Not jdbi.inTransaction: on one thread, that hands out the connection that is in use already.
             try (Handle handle = jdbi.open()) {
-                return handle.inTransaction(work::with);
+                return handle.inTransaction(transaction -> {
+                    R written = work.with(transaction);
+                    worked.set(true);
+                    return written;
+                });
             } catch (OvertakenException e) {
                 if (attempt == ATTEMPTS) {
                     throw new StoreException("the same rows were changed by others again and again", null);
@@ -100,6 +132,9 @@ final class Database {
                     if (System.nanoTime() - start >= lockTimeout.toNanos()) {
                         throw Failures.of(e);
                     }
+                } else if (!worked.get() && dead < DEAD_CONNECTIONS && connectionWasDead(e, attempted)) {
+                    // A commit that got no answer may have been made: that is not for this class to say.
+                    dead++;
                 } else if (attempt == ATTEMPTS || !worthTryingAgain(e)) {
                     throw Failures.of(e);
                 } else {
@@ -116,6 +151,18 @@ final class Database {
         OvertakenException() {
             super(null, null, false, false);
         }
+    }
+
+    /**
+     * Whether a connection that the pool took for alive was not: it says so at once, and the pool, which has heard it, gives
+     * another one. One that says so late has met a server that does not answer, and nor would it answer the next.
+     */
+    private boolean connectionWasDead(Exception failure, long start) {
+        String state = Failures.stateOf(failure);
+        return !(failure instanceof ConnectionException)
+                && state != null
+                && dialect.connectionDied().contains(state)
+                && System.nanoTime() - start < AT_ONCE.toNanos();
     }
 
     private boolean lockIsTaken(JdbiException failure) {

@@ -78,6 +78,9 @@ interface Dialect {
     /** SQLStates of a lock that was not given in time. */
     Set<String> lockTimeout();
 
+    /** SQLStates of a statement whose connection is of no use any more. */
+    Set<String> connectionDied();
+
     /** SQLStates of a table, index or constraint that is to be made and is there already. */
     Set<String> alreadyThere();
 

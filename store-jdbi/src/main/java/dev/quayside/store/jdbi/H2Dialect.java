@@ -196,6 +196,11 @@ final class H2Dialect implements Dialect {
     }
 
     @Override
+    public Set<String> connectionDied() {
+        return Set.of("90067");
+    }
+
+    @Override
     public Set<String> alreadyThere() {
         return Set.of("42S01", "42S11", "90045");
     }

@@ -169,6 +169,11 @@ final class PostgresDialect implements Dialect {
         return Set.of("55P03");
     }
 
+    @Override
+    public Set<String> connectionDied() {
+        return Set.of("08003", "08006", "57P01", "57P02");
+    }
+
     /** A table is also a type, and two that make it at once may meet at either. */
     @Override
     public Set<String> alreadyThere() {
