@@ -8,7 +8,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.ConnectionException;
 import org.jdbi.v3.core.Handle;
@@ -22,8 +24,13 @@ import org.jdbi.v3.core.statement.Update;
 /** Runs statements, tries transactions again that were in each other's way, and says in few words what failed. */
 final class Database {
 
-    /** Each failed attempt means that another transaction went through, so this many in a row do not occur in earnest. */
+    /** Each failed attempt means that another transaction went through: this many are made, however long they take. */
     private static final int ATTEMPTS = 50;
+
+    private static final Duration MOST_PAUSE = Duration.ofMillis(20);
+
+    /** The first pauses are far shorter, since most are met by one other. */
+    private static final int ATTEMPTS_TO_MOST_PAUSE = 8;
 
     /** After the server was away, each connection in a pool may turn out to have died; no pool holds more than these. */
     private static final int DEAD_CONNECTIONS = 100;
@@ -122,10 +129,11 @@ final class Database {
                     return written;
                 });
             } catch (OvertakenException e) {
-                if (attempt == ATTEMPTS) {
+                if (isLast(attempt, start)) {
                     throw new StoreException("the same rows were changed by others again and again", null);
                 }
                 attempt++;
+                stepAside(attempt);
             } catch (JdbiException e) {
                 // Who holds a lock for long is no reason to count: only time tells.
                 if (lockIsTaken(e)) {
@@ -135,13 +143,24 @@ final class Database {
                 } else if (!worked.get() && dead < DEAD_CONNECTIONS && connectionWasDead(e, attempted)) {
                     // A commit that got no answer may have been made: that is not for this class to say.
                     dead++;
-                } else if (attempt == ATTEMPTS || !worthTryingAgain(e)) {
+                } else if (isLast(attempt, start) || !worthTryingAgain(e)) {
                     throw Failures.of(e);
                 } else {
                     attempt++;
+                    stepAside(attempt);
                 }
             }
         }
+    }
+
+    private boolean isLast(int attempt, long start) {
+        return attempt >= ATTEMPTS && System.nanoTime() - start >= lockTimeout.toNanos();
+    }
+
+    /** Those that were in each other's way would be so again if they began again at once: soon after, and not together. */
+    private static void stepAside(int attempt) {
+        long most = MOST_PAUSE.toNanos() >> Math.max(0, ATTEMPTS_TO_MOST_PAUSE - attempt);
+        LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(most));
     }
 
     /** Another transaction has changed what this one was about to rely on: it begins anew. */

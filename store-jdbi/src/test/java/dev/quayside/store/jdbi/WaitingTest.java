@@ -14,6 +14,7 @@ import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.TrackingStore.SaveResult;
+import dev.quayside.store.jdbi.Database.OvertakenException;
 import dev.quayside.store.jdbi.TestDatabase.Kind;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -29,10 +30,12 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -162,6 +165,40 @@ class WaitingTest {
             Future<Integer> other = threads.submit(() -> crosswise(waiting, bothHaveOne, 2, 1));
 
             assertThat(one.get() + other.get()).isEqualTo(4);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void who_is_overtaken_begins_anew_for_as_long_as_locks_are_waited_for(Kind kind) throws Exception {
+        try (TestDatabase database = kind.database()) {
+            Database patient = waiting(database, Duration.ofMinutes(5));
+            AtomicInteger attempts = new AtomicInteger();
+
+            int changed = patient.write(handle -> {
+                if (attempts.incrementAndGet() < 60) {
+                    throw new OvertakenException();
+                }
+                return change(handle, 1);
+            });
+
+            assertThat(changed).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void who_is_overtaken_again_and_again_gives_up_in_the_end() throws Exception {
+        try (TestDatabase database = TestDatabase.h2()) {
+            Database impatient = waiting(database, Duration.ZERO);
+            AtomicInteger attempts = new AtomicInteger();
+
+            assertThatThrownBy(() -> impatient.write(handle -> {
+                        attempts.incrementAndGet();
+                        throw new OvertakenException();
+                    }))
+                    .isInstanceOf(StoreException.class)
+                    .hasMessage("the same rows were changed by others again and again");
+            assertThat(attempts).hasValue(50);
         }
     }
 
