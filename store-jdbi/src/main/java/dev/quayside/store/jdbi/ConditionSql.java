@@ -1,11 +1,13 @@
 package dev.quayside.store.jdbi;
 
+import dev.quayside.query.catalog.ContainerFields;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.FieldType;
 import dev.quayside.query.store.UnsupportedQueryException;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +20,10 @@ final class ConditionSql implements Condition.Visitor<TrackedContainer, Sql> {
     /** Everything that {@link String#isBlank()} takes for blank. */
     static final String BLANKS = "\t\n\u000B\f\r\u001C\u001D\u001E\u001F \u1680\u2000\u2001\u2002\u2003\u2004\u2005"
             + "\u2006\u2008\u2009\u200A\u2028\u2029\u205F\u3000";
+
+    /** Texts that are never blank, either. */
+    private static final Set<Field<TrackedContainer, ?>> NEVER_ABSENT =
+            Set.of(ContainerFields.NUMBER, ContainerFields.CURRENT_STATUS);
 
     private final Dialect dialect;
     private final Sql sql;
@@ -140,6 +146,9 @@ final class ConditionSql implements Condition.Visitor<TrackedContainer, Sql> {
         if (field.type().isList()) {
             sideTable(field).exists(sql);
             return sql.add("true)");
+        }
+        if (NEVER_ABSENT.contains(field) || (!field.nullable() && field.type() != FieldType.TEXT)) {
+            return sql.add("true");
         }
         String column = "c." + column(field).name();
         return field.type() == FieldType.TEXT

@@ -52,7 +52,8 @@ final class H2Dialect implements Dialect {
             ascending("container_arrival", null, ContainerFields.ARRIVAL),
             ascending("container_status_lfd", ContainerFields.CURRENT_STATUS, ContainerFields.PICKUP_LFD),
             ascending("container_lfd", null, ContainerFields.PICKUP_LFD),
-            ascending("container_lfd_without_rail", null, ContainerFields.PICKUP_LFD_WITHOUT_RAIL));
+            ascending("container_lfd_without_rail", null, ContainerFields.PICKUP_LFD_WITHOUT_RAIL),
+            ascending("container_estimate", null, ContainerFields.ESTIMATE_CHANGED_AT));
 
     private static final OrderedIndex BY_POD = ascending("container_pod", ContainerFields.POD_CODE, ContainerFields.ID);
 
@@ -236,7 +237,11 @@ final class H2Dialect implements Dialect {
         if (ordered != null && (rare.isEmpty() || rare.stream().anyMatch(ordered::narrowedBy))) {
             return walk(ordered, conjuncts, true);
         }
-        OrderedIndex filtered = rare.isEmpty() ? byFilter(conjuncts) : byRare(rare);
+        OrderedIndex few = byRare(rare);
+        if (few == null && ordered != null) {
+            return walk(ordered, conjuncts, true);
+        }
+        OrderedIndex filtered = few == null ? byFilter(conjuncts) : few;
         return filtered == null ? Access.plain(conjuncts) : walk(filtered, conjuncts, false);
     }
 
@@ -257,6 +262,9 @@ final class H2Dialect implements Dialect {
         if (term instanceof StartsWith<TrackedContainer> starts) {
             if (starts.field().equals(ContainerFields.NUMBER)) {
                 return new Access(use("container_number_folded"), List.of(), false, false, null, null, conjuncts);
+            }
+            if (starts.field().equals(ContainerFields.SHIPMENT_NUMBER)) {
+                return new Access(use("container_shipment_number"), List.of(), false, false, null, null, conjuncts);
             }
             if (starts.field().type() == FieldType.TEXT_LIST) {
                 return throughSideTable(

@@ -4,7 +4,9 @@ import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.query.catalog.ContainerFields;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.Condition.Any;
 import dev.quayside.query.schema.Condition.Compare;
+import dev.quayside.query.schema.Condition.Not;
 import dev.quayside.query.schema.Condition.OneOf;
 import dev.quayside.query.schema.Field;
 import java.time.Duration;
@@ -29,6 +31,10 @@ final class Rarity {
     private static final Set<String> LASTING = Set.of(
             ContainerStatus.PICKED_UP.code(), ContainerStatus.DELIVERED.code(), ContainerStatus.EMPTY_RETURNED.code());
 
+    /** Set for few, and taken back. */
+    private static final Set<Field<TrackedContainer, Boolean>> FEW_ARE =
+            Set.of(ContainerFields.HAS_HOLDS, ContainerFields.ATTENTION_MARK);
+
     /** What lies between two instants no further apart is a small part of a history. */
     private static final Duration SHORT = Duration.ofDays(62);
 
@@ -43,8 +49,15 @@ final class Rarity {
         if (term instanceof OneOf<TrackedContainer, ?> oneOf) {
             return oneOf.field().equals(ContainerFields.CURRENT_STATUS)
                     ? oneOf.values().stream().noneMatch(LASTING::contains)
-                    : oneOf.field().equals(ContainerFields.HAS_HOLDS)
-                            && oneOf.values().equals(List.of(true));
+                    : FEW_ARE.contains(oneOf.field()) && oneOf.values().equals(List.of(true));
+        }
+        if (term instanceof Not<TrackedContainer> not) {
+            return not.term() instanceof OneOf<TrackedContainer, ?> oneOf
+                    && oneOf.field().equals(ContainerFields.CURRENT_STATUS)
+                    && oneOf.values().containsAll(LASTING);
+        }
+        if (term instanceof Any<TrackedContainer> any) {
+            return any.terms().stream().allMatch(each -> !of(ConditionSql.conjuncts(each)).isEmpty());
         }
         return term instanceof Compare<TrackedContainer> compare
                 && isLower(compare)

@@ -98,6 +98,12 @@ class HistoryTest {
                             + " then case mod(g, 4) when 0 then 'available' when 1 then 'not_available' when 2 then 'grounded'"
                             + " else 'off_dock' end when mod(g, 50) = 1 then 'picked_up' else 'empty_returned' end");
             own.put("has_holds", "g > " + (ROWS - ROWS / 200));
+            own.put("attention_mark", "case when mod(g, 500) = 0 then true end");
+            for (String date : List.of("delivered_at", "pod_rail_departed_at", "ind_ata_at")) {
+                own.put(date, "case when mod(g, 400) = 7 then " + hours("g") + " end");
+            }
+            own.put("estimate_changed_at", hours("g"));
+            own.put("shipment_number_folded", "'maeu' || (1000000 + g)");
             own.put("pod_code", "case mod(g, 3) when 0 then 'USLAX' else 'USLGB' end");
             for (String date : List.of("last_status_refresh_at", "created_at", "arrival")) {
                 own.put(date, hours("g"));
@@ -145,6 +151,28 @@ class HistoryTest {
                 assertRead(statements.rows(keyset, side, PAGE + 1), text);
                 assertRead(statements.any(keyset, side.others()), text);
             }
+        }
+
+        /** Also where there are fewer than a page, which cannot be told without looking for all of them. */
+        @ParameterizedTest
+        @ValueSource(
+                strings = {
+                    "filter[eta_changed_in_last_24h]=true",
+                    "filter[eta_changed_in_past_3_days]=true&sort=arrival",
+                    "filter[search_by_shipment_number]=MAEU101234",
+                    "filter[number]=@not_exists",
+                    "filter[created_at]=@not_exists&sort=arrival"
+                })
+        void few_are_found_and_counted_without_all_others(String text) {
+            fewAreRead(text);
+        }
+
+        void fewAreRead(String text) {
+            BoundQuery<TrackedContainer> query = query(text);
+            PageStatements statements =
+                    new PageStatements(ACCOUNT, query.condition(), query.order(), explaining.dialect());
+            assertRead(statements.rows(0, PAGE + 1), text);
+            assertRead(statements.count(), text);
         }
 
         private BoundQuery<TrackedContainer> query(String text) {
@@ -204,6 +232,19 @@ class HistoryTest {
         @Override
         TestDatabase database() {
             return TestDatabase.postgres();
+        }
+
+        @ParameterizedTest
+        @ValueSource(
+                strings = {
+                    "filter[delivered_at]=@exists",
+                    "filter[pod_rail_departed_at]=@exists",
+                    "filter[inland_destination_ata_at]=>=2024-01-01",
+                    "filter[inland_destination_eta_at]=@exists",
+                    "filter[requires_attention]=true"
+                })
+        void what_few_have_is_found_and_counted_without_all_others(String text) {
+            fewAreRead(text);
         }
 
         @Override

@@ -18,6 +18,8 @@ create index container_lfd_without_rail on container (account_id, pickup_lfd_wit
 create index container_status_lfd on container (account_id, current_status, pickup_lfd nulls last, id);
 create index container_number on container (account_id, number, id);
 create index container_number_folded on container (account_id, number_folded, id);
+create index container_shipment_number on container (account_id, shipment_number_folded, id);
+create index container_estimate on container (account_id, estimate_changed_at nulls last, id);
 create index container_pod on container (account_id, pod_code, current_status, id);
 -- What counts for a plan: of 100,000 containers in an account, 3,000 of which are followed, PostgreSQL 15 counted the active
 -- ones in 165 ms without and 0.3 ms with it, H2 in 1.6 s and 3 ms; it had 1.4 MB beside a table of 89.
