@@ -13,7 +13,9 @@ final class Catalogue {
 
     private static final Pattern TABLE = Pattern.compile("create table (\\w+) \\(");
     private static final Pattern COLUMN = Pattern.compile("(?m)^ +(\\w+) (?!key\\b)[a-z]");
-    private static final Pattern INDEX = Pattern.compile("create (?:unique )?index (\\w+) ");
+    private static final Pattern KEY = Pattern.compile("(?m)^ +primary key \\(([^)]+)\\)|^ +(\\w+) .*primary key,?$");
+    private static final Pattern INDEX = Pattern.compile("create (unique )?index (\\w+) on \\w+ \\(([^)]+)\\)");
+    private static final Pattern DIRECTION = Pattern.compile(" (?:desc|nulls last)\\b");
     private static final Pattern CONSTRAINT = Pattern.compile("add constraint (\\w+)");
     private static final Pattern DISTRIBUTED = Pattern.compile("create_distributed_table\\('(\\w+)'");
     private static final Pattern REFERENCE = Pattern.compile("create_reference_table\\('(\\w+)'");
@@ -34,8 +36,17 @@ final class Catalogue {
             for (String table : names(TABLE, statement)) {
                 things.add(new Thing(Kind.TABLE, table));
                 names(COLUMN, statement).forEach(column -> things.add(new Thing(Kind.COLUMN, table + "." + column)));
+                KEY.matcher(statement).results().forEach(key -> {
+                    String columns = key.group(1) == null ? key.group(2) : key.group(1);
+                    things.add(new Thing(Kind.KEY, table + " (" + columns + ")"));
+                });
             }
-            names(INDEX, statement).forEach(name -> things.add(new Thing(Kind.INDEX, name)));
+            INDEX.matcher(statement).results().forEach(index -> {
+                things.add(new Thing(Kind.INDEX, index.group(2)));
+                String unique = index.group(1) == null ? "" : " unique";
+                String columns = DIRECTION.matcher(index.group(3)).replaceAll("");
+                things.add(new Thing(Kind.INDEX_ON, index.group(2) + unique + " on (" + columns + ")"));
+            });
             names(CONSTRAINT, statement).forEach(name -> things.add(new Thing(Kind.CONSTRAINT, name)));
             names(DISTRIBUTED, statement).forEach(name -> things.add(new Thing(Kind.DISTRIBUTED, name)));
             names(REFERENCE, statement).forEach(name -> things.add(new Thing(Kind.REFERENCE, name)));

@@ -221,7 +221,18 @@ final class H2Dialect implements Dialect {
         return "select 'TABLE', table_name from information_schema.tables" + here
                 + " union all select 'COLUMN', table_name || '.' || column_name from information_schema.columns" + here
                 + " union all select 'CONSTRAINT', constraint_name from information_schema.table_constraints" + here
-                + " union all select 'INDEX', index_name from information_schema.indexes" + here;
+                + " union all select 'INDEX', index_name from information_schema.indexes" + here
+                + " union all select 'KEY', c.table_name || ' ('"
+                + " || listagg(k.column_name, ', ') within group (order by k.ordinal_position) || ')'"
+                + " from information_schema.table_constraints c join information_schema.key_column_usage k"
+                + " on k.constraint_schema = c.constraint_schema and k.constraint_name = c.constraint_name"
+                + " where c.table_schema = current_schema and c.constraint_type = 'PRIMARY KEY' group by c.table_name"
+                + " union all select 'INDEX_ON', i.index_name"
+                + " || case when i.index_type_name = 'UNIQUE INDEX' then ' unique on (' else ' on (' end"
+                + " || listagg(k.column_name, ', ') within group (order by k.ordinal_position) || ')'"
+                + " from information_schema.indexes i join information_schema.index_columns k"
+                + " on k.index_schema = i.index_schema and k.index_name = i.index_name"
+                + " where i.table_schema = current_schema group by i.index_name, i.index_type_name";
     }
 
     @Override

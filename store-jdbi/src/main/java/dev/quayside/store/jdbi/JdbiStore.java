@@ -201,7 +201,7 @@ public final class JdbiStore implements DeliveryStore, ListStore {
                     .map(name -> MigrationScript.load(name, dialect))
                     .toList();
             Migrations migrations = new Migrations(database, scripts, clock);
-            SchemaCheck schema = new SchemaCheck(database, scripts, migrations);
+            SchemaCheck schema = new SchemaCheck(database, scripts, migrations, migrating);
             if (migrating) {
                 connections.expectTwo();
                 migrations.run();
@@ -225,7 +225,7 @@ public final class JdbiStore implements DeliveryStore, ListStore {
 
     /**
      * What is not as it should be in the database: scripts that have not run, or are others than those that ran; tables,
-     * columns, indexes and constraints that are missing; with Citus, tables that are not distributed. Reads the
+     * columns, keys, indexes and constraints that are missing; indexes that are on other columns, or not unique; with Citus, tables that are not distributed. Reads the
      * catalogue, which takes some milliseconds: meant for the health check of a host.
      *
      * @return one sentence each, without any data; empty if all is well

@@ -202,7 +202,15 @@ final class PostgresDialect implements Dialect {
                 + " union all select 'COLUMN', t.relname || '.' || attname from pg_attribute"
                 + " join pg_class t on t.oid = attrelid where t.rel" + here
                 + " and t.relkind in ('r', 'p', 'v', 'm', 'f') and attnum > 0 and not attisdropped"
-                + " union all select 'CONSTRAINT', conname::text from pg_constraint where con" + here;
+                + " union all select 'CONSTRAINT', conname::text from pg_constraint where con" + here
+                + " union all select 'KEY', t.relname || ' (' || (select string_agg(attname, ', ' order by place)"
+                + " from unnest(conkey) with ordinality key (attnum, place)"
+                + " join pg_attribute a on a.attnum = key.attnum and attrelid = conrelid) || ')'"
+                + " from pg_constraint join pg_class t on t.oid = conrelid where contype = 'p' and con" + here
+                + " union all select 'INDEX_ON', relname || case when indisunique then ' unique on (' else ' on (' end"
+                + " || (select string_agg(pg_get_indexdef(indexrelid, place, true), ', ' order by place)"
+                + " from generate_series(1, indnkeyatts) place) || ')'"
+                + " from pg_index join pg_class on oid = indexrelid where indisvalid and rel" + here;
         return distributed
                 ? standard + " union all select case when partmethod = 'h' then 'DISTRIBUTED' else 'REFERENCE' end,"
                         + " logicalrelid::text from pg_dist_partition where partmethod = 'h' or repmodel = 't'"

@@ -57,7 +57,8 @@ final class Rarity {
                     && oneOf.values().containsAll(LASTING);
         }
         if (term instanceof Any<TrackedContainer> any) {
-            return any.terms().stream().allMatch(each -> !of(ConditionSql.conjuncts(each)).isEmpty());
+            return any.terms().stream()
+                    .allMatch(each -> !of(ConditionSql.conjuncts(each)).isEmpty());
         }
         return term instanceof Compare<TrackedContainer> compare
                 && isLower(compare)

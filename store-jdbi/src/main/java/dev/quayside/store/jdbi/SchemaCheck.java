@@ -11,8 +11,11 @@ final class SchemaCheck {
     private final Database database;
     private final List<MigrationScript> scripts;
     private final Migrations migrations;
+    private final boolean migrating;
 
-    SchemaCheck(Database database, List<MigrationScript> scripts, Migrations migrations) {
+    /** Where this store does the migrating, the note of what has run must be there, too. */
+    SchemaCheck(Database database, List<MigrationScript> scripts, Migrations migrations, boolean migrating) {
+        this.migrating = migrating;
         this.database = database;
         this.scripts = List.copyOf(scripts);
         this.migrations = migrations;
@@ -24,10 +27,12 @@ final class SchemaCheck {
         List<String> problems = new ArrayList<>();
         if (there.contains(new Thing(Kind.TABLE, Migrations.VERSION_TABLE))) {
             problems.addAll(migrations.problems());
+        } else if (migrating) {
+            problems.add(new Thing(Kind.TABLE, Migrations.VERSION_TABLE).missing());
         }
         for (MigrationScript script : scripts) {
             for (Thing thing : Catalogue.madeBy(script)) {
-                if (!there.contains(thing) && !belongsToMissingTable(thing, there)) {
+                if (!there.contains(thing) && !belongsToMissing(thing, there)) {
                     problems.add(thing.missing());
                 }
             }
@@ -35,9 +40,11 @@ final class SchemaCheck {
         return problems;
     }
 
-    private static boolean belongsToMissingTable(Thing thing, Set<Thing> there) {
-        int dot = thing.name().indexOf('.');
-        return thing.kind() == Kind.COLUMN
-                && !there.contains(new Thing(Kind.TABLE, thing.name().substring(0, dot)));
+    private static boolean belongsToMissing(Thing thing, Set<Thing> there) {
+        return switch (thing.kind()) {
+            case COLUMN, KEY -> !there.contains(new Thing(Kind.TABLE, thing.owner()));
+            case INDEX_ON -> !there.contains(new Thing(Kind.INDEX, thing.owner()));
+            case TABLE, INDEX, CONSTRAINT, DISTRIBUTED, REFERENCE -> false;
+        };
     }
 }

@@ -19,16 +19,27 @@ record Thing(Kind kind, String name) {
         COLUMN,
         INDEX,
         CONSTRAINT,
+        /** The primary key of a table; named by the table and, in brackets, its columns. */
+        KEY,
+        /** What an index is on; named by the index, perhaps {@code unique}, and {@code on} its columns in brackets. */
+        INDEX_ON,
         /** A table whose rows are spread by account. */
         DISTRIBUTED,
         /** A table that is the same on every node. */
         REFERENCE
     }
 
+    /** What it is part of: for a column and a key the table, for what an index is on the index. */
+    String owner() {
+        return name.split("[. ]", 2)[0];
+    }
+
     /** One sentence for when it is not there. */
     String missing() {
         return switch (kind) {
             case TABLE, COLUMN, INDEX, CONSTRAINT -> "the " + this + " is missing";
+            case KEY -> "the primary key of " + name + " is missing";
+            case INDEX_ON -> "the index " + owner() + " is not" + name.substring(owner().length());
             case DISTRIBUTED -> "the table " + name + " is not distributed by account";
             case REFERENCE -> "the table " + name + " is not a reference table, the same on every node";
         };

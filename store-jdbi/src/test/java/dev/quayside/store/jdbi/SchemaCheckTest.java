@@ -42,6 +42,44 @@ class SchemaCheckTest {
 
     @ParameterizedTest
     @EnumSource(TestDatabase.Kind.class)
+    void keys_that_are_gone_and_indexes_that_are_others_are_named(TestDatabase.Kind kind) throws Exception {
+        try (TestDatabase database = kind.database()) {
+            JdbiStore store = database.open();
+            for (String table : List.of("event", "notification", "container_ref")) {
+                database.execute(
+                        kind == TestDatabase.Kind.H2
+                                ? "alter table " + table + " drop primary key"
+                                : "alter table " + table + " drop constraint " + table + "_pkey");
+            }
+            database.execute("drop index event_container");
+            database.execute("create index event_container on event (account_id, container_id, sequence_number)");
+            database.execute("drop index container_default");
+            database.execute("create index container_default on container (account_id)");
+
+            assertThat(store.problems())
+                    .containsExactly(
+                            "the primary key of container_ref (account_id, container_id, ref) is missing",
+                            "the primary key of event (account_id, id) is missing",
+                            "the primary key of notification (account_id, id) is missing",
+                            "the index container_default is not on (account_id, last_status_refresh_at, id)",
+                            "the index event_container is not unique on (account_id, container_id, sequence_number)");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(TestDatabase.Kind.class)
+    void the_note_of_what_has_run_is_missed_where_the_store_runs_it(TestDatabase.Kind kind) throws Exception {
+        try (TestDatabase database = kind.database()) {
+            JdbiStore store = database.open();
+            database.execute("drop table quayside_migration");
+
+            assertThat(store.problems()).containsExactly("the table quayside_migration is missing");
+            assertThat(withoutMigrations(database).problems()).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(TestDatabase.Kind.class)
     void scripts_that_are_not_those_that_ran_are_named(TestDatabase.Kind kind) throws Exception {
         try (TestDatabase database = kind.database()) {
             JdbiStore store = database.open();
