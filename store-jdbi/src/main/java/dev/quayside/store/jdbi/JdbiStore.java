@@ -142,7 +142,8 @@ public final class JdbiStore implements DeliveryStore, ListStore {
         /**
          * After how long the database gives up a statement, in whole seconds from 1; 30 seconds if not set. Where
          * PostgreSQL has a shorter {@code statement_timeout}, or H2 a {@code QUERY_TIMEOUT} in its URL, that one holds.
-         * Bringing the tables up to date takes as long as it takes.
+         * Bringing the tables up to date takes as long as it takes. On H2, a connection of the pool keeps the time-out
+         * once this store has used it, also for statements of the host's own.
          *
          * <p>A connection that has died without a word is noticed by the driver only: for PostgreSQL, set {@code
          * socketTimeout} in the URL to some seconds more.
@@ -160,9 +161,11 @@ public final class JdbiStore implements DeliveryStore, ListStore {
         }
 
         /**
-         * How long a change waits for rows that another change holds; 60 seconds if not set. A database that gives up
-         * sooner, as H2 does after two seconds unless its URL says {@code LOCK_TIMEOUT}, is asked again until then, and
-         * zero leaves it to the database alone.
+         * For how long a change that the database did not let wait any longer for rows that another change holds is tried
+         * again; 60 seconds if not set, and zero for never. How long each wait is, is the database's business: H2 gives up
+         * after two seconds unless its URL says {@code LOCK_TIMEOUT}, and a longer one there holds. PostgreSQL waits for as
+         * long as a statement may take, and then the change is given up whatever is set here, unless the database, the
+         * user or the URL ({@code options=-c%20lock_timeout=2s}) has a {@code lock_timeout}, which is what is tried again.
          *
          * @throws IllegalArgumentException if it is negative
          */
