@@ -100,6 +100,10 @@ final class DueWork {
 
     /** Does what is due for one request. What cannot be stored is left: its claim passes on when its time is up. */
     private void work(Claim claim) {
+        if (Thread.interrupted()) {
+            leave(claim);
+            return;
+        }
         try {
             if (tools.now().plus(settings.patience()).isBefore(claim.until())) {
                 advance(claim);
@@ -108,8 +112,7 @@ final class DueWork {
                 tools.store().release(claim);
             }
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            giveBack(claim);
+            leave(claim);
         } catch (StaleException e) {
             LOG.debug("request {} is changed by others all the time, or has passed to another", claim.requestId(), e);
         } catch (UnknownReferenceException | DuplicateException e) {
@@ -132,6 +135,13 @@ final class DueWork {
             case SUCCEEDED -> shipments.follow(claim, request.get());
             case FAILED, TRACKING_STOPPED -> requests.rest(claim, request.get());
         }
+    }
+
+    /** This thread was interrupted: the claim is given back first, since a store may not bear what was meant for sources. */
+    private void leave(Claim claim) {
+        Thread.interrupted();
+        giveBack(claim);
+        Thread.currentThread().interrupt();
     }
 
     private void giveBack(Claim claim) {

@@ -54,6 +54,8 @@ final class Bench implements AutoCloseable {
     volatile Consumer<Commit> beforeCommit = commit -> {};
     /** Is told of a commit after it was stored, and may pretend that it was not. */
     volatile Consumer<Commit> afterCommit = commit -> {};
+    /** Is told the name of each method of the store before it is called. */
+    volatile Consumer<String> beforeCall = method -> {};
     /** Is called before each look for accounts, and may refuse it. */
     volatile Runnable beforeAccounts = () -> {};
 
@@ -178,6 +180,7 @@ final class Bench implements AutoCloseable {
         return (EngineStore) Proxy.newProxyInstance(
                 EngineStore.class.getClassLoader(), new Class<?>[] {EngineStore.class}, (proxy, method, arguments) -> {
                     try {
+                        beforeCall.accept(method.getName());
                         if (method.getName().equals("accountsDue")) {
                             beforeAccounts.run();
                         }

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.ConnectionException;
 import org.jdbi.v3.core.Handle;
@@ -101,6 +102,10 @@ final class Database {
     }
 
     private <R> R reading(Reading<R> reading) {
+        return withoutInterrupt(() -> readingNow(reading));
+    }
+
+    private <R> R readingNow(Reading<R> reading) {
         for (int dead = 0; ; dead++) {
             long start = System.nanoTime();
             try {
@@ -115,6 +120,10 @@ final class Database {
 
     /** Writes all or nothing, on a connection of its own; begins anew when another transaction was in the way. */
     <R> R write(Work<R> work) {
+        return withoutInterrupt(() -> writeNow(work));
+    }
+
+    private <R> R writeNow(Work<R> work) {
         long start = System.nanoTime();
         int attempt = 1;
         int dead = 0;
@@ -161,6 +170,21 @@ final class Database {
     private static void stepAside(int attempt) {
         long most = MOST_PAUSE.toNanos() >> Math.max(0, ATTEMPTS_TO_MOST_PAUSE - attempt);
         LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(most));
+    }
+
+    /**
+     * Lets a thread that was interrupted before do its work first: pools give it no connection, and H2 would close the
+     * file of the database under everyone.
+     */
+    private static <R> R withoutInterrupt(Supplier<R> work) {
+        boolean interrupted = Thread.interrupted();
+        try {
+            return work.get();
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
     }
 
     /** Another transaction has changed what this one was about to rely on: it begins anew. */

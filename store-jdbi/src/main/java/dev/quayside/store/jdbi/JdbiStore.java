@@ -70,8 +70,12 @@ import javax.sql.DataSource;
  * disk H2 closes the database; HikariCP keeps its dead connections, which call themselves alive, unless it has
  * an {@code exceptionOverride} that answers {@code MUST_EVICT} to the SQLState 90098; H2's own pool needs to be told nothing.
  *
+ * <p>A thread that is interrupted finishes what it is doing here, and stays interrupted. H2 has to be told so: while a
+ * thread reads or writes {@code jdbc:h2:file:}, interrupting it closes the database for all, and what was saved last may
+ * be lost. With {@code jdbc:h2:async:}, which is the same file read in another way, it does no harm.
+ *
  * <pre>{@code
- * DataSource pool = JdbcConnectionPool.create("jdbc:h2:file:./quayside;QUERY_CACHE_SIZE=64", "sa", "");
+ * DataSource pool = JdbcConnectionPool.create("jdbc:h2:async:./quayside;QUERY_CACHE_SIZE=64", "sa", "");
  * JdbiStore store = JdbiStore.open(pool, Clock.systemUTC());
  * }</pre>
  */

@@ -18,6 +18,9 @@ import org.h2.jdbcx.JdbcConnectionPool;
 final class Databases {
 
     private static final String H2 = "jdbc:h2:";
+    /** A file that stays open when a thread is interrupted that reads it. */
+    private static final String UNHARMED = H2 + "async:";
+
     private static final String SETTINGS = ";DB_CLOSE_ON_EXIT=FALSE;QUERY_CACHE_SIZE=64";
     /** Without it, what was committed in the last half second is lost when the process is killed. */
     private static final String WRITTEN_AT_ONCE = ";WRITE_DELAY=0";
@@ -38,7 +41,7 @@ final class Databases {
         if (!Files.isWritable(absolute)) {
             throw cannotStart(absolute + ": the folder cannot be written to");
         }
-        String url = "jdbc:h2:file:" + absolute.resolve("quayside") + SETTINGS + WRITTEN_AT_ONCE;
+        String url = UNHARMED + absolute.resolve("quayside") + SETTINGS + WRITTEN_AT_ONCE;
         return open(JdbcConnectionPool.create(url, "sa", ""), absolute.toString(), clock);
     }
 

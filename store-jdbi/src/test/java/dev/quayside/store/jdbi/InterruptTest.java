@@ -1,0 +1,119 @@
+package dev.quayside.store.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.store.StoreException;
+import dev.quayside.core.store.Usage;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.h2.jdbcx.JdbcConnectionPool;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A thread that is interrupted finishes what it does in the store, and the store is well afterwards. */
+@Tag("slow")
+@Timeout(120)
+class InterruptTest {
+    private static final int INTERRUPTS = 100;
+
+    @TempDir
+    private Path folder;
+
+    /** No other test meets a thread that is still interrupted. */
+    @AfterEach
+    void clear() {
+        Thread.interrupted();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whoever_was_interrupted_before_is_served_and_stays_interrupted(TestDatabase.Kind kind) throws Exception {
+        try (TestDatabase database = kind.database()) {
+            serves(database.open());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"jdbc:h2:file:", "jdbc:h2:async:"})
+    void whoever_was_interrupted_before_closes_no_file(String prefix) {
+        JdbcConnectionPool pool = pool(prefix);
+        serves(JdbiStore.open(pool, TestDatabase.CLOCK));
+        pool.dispose();
+    }
+
+    private static void serves(JdbiStore store) {
+        Account account = account(1);
+        Thread.currentThread().interrupt();
+
+        store.save(account);
+
+        assertThat(store.account(account.id())).contains(account);
+        assertThat(store.usage(account.id())).isEqualTo(Usage.NONE);
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(store.account(account.id())).contains(account);
+        assertThat(Thread.currentThread().isInterrupted()).isFalse();
+    }
+
+    @Test
+    void a_file_that_is_read_as_the_documentation_says_stays_open_whenever_a_thread_is_interrupted() throws Exception {
+        JdbcConnectionPool pool = pool("jdbc:h2:async:");
+        JdbiStore store = JdbiStore.open(pool, TestDatabase.CLOCK);
+        List<Account> saved = new ArrayList<>();
+        List<StoreException> failures = new ArrayList<>();
+        AtomicBoolean ended = new AtomicBoolean();
+        Thread saving = new Thread(() -> {
+            for (int i = 1; !ended.get(); i++) {
+                try {
+                    store.save(account(i));
+                    saved.add(account(i));
+                } catch (StoreException e) {
+                    failures.add(e);
+                }
+                Thread.interrupted();
+            }
+        });
+        saving.start();
+
+        Random pauses = new Random(20261121);
+        for (int i = 0; i < INTERRUPTS; i++) {
+            Thread.sleep(pauses.nextInt(10));
+            saving.interrupt();
+        }
+        ended.set(true);
+        saving.join();
+
+        assertThat(failures).isEmpty();
+        assertThat(saved)
+                .isNotEmpty()
+                .allSatisfy(account -> assertThat(store.account(account.id())).contains(account));
+        pool.dispose();
+        JdbcConnectionPool again = pool("jdbc:h2:file:");
+        assertThat(JdbiStore.open(again, TestDatabase.CLOCK)
+                        .account(account(saved.size()).id()))
+                .isPresent();
+        again.dispose();
+    }
+
+    private JdbcConnectionPool pool(String prefix) {
+        return JdbcConnectionPool.create(
+                prefix + folder.resolve("quayside") + ";WRITE_DELAY=0;DB_CLOSE_ON_EXIT=FALSE", "sa", "");
+    }
+
+    private static Account account(int number) {
+        return new Account(new AccountId(new UUID(1, number)), "Acme", new Plan.Paid(), Set.of());
+    }
+}
