@@ -68,7 +68,8 @@ public final class WorkLoop implements AutoCloseable {
             } catch (InterruptedException e) {
                 // Nobody else has this thread: whoever interrupts it wants it to end.
                 closing = true;
-            } catch (RuntimeException e) {
+            } catch (RuntimeException | Error e) {
+                // Also when memory was short for a moment: nobody would look any more.
                 log.warn("looking for what is due has failed; it goes on in {}", pause, e);
                 try {
                     rest();
@@ -136,13 +137,21 @@ public final class WorkLoop implements AutoCloseable {
         }
 
         private void begin(Runnable work) {
-            hands.execute(() -> {
-                try {
-                    work.run();
-                } finally {
+            boolean begun = false;
+            try {
+                hands.execute(() -> {
+                    try {
+                        work.run();
+                    } finally {
+                        places.release();
+                    }
+                });
+                begun = true;
+            } finally {
+                if (!begun) {
                     places.release();
                 }
-            });
+            }
         }
 
         @Override

@@ -10,8 +10,10 @@ import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.UnknownReferenceException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -39,22 +41,27 @@ final class DueWork {
      */
     int run(Crew crew) {
         Instant now = tools.now();
+        Set<AccountId> failed = new HashSet<>();
         int done = 0;
-        List<AccountId> accounts;
+        List<AccountId> seen;
+        int limit;
         int before;
         do {
-            accounts = accountsDue(now);
-            before = done;
-            done += run(accounts, now, crew);
+            // Those whose claims fail stay among the first, and are not to hide the others.
+            limit = (int) Math.min((long) settings.accountsAtOnce() + failed.size(), Integer.MAX_VALUE);
+            seen = accountsDue(now, limit);
+            before = done + failed.size();
+            done += run(seen, now, crew, failed);
             // More than could be seen at once, as long as those that were seen get less.
-        } while (accounts.size() == settings.accountsAtOnce() && done > before);
+        } while (seen.size() == limit && done + failed.size() > before);
         return done;
     }
 
     /** A batch of each account in turn, so that none has to wait until a large one is done. */
-    private int run(List<AccountId> accounts, Instant now, Crew crew) {
+    private int run(List<AccountId> seen, Instant now, Crew crew, Set<AccountId> failed) {
         int done = 0;
-        List<AccountId> waiting = accounts;
+        List<AccountId> waiting =
+                seen.stream().filter(account -> !failed.contains(account)).toList();
         while (!waiting.isEmpty()) {
             List<AccountId> more = new ArrayList<>();
             for (AccountId account : waiting) {
@@ -62,7 +69,7 @@ final class DueWork {
                 if (limit == 0) {
                     return done;
                 }
-                List<Claim> claims = claim(account, now, limit);
+                List<Claim> claims = claim(account, now, limit, failed);
                 claims.forEach(claim -> crew.take(() -> work(claim)));
                 done += claims.size();
                 if (claims.size() == limit) {
@@ -74,26 +81,27 @@ final class DueWork {
         return done;
     }
 
-    private List<AccountId> accountsDue(Instant now) {
+    private List<AccountId> accountsDue(Instant now, int limit) {
         try {
-            List<AccountId> accounts = tools.store().accountsDue(now, settings.accountsAtOnce());
+            List<AccountId> accounts = tools.store().accountsDue(now, limit);
             if (!accounts.isEmpty()) {
                 seenLast = accounts;
             }
             return accounts;
-        } catch (StoreException e) {
+        } catch (RuntimeException e) {
             LOG.warn(
                     "cannot see which accounts have something due; going on with the {} seen last", seenLast.size(), e);
             return seenLast;
         }
     }
 
-    private List<Claim> claim(AccountId account, Instant now, int limit) {
+    private List<Claim> claim(AccountId account, Instant now, int limit, Set<AccountId> failed) {
         Instant until = tools.now().plus(settings.lease());
         try {
             return tools.store().claim(account, now, tools.ids().next(), until, limit);
-        } catch (StoreException e) {
+        } catch (RuntimeException e) {
             LOG.warn("cannot claim what is due for account {}; going on with the others", account, e);
+            failed.add(account);
             return List.of();
         }
     }
@@ -101,7 +109,7 @@ final class DueWork {
     /** Does what is due for one request. What cannot be stored is left: its claim passes on when its time is up. */
     private void work(Claim claim) {
         if (Thread.interrupted()) {
-            leave(claim);
+            leave(claim, new InterruptedException());
             return;
         }
         try {
@@ -112,14 +120,14 @@ final class DueWork {
                 tools.store().release(claim);
             }
         } catch (InterruptedException e) {
-            leave(claim);
+            leave(claim, e);
         } catch (StaleException e) {
             LOG.debug("request {} is changed by others all the time, or has passed to another", claim.requestId(), e);
         } catch (UnknownReferenceException | DuplicateException e) {
             trouble(claim, e);
         } catch (StoreException e) {
             LOG.warn("request {} of account {} is left until its claim ends", claim.requestId(), claim.account(), e);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             trouble(claim, e);
         }
     }
@@ -138,28 +146,28 @@ final class DueWork {
     }
 
     /** This thread was interrupted: the claim is given back first, since a store may not bear what was meant for sources. */
-    private void leave(Claim claim) {
-        Thread.interrupted();
+    private void leave(Claim claim, InterruptedException ended) {
+        boolean again = Thread.interrupted();
         giveBack(claim);
-        Thread.currentThread().interrupt();
+        ClosedException.passOn(again ? new InterruptedException() : ended);
     }
 
     private void giveBack(Claim claim) {
         try {
             tools.store().release(claim);
-        } catch (StoreException e) {
+        } catch (RuntimeException e) {
             LOG.warn("request {} of account {} is left until its claim ends", claim.requestId(), claim.account(), e);
         }
     }
 
-    private void trouble(Claim claim, RuntimeException thrown) {
+    private void trouble(Claim claim, Throwable thrown) {
         LOG.warn("request {} of account {} cannot be worked on", claim.requestId(), claim.account(), thrown);
         try {
             Optional<TrackingRequest> request = tools.store().request(claim.account(), claim.requestId());
             if (request.isPresent()) {
                 requests.trouble(claim, request.get());
             }
-        } catch (StoreException e) {
+        } catch (RuntimeException | Error e) {
             LOG.warn("request {} of account {} is left until its claim ends", claim.requestId(), claim.account(), e);
         }
     }

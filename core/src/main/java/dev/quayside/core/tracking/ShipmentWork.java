@@ -150,7 +150,7 @@ final class ShipmentWork {
         try {
             answers = tools.ask(questions);
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+            ClosedException.passOn(e);
             return new RefreshOutcome.Interrupted();
         }
         return tools.redoing(() -> {

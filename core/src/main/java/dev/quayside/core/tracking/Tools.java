@@ -47,17 +47,12 @@ record Tools(
     /**
      * Asks side by side and waits for all; places that reports bring along are stored, and the reports linked to them.
      *
-     * @throws InterruptedException if this thread is interrupted meanwhile, or the engine closed: no answer counts then
+     * @throws ClosedException if the engine is closed: no answer counts then
+     * @throws InterruptedException if this thread is interrupted meanwhile
      */
     List<Question.Answered> ask(List<Question> questions) throws InterruptedException {
-        if (closed.get()) {
-            throw new InterruptedException("the engine is closed");
-        }
-        List<Answer> answers =
-                asking.ask(questions.stream().map(Question::inquiry).toList());
-        if (closed.get()) {
-            throw new InterruptedException("the engine was closed while sources were asked");
-        }
+        List<Answer> answers = whileOpen(
+                () -> asking.ask(questions.stream().map(Question::inquiry).toList()));
         List<Question.Answered> answered = new ArrayList<>();
         for (int i = 0; i < questions.size(); i++) {
             answered.add(new Question.Answered(questions.get(i), linked(questions.get(i), answers.get(i))));
@@ -71,10 +66,32 @@ record Tools(
      * @throws InterruptedException as {@link #ask}
      */
     List<VesselAnswer> locate(List<VesselInquiry> inquiries) throws InterruptedException {
+        return whileOpen(() -> asking.locate(inquiries));
+    }
+
+    /** Waits for sources. */
+    private interface Waiting<T> {
+        T answers() throws InterruptedException;
+    }
+
+    private <T> T whileOpen(Waiting<T> waiting) throws InterruptedException {
         if (closed.get()) {
-            throw new InterruptedException("the engine is closed");
+            throw new ClosedException();
         }
-        return asking.locate(inquiries);
+        T answers;
+        try {
+            answers = waiting.answers();
+        } catch (IllegalStateException e) {
+            // Closed after the look above, which is nobody's fault.
+            if (closed.get()) {
+                throw new ClosedException();
+            }
+            throw e;
+        }
+        if (closed.get()) {
+            throw new ClosedException();
+        }
+        return answers;
     }
 
     private Answer linked(Question question, Answer answer) {

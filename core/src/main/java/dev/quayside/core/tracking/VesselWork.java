@@ -94,7 +94,7 @@ final class VesselWork {
         try {
             answers = tools.locate(inquiries);
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+            ClosedException.passOn(e);
             VesselAnswer interrupted = VesselAnswer.unknown(Refusal.UNREACHABLE, "the waiting was interrupted");
             return questions.stream().map(question -> interrupted).toList();
         }

@@ -56,6 +56,8 @@ final class Bench implements AutoCloseable {
     volatile Consumer<Commit> afterCommit = commit -> {};
     /** Is told the name of each method of the store before it is called. */
     volatile Consumer<String> beforeCall = method -> {};
+    /** Is told whose requests are to be claimed, and may refuse it. */
+    volatile Consumer<AccountId> beforeClaim = account -> {};
     /** Is called before each look for accounts, and may refuse it. */
     volatile Runnable beforeAccounts = () -> {};
 
@@ -181,6 +183,9 @@ final class Bench implements AutoCloseable {
                 EngineStore.class.getClassLoader(), new Class<?>[] {EngineStore.class}, (proxy, method, arguments) -> {
                     try {
                         beforeCall.accept(method.getName());
+                        if (method.getName().equals("claim")) {
+                            beforeClaim.accept((AccountId) arguments[0]);
+                        }
                         if (method.getName().equals("accountsDue")) {
                             beforeAccounts.run();
                         }

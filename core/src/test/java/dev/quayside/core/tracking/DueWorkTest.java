@@ -4,16 +4,24 @@ import static dev.quayside.core.tracking.Bench.BOX;
 import static dev.quayside.core.tracking.Bench.MSC;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Plan;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.source.Answer;
+import dev.quayside.core.source.CarrierQuestion;
+import dev.quayside.core.store.StoreException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(120)
 class DueWorkTest {
@@ -41,13 +49,15 @@ class DueWorkTest {
         bench.runDue();
 
         assertThat(Thread.interrupted()).isTrue();
-        assertThat(interrupted).as("calls of the store with an interrupted thread").isEmpty();
+        assertThat(interrupted)
+                .as("calls of the store with an interrupted thread")
+                .isEmpty();
         assertThat(bench.line.asked).hasSize(1);
         bench.line.reports(BOX);
         assertThat(bench.runDue()).isEqualTo(2);
         assertThat(List.of(first, second))
-                .allSatisfy(request ->
-                        assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED));
+                .allSatisfy(
+                        request -> assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED));
     }
 
     @Test
@@ -65,6 +75,102 @@ class DueWorkTest {
         assertThat(bench.stored(first).status()).isEqualTo(RequestStatus.SUCCEEDED);
         assertThat(bench.stored(second).status()).isEqualTo(RequestStatus.PENDING);
         assertThat(bench.runDue()).isEqualTo(1);
+        assertThat(bench.stored(second).status()).isEqualTo(RequestStatus.SUCCEEDED);
+    }
+
+    @Test
+    void a_request_whose_claim_is_too_old_is_given_back_unasked() {
+        TrackingRequest first = bench.accepted();
+        TrackingRequest second = another("SECOND");
+        bench.line.says(question -> {
+            // Less of the lease is left now than a source may take.
+            bench.wait(TrackingSettings.STANDARD.lease().minusSeconds(1));
+            return Answer.reported(Bench.report(question.askedAt(), BOX));
+        });
+
+        bench.runDue();
+
+        assertThat(bench.line.asked).hasSize(1);
+        assertThat(bench.stored(first).status()).isEqualTo(RequestStatus.SUCCEEDED);
+        assertThat(bench.stored(second).status()).isEqualTo(RequestStatus.PENDING);
+        bench.line.reports(BOX);
+        assertThat(bench.runDue()).isEqualTo(1);
+        assertThat(bench.stored(second).status()).isEqualTo(RequestStatus.SUCCEEDED);
+    }
+
+    @Test
+    void an_account_gets_batch_after_batch_in_one_pass() {
+        bench.line.reports(BOX);
+        TrackingEngine small = bench.engine(engine ->
+                engine.settings(TrackingSettings.STANDARD.toBuilder().batch(2).build()));
+        for (int i = 0; i < 5; i++) {
+            another("NUMBER" + i);
+        }
+
+        assertThat(small.runDue()).isEqualTo(5);
+        small.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3})
+    void accounts_that_cannot_be_claimed_hide_no_others(int atOnce) {
+        bench.line.reports(BOX);
+        List<AccountId> accounts = new ArrayList<>();
+        TrackingEngine engine = bench.engine(any -> any.settings(
+                TrackingSettings.STANDARD.toBuilder().accountsAtOnce(atOnce).build()));
+        for (int i = 0; i < 6; i++) {
+            AccountId account = bench.account(new Plan.Paid());
+            accounts.add(account);
+            engine.request(account, NewRequest.of(RequestType.BILL_OF_LADING, "A" + i, MSC));
+            bench.wait(Duration.ofSeconds(1));
+        }
+        bench.beforeClaim = account -> {
+            if (accounts.indexOf(account) < 3) {
+                throw new StoreException("its node is down", null);
+            }
+        };
+
+        assertThat(engine.runDue()).isEqualTo(3);
+
+        assertThat(bench.line.asked).extracting(CarrierQuestion::number).containsExactlyInAnyOrder("A3", "A4", "A5");
+        bench.beforeClaim = account -> {};
+        assertThat(engine.runDue()).isEqualTo(3);
+        engine.close();
+    }
+
+    @Test
+    void a_pass_ends_where_no_account_can_be_claimed() {
+        bench.accepted();
+        TrackingEngine engine = bench.engine(any -> any.settings(
+                TrackingSettings.STANDARD.toBuilder().accountsAtOnce(1).build()));
+        bench.beforeClaim = account -> {
+            throw new IllegalStateException("a mistake in the store");
+        };
+
+        assertThat(engine.runDue()).isZero();
+        engine.close();
+    }
+
+    @Test
+    void a_request_on_which_memory_runs_short_has_had_a_try_and_is_not_in_the_way_of_others() {
+        TrackingRequest first = bench.accepted();
+        TrackingRequest second = another("SECOND");
+        bench.line.reports(BOX);
+        AtomicBoolean once = new AtomicBoolean();
+        bench.beforeCall = method -> {
+            if (method.equals("shipmentsNumbered") && once.compareAndSet(false, true)) {
+                throw new OutOfMemoryError("in this test");
+            }
+        };
+
+        assertThat(bench.runDue()).isEqualTo(2);
+
+        assertThat(List.of(bench.stored(first), bench.stored(second)))
+                .extracting(TrackingRequest::status)
+                .containsExactlyInAnyOrder(RequestStatus.PENDING, RequestStatus.SUCCEEDED);
+        bench.wait(Duration.ofDays(1));
+        bench.runDue();
+        assertThat(bench.stored(first).status()).isEqualTo(RequestStatus.SUCCEEDED);
         assertThat(bench.stored(second).status()).isEqualTo(RequestStatus.SUCCEEDED);
     }
 

@@ -220,6 +220,120 @@ public class WorkerTest extends OnEachStore {
     }
 
     @Test
+    void a_worker_looks_again_when_memory_was_short() throws InterruptedException {
+        bench.line.reports(BOX);
+        bench.accepted();
+        AtomicInteger looks = new AtomicInteger();
+        bench.beforeAccounts = () -> {
+            if (looks.incrementAndGet() == 1) {
+                throw new OutOfMemoryError("in this test");
+            }
+        };
+        try (Worker worker = Worker.start(bench.engine, 1, SOON)) {
+            untilTold(EventKind.TRACKING_REQUEST_SUCCEEDED, 1);
+            worker.close();
+        }
+
+        assertThat(looks).hasValueGreaterThan(1);
+    }
+
+    @Test
+    void a_worker_rests_when_looking_has_failed() throws InterruptedException {
+        CountDownLatch looked = new CountDownLatch(1);
+        AtomicInteger looks = new AtomicInteger();
+        bench.beforeAccounts = () -> {
+            looks.incrementAndGet();
+            looked.countDown();
+            throw new OutOfMemoryError("in this test");
+        };
+        Worker worker = Worker.start(bench.engine, 1, Duration.ofHours(1));
+        looked.await();
+        TimeUnit.MILLISECONDS.sleep(50);
+
+        worker.close();
+
+        assertThat(looks).hasValue(1);
+    }
+
+    @Test
+    void closing_waits_for_the_look_that_was_begun() throws InterruptedException {
+        CountDownLatch looking = new CountDownLatch(1);
+        CountDownLatch goOn = new CountDownLatch(1);
+        bench.beforeAccounts = () -> {
+            looking.countDown();
+            awaitQuietly(goOn);
+        };
+        bench.accepted();
+        Worker worker = Worker.start(bench.engine, 1, SOON);
+        looking.await();
+        Thread closing = new Thread(worker::close);
+        closing.start();
+
+        closing.join(50);
+        boolean waits = closing.isAlive();
+        goOn.countDown();
+        closing.join();
+
+        assertThat(waits).isTrue();
+        assertThat(bench.line.asked).isEmpty();
+    }
+
+    @Test
+    void a_request_that_waits_for_its_turn_when_the_engine_is_closed_has_had_no_try() throws InterruptedException {
+        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch never = new CountDownLatch(1);
+        bench.line.says(question -> {
+            begun.countDown();
+            awaitQuietly(never);
+            return Answer.refused(Refusal.UNREACHABLE, "interrupted");
+        });
+        TrackingRequest first = bench.accepted();
+        TrackingRequest second = bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "SECOND", MSC));
+        CountDownLatch both = new CountDownLatch(2);
+        bench.beforeCall = method -> {
+            if (method.equals("shipmentsNumbered")) {
+                both.countDown();
+            }
+        };
+        TrackingEngine other = bench.engine(engine -> engine.settings(
+                TrackingSettings.STANDARD.toBuilder().askedAtOnce(1).build()));
+        Worker worker = Worker.start(other, 2, SOON);
+        begun.await();
+        both.await();
+        TimeUnit.MILLISECONDS.sleep(50);
+
+        other.close();
+        worker.close();
+
+        assertThat(bench.stored(first).attempts()).isZero();
+        assertThat(bench.stored(second).attempts()).isZero();
+        bench.line.reports(BOX);
+        assertThat(bench.runDue()).isEqualTo(2);
+    }
+
+    @Test
+    void a_closed_engine_interrupts_no_thread_of_its_host() throws InterruptedException {
+        bench.line.says(question -> {
+            bench.engine.close();
+            return Answer.reported(Bench.report(question.askedAt(), BOX));
+        });
+        TrackingRequest request = bench.accepted();
+
+        bench.runDue();
+
+        assertThat(Thread.interrupted()).isFalse();
+        assertThat(bench.stored(request).attempts()).isZero();
+    }
+
+    private static void awaitQuietly(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Test
     void a_worker_needs_hands_and_pauses() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Worker.start(bench.engine, 0, SOON))
