@@ -17,6 +17,10 @@ final class Following implements AutoCloseable {
     private static final int THREADS = 2;
     /** How often it is looked for what is due; nothing is asked more often than this. */
     private static final Duration PAUSE = Duration.ofMillis(200);
+    /** The journeys answer at once; also a busy machine does not take longer to enter what they say. */
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+    /** What a server that was killed had begun passes on soon enough for those who watch. */
+    private static final Duration LEASE = Duration.ofSeconds(10);
     /** Nothing is given up sooner than this, so that a slow machine does not end what has hardly begun. */
     private static final Duration SHORTEST_END = Duration.ofMinutes(1);
 
@@ -58,7 +62,7 @@ final class Following implements AutoCloseable {
     }
 
     /** The usual settings, with everything that is waited for as much shorter as the journeys are. */
-    private static TrackingSettings settings(double speed) {
+    static TrackingSettings settings(double speed) {
         TrackingSettings usual = TrackingSettings.STANDARD;
         RequestRules rules = usual.rules();
         return usual.toBuilder()
@@ -70,6 +74,8 @@ final class Following implements AutoCloseable {
                         shorter(rules.expiresAfter(), speed, SHORTEST_END),
                         shorter(rules.followEvery(), speed, PAUSE),
                         rules.goneAfter()))
+                .patience(PATIENCE)
+                .lease(LEASE)
                 .nearEvery(shorter(usual.nearEvery(), speed, PAUSE))
                 .nearFrom(shorter(usual.nearFrom(), speed, PAUSE))
                 .arrivalWindow(shorter(usual.arrivalWindow(), speed, SHORTEST_END))
