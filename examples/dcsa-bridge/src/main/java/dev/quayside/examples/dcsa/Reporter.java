@@ -7,6 +7,7 @@ import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.shipment.PortCall;
 import dev.quayside.examples.dcsa.DcsaEvent.Classifier;
 import dev.quayside.examples.dcsa.DcsaEvent.Kind;
@@ -22,6 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Makes one report of the events of one document. Not thread-safe. */
@@ -30,13 +32,16 @@ final class Reporter {
     static final Comparator<DcsaEvent> WEAKEST_FIRST =
             Comparator.comparing(DcsaEvent::classifier).thenComparing(DcsaEvent::createdAt);
 
+    private final List<DcsaEvent> events;
     private final List<DcsaEvent> standing = new ArrayList<>();
     private final List<DcsaEvent> gone = new ArrayList<>();
     private final List<Remark> remarks;
     private final SeaLeg sea;
+    /** Of which something stands. */
     private final Set<ContainerNumber> containers = new LinkedHashSet<>();
 
     Reporter(List<DcsaEvent> events, List<Remark> remarks) {
+        this.events = List.copyOf(events);
         this.remarks = remarks;
         sort(events);
         sea = SeaLeg.of(standing);
@@ -73,33 +78,26 @@ final class Reporter {
                 .isPresent();
     }
 
-    /** The report; as of when the carrier made the last of the events. */
+    /** The report; as of when the carrier made the last of the events, which may be one that only takes another back. */
     Report report() {
-        Instant observedAt = standing.stream()
+        Instant observedAt = events.stream()
                 .map(DcsaEvent::createdAt)
                 .max(Instant::compareTo)
                 .orElse(Instant.EPOCH);
         Report.Builder report = Report.by(DataSource.SHIPPING_LINE, observedAt);
-        Map<ContainerNumber, Map<Movement.Key, Movement>> told = new LinkedHashMap<>();
-        containers.forEach(box -> told.put(box, new LinkedHashMap<>()));
+        Map<ContainerNumber, Told> told = new LinkedHashMap<>();
+        containers.forEach(box -> told.put(box, new Told()));
         for (DcsaEvent event : standing) {
             movement(event)
-                    .ifPresent(movement -> boxes(event)
-                            .forEach(box -> told.computeIfAbsent(box, any -> new LinkedHashMap<>())
-                                    .put(movement.key(), movement)));
+                    .ifPresent(movement -> boxes(event, containers)
+                            .forEach(box ->
+                                    told.computeIfAbsent(box, any -> new Told()).moved(movement)));
             details(event, report);
         }
-        told.forEach((box, movements) -> report.container(box, said -> {
-            movements.values().stream()
-                    .sorted(Comparator.comparing(Movement::at))
-                    .forEach(said::moved);
-            for (DcsaEvent event : gone) {
-                movement(event)
-                        .map(Movement::key)
-                        .filter(key -> boxes(event).contains(box) && !movements.containsKey(key))
-                        .ifPresent(said::withdraw);
-            }
-        }));
+        withdrawn()
+                .forEach((box, keys) ->
+                        told.computeIfAbsent(box, any -> new Told()).withdrawn.addAll(keys));
+        told.forEach((box, said) -> report.container(box, said::to));
         shipment(report);
         standing.stream()
                 .flatMap(event -> Optional.ofNullable(event.vessel()).stream())
@@ -108,12 +106,61 @@ final class Reporter {
         return report.build();
     }
 
-    private Set<ContainerNumber> boxes(DcsaEvent event) {
+    /** What is told of one container. */
+    private static final class Told {
+        /** The strongest event of one activity at one place; the others say the same in other words. */
+        private final Map<Movement.Key, Movement> movements = new LinkedHashMap<>();
+
+        private final Set<Movement.Key> withdrawn = new LinkedHashSet<>();
+
+        void moved(Movement movement) {
+            Movement weaker = movements.put(movement.keyed(null).key(), movement);
+            if (weaker != null) {
+                withdrawn.add(weaker.key());
+            }
+        }
+
+        void to(Statement.Builder said) {
+            movements.values().stream()
+                    .sorted(Comparator.comparing(Movement::at))
+                    .forEach(said::moved);
+            Set<Movement.Key> kept =
+                    movements.values().stream().map(Movement::key).collect(Collectors.toSet());
+            withdrawn.stream().filter(key -> !kept.contains(key)).forEach(said::withdraw);
+        }
+    }
+
+    /** What is taken back of each container, also of those of which nothing stands, and of events that are not here. */
+    private Map<ContainerNumber, Set<Movement.Key>> withdrawn() {
+        Set<ContainerNumber> all = new LinkedHashSet<>(containers);
+        events.forEach(event -> all.addAll(event.containers()));
+        Map<ContainerNumber, Set<Movement.Key>> withdrawn = new LinkedHashMap<>();
+        for (DcsaEvent event : gone) {
+            movement(event)
+                    .ifPresent(movement -> boxes(event, all)
+                            .forEach(box -> withdrawn
+                                    .computeIfAbsent(box, any -> new LinkedHashSet<>())
+                                    .add(movement.key())));
+        }
+        for (DcsaEvent event : events) {
+            String retracted = event.retracts();
+            if (retracted != null && event.kind() != Kind.SHIPMENT) {
+                boxes(event, all)
+                        .forEach(box -> withdrawn
+                                .computeIfAbsent(box, any -> new LinkedHashSet<>())
+                                .add(Movement.Key.given(retracted)));
+            }
+        }
+        return withdrawn;
+    }
+
+    /** Which of these containers an event is about. */
+    private static Set<ContainerNumber> boxes(DcsaEvent event, Set<ContainerNumber> among) {
         if (event.containers().isEmpty()) {
-            return event.kind() == Kind.EQUIPMENT ? Set.of() : containers;
+            return event.kind() == Kind.EQUIPMENT ? Set.of() : among;
         }
         Set<ContainerNumber> boxes = new LinkedHashSet<>(event.containers());
-        boxes.retainAll(containers);
+        boxes.retainAll(among);
         return boxes;
     }
 
@@ -138,7 +185,7 @@ final class Reporter {
                 event.terminalId(),
                 event.vessel() == null ? null : event.vessel().id(),
                 leaves ? event.outboundVoyage() : event.inboundVoyage(),
-                null,
+                event.id(),
                 event.words()));
     }
 

@@ -105,7 +105,7 @@ class ReadingTest {
         Report report = report(Reading.of(Documents.text("transshipment-and-rail.json"), Documents.KNOWN));
 
         assertThat(report.containers().get(BY_RAIL).movements())
-                .filteredOn(movement -> movement.key().text().equals("vessel_departed@KRPUS"))
+                .filteredOn(movement -> movement.keyed(null).key().text().equals("vessel_departed@KRPUS"))
                 .extracting(Movement::wording)
                 .containsExactly("TRANSPORT DEPA, delayed: WEA, Heavy weather");
     }
@@ -159,13 +159,13 @@ class ReadingTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '~', quoteCharacter = '"', textBlock = """
-            "" ~ found no array (expected an array of events, or an object with one as events)
-            {} ~ found no array (expected an array of events, or an object with one as events)
-            "[1" ~ found no JSON from line 1, column 3 on (expected an array of events)
-            "[] []" ~ found no JSON from line 1, column 4 on (expected an array of events)
-            "<html>" ~ found no JSON from line 1, column 1 on (expected an array of events)
-            "[{}, 4]" ~ none of 2 events could be read
-            """)
+        "" ~ found no array (expected an array of events, or an object with one as events)
+        {} ~ found no array (expected an array of events, or an object with one as events)
+        "[1" ~ found no JSON from line 1, column 3 on (expected an array of events)
+        "[] []" ~ found no JSON from line 1, column 4 on (expected an array of events)
+        "<html>" ~ found no JSON from line 1, column 1 on (expected an array of events)
+        "[{}, 4]" ~ none of 2 events could be read
+        """)
     void a_document_that_is_none_is_refused_as_unreadable(String document, String detail) {
         Reading reading = Reading.of(document, Documents.KNOWN);
 
@@ -205,23 +205,51 @@ class ReadingTest {
         Report report = report(Reading.of(document, Documents.KNOWN));
 
         assertThat(moves(report, BY_RAIL)).containsExactly("2026-03-05T08:00:00Z vessel_loaded@KRPUS");
-        assertThat(report.containers().get(BY_RAIL).withdrawn())
-                .containsExactly(new Movement.Key("vessel_loaded@CNSHA"));
+        assertThat(report.containers().get(BY_RAIL).movements())
+                .extracting(Movement::key)
+                .containsExactly(Movement.Key.given("e1"));
+        assertThat(report.containers().get(BY_RAIL).withdrawn()).isEmpty();
+    }
+
+    @Test
+    void of_two_events_that_say_the_same_the_later_counts() {
+        String document = "[" + load("e1", "CNSHA", "2026-03-05T06:00:00Z", "2026-03-05T07:00:00Z") + ","
+                + load("e2", "CNSHA", "2026-03-05T06:30:00Z", "2026-03-06T07:00:00Z") + "]";
+
+        Report report = report(Reading.of(document, Documents.KNOWN));
+
+        assertThat(moves(report, BY_RAIL)).containsExactly("2026-03-05T06:30:00Z vessel_loaded@CNSHA");
+        assertThat(report.containers().get(BY_RAIL).withdrawn()).containsExactly(Movement.Key.given("e1"));
+    }
+
+    @Test
+    void what_takes_back_the_only_event_of_all_is_told_as_of_its_own_time() {
+        String first = load("e1", "CNSHA", "2026-03-05T06:00:00Z", "2026-03-05T07:00:00Z");
+        String second = retracting("e1", load("e2", "CNSHA", "2026-03-05T06:00:00Z", "2026-03-06T07:00:00Z"));
+
+        for (String document : List.of("[" + first + "," + second + "]", "[" + second + "]")) {
+            Report report = report(Reading.of(document, Documents.KNOWN));
+
+            assertThat(report.observedAt()).as(document).isEqualTo("2026-03-06T07:00:00Z");
+            assertThat(report.containers().get(BY_RAIL).movements()).isEmpty();
+            assertThat(report.containers().get(BY_RAIL).withdrawn()).containsExactly(Movement.Key.given("e1"));
+        }
+    }
+
+    private static String retracting(String id, String event) {
+        return "{\"retractedEventID\": \"" + id + "\"," + event.substring(1);
     }
 
     @Test
     void an_event_that_is_retracted_is_taken_back() {
         String document = "[" + load("e1", "CNSHA", "2026-03-05T06:00:00Z", "2026-03-05T07:00:00Z") + ","
-                + load("e2", "CNSHA", "2026-03-05T06:00:00Z", "2026-03-06T07:00:00Z")
-                        .replace("{", "{\"retractedEventID\": \"e1\",")
-                        .replace(",\"transportCall\": {\"retractedEventID\": \"e1\",", ",\"transportCall\": {")
+                + retracting("e1", load("e2", "CNSHA", "2026-03-05T06:00:00Z", "2026-03-06T07:00:00Z"))
                 + "," + load("e3", "KRPUS", "2026-03-07T06:00:00Z", "2026-03-07T07:00:00Z") + "]";
 
         Report report = report(Reading.of(document, Documents.KNOWN));
 
         assertThat(moves(report, BY_RAIL)).containsExactly("2026-03-07T06:00:00Z vessel_loaded@KRPUS");
-        assertThat(report.containers().get(BY_RAIL).withdrawn())
-                .containsExactly(new Movement.Key("vessel_loaded@CNSHA"));
+        assertThat(report.containers().get(BY_RAIL).withdrawn()).containsExactly(Movement.Key.given("e1"));
     }
 
     @Test
@@ -269,8 +297,9 @@ class ReadingTest {
 
     private static String booking(String code, String created) {
         return """
-                {"eventType": "SHIPMENT", "eventClassifierCode": "ACT", "shipmentEventTypeCode": "%s",
-                 "documentTypeCode": "BKG", "eventDateTime": "%s", "eventCreatedDateTime": "%s"}""".formatted(code, created, created);
+            {"eventType": "SHIPMENT", "eventClassifierCode": "ACT", "shipmentEventTypeCode": "%s",
+             "documentTypeCode": "BKG", "eventDateTime": "%s", "eventCreatedDateTime": "%s"}\
+            """.formatted(code, created, created);
     }
 
     private static String load(String id, String place, String at, String created) {
@@ -287,7 +316,7 @@ class ReadingTest {
 
     private static List<String> moves(Report report, ContainerNumber box) {
         return report.containers().get(box).movements().stream()
-                .map(movement -> movement.at() + " " + movement.key())
+                .map(movement -> movement.at() + " " + movement.keyed(null).key())
                 .toList();
     }
 
