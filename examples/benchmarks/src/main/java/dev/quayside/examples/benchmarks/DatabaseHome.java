@@ -37,6 +37,9 @@ interface DatabaseHome extends AutoCloseable {
     /** Deletes the database with this name, if it is there. */
     void drop(String database) throws IOException, SQLException;
 
+    /** Makes a database of this name that has all that another one has; nobody is connected to that. */
+    void copy(String database, String copy) throws IOException, SQLException;
+
     /** Brings files and statistics in order after much has been written; nobody is connected to the database. */
     void settle(String database) throws IOException, SQLException;
 

@@ -151,8 +151,27 @@ final class DatabaseRuns {
     }
 
     private static String perSecond(Timing timing) {
-        return Math.round(1e9 / timing.median()) + " rows/s (" + Math.round(1e9 / timing.high()) + "–"
-                + Math.round(1e9 / timing.low()) + ")";
+        return timing.perSecond("rows");
+    }
+
+    /** The engine on this store, beside its own statements through plain JDBC. */
+    void engine(Collection<Integer> sizes) throws IOException, SQLException {
+        EngineRuns runs = new EngineRuns(product, quick, report);
+        for (int rows : sizes) {
+            FollowedFleet fleet = new FollowedFleet(rows);
+            String filled = "followed_" + rows;
+            FleetDatabase.fill(home, filled, fleet::save);
+            try (ReplayedLane lane = ReplayedLane.copiesOf(home, filled, fleet)) {
+                runs.followed(lane, fleet);
+            }
+            FollowedFleet coming = new FollowedFleet(Math.min(rows, runs.mostComing()));
+            try (ReplayedLane lane = ReplayedLane.empty(home, coming)) {
+                runs.ingest(lane, coming);
+            }
+        }
+        for (String name : ReplayedLane.databases()) {
+            home.drop(name);
+        }
     }
 
     private static String what(Question question) {

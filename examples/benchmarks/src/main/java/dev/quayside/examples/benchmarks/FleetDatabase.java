@@ -9,6 +9,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.InstantSource;
+import java.util.function.Consumer;
 import javax.sql.DataSource;
 
 /** A {@link Fleet} in a database, filled through the store when it is first opened, and kept. */
@@ -25,15 +26,20 @@ final class FleetDatabase implements AutoCloseable {
     static FleetDatabase open(DatabaseHome home, int rows) throws IOException, SQLException {
         String name = "fleet_" + rows;
         Fleet fleet = new Fleet(rows);
+        fill(home, name, store -> FleetChanges.save(fleet, store));
+        return new FleetDatabase(fleet, home.pool(name));
+    }
+
+    /** Sees to it that a database is filled. */
+    static void fill(DatabaseHome home, String name, Consumer<JdbiStore> filling) throws IOException, SQLException {
         if (!isComplete(home.url(name))) {
             home.drop(name);
             try (HikariDataSource pool = home.pool(name)) {
-                FleetChanges.save(fleet, JdbiStore.open(pool, InstantSource.fixed(Fleet.NOW)));
+                filling.accept(JdbiStore.open(pool, InstantSource.fixed(Fleet.NOW)));
             }
             home.settle(name);
             setComplete(home.url(name));
         }
-        return new FleetDatabase(fleet, home.pool(name));
     }
 
     /** A fill that was interrupted has not come to the table that says that it is complete. */

@@ -55,6 +55,14 @@ final class H2Home implements DatabaseHome {
         }
     }
 
+    @Override
+    public void copy(String database, String copy) throws IOException {
+        for (Path file : filesOf(database)) {
+            String name = file.getFileName().toString();
+            Files.copy(file, folder.resolve(copy + name.substring(database.length())));
+        }
+    }
+
     /** Rewrites the file without gaps. */
     @Override
     public void settle(String database) throws IOException, SQLException {

@@ -54,7 +54,8 @@ final class PlainJdbc {
         }
     }
 
-    private List<@Nullable Object[]> run(Connection connection, StatementLog.Issued issued) throws SQLException {
+    /** The rows of one statement. */
+    List<@Nullable Object[]> run(Connection connection, StatementLog.Issued issued) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(issued.text())) {
             issued.bind(statement);
             try (ResultSet rows = statement.executeQuery()) {

@@ -117,6 +117,11 @@ final class PostgresHome implements DatabaseHome {
     }
 
     @Override
+    public void copy(String database, String copy) throws SQLException {
+        execute(url, "create database " + copy + " template " + database);
+    }
+
+    @Override
     public void settle(String database) throws SQLException {
         execute(urlOf(database), "vacuum (analyze)");
         execute(urlOf(database), "checkpoint");

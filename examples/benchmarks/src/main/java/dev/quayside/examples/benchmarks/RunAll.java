@@ -1,5 +1,6 @@
 package dev.quayside.examples.benchmarks;
 
+import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.examples.benchmarks.JmhRounds.Measured;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,8 +21,8 @@ import org.openjdk.jmh.runner.RunnerException;
  *
  * <pre>
  * java -Xmx8g -cp examples/benchmarks/target/benchmarks.jar dev.quayside.examples.benchmarks.RunAll
- *     [--quick] [--only parse,document,evaluate,store,elide,ingest] [--on h2,postgresql] [--rows 100000,1000000]
- *     [--report FILE] [--data FOLDER] [--pg-url URL]
+ *     [--quick] [--only parse,document,evaluate,store,elide,ingest,engine] [--on memory,h2,postgresql]
+ *     [--rows 100000,1000000] [--report FILE] [--data FOLDER] [--pg-url URL]
  * </pre>
  */
 public final class RunAll {
@@ -58,7 +59,7 @@ public final class RunAll {
                 .append(": ")
                 .append(Machine.describe())
                 .append(". Medians; in parentheses the middle half of the samples.\n\n");
-        Set<String> parts = options.words("--only", "parse,document,evaluate,store,elide,ingest");
+        Set<String> parts = options.words("--only", "parse,document,evaluate,store,elide,ingest,engine");
         if (parts.contains("parse")) {
             parse();
         }
@@ -68,8 +69,12 @@ public final class RunAll {
         if (parts.contains("evaluate")) {
             evaluate();
         }
+        Set<String> stores = options.words("--on", "memory,h2,postgresql");
+        if (parts.contains("engine") && stores.contains("memory")) {
+            engineInMemory();
+        }
         for (Product product : Product.values()) {
-            if (options.words("--on", "h2,postgresql").contains(product.name().toLowerCase(Locale.ROOT))) {
+            if (stores.contains(product.name().toLowerCase(Locale.ROOT))) {
                 databases(product, parts);
             }
         }
@@ -88,6 +93,9 @@ public final class RunAll {
             }
             if (parts.contains("ingest")) {
                 runs.ingest();
+            }
+            if (parts.contains("engine")) {
+                runs.engine(engineRows());
             }
         }
     }
@@ -139,10 +147,35 @@ public final class RunAll {
         rows().forEach(rows -> new EvaluateRuns(rows, harness).report(report));
     }
 
+    private void engineInMemory() throws SQLException {
+        EngineRuns runs = new EngineRuns("memory", quick, report);
+        for (int rows : engineRows()) {
+            FollowedFleet fleet = new FollowedFleet(rows);
+            InMemoryTrackingStore store = new InMemoryTrackingStore();
+            fleet.save(store);
+            try (EngineLane.InMemory lane = new EngineLane.InMemory(new EngineStand(store, fleet))) {
+                runs.followed(lane, fleet);
+            }
+            FollowedFleet coming = new FollowedFleet(Math.min(rows, runs.mostComing()));
+            InMemoryTrackingStore empty = new InMemoryTrackingStore();
+            coming.saveAccounts(empty);
+            try (EngineLane.InMemory lane = new EngineLane.InMemory(new EngineStand(empty, coming))) {
+                runs.ingest(lane, coming);
+            }
+        }
+    }
+
     private List<Integer> rows() {
-        return options.words("--rows", SMALL + "," + LARGE).stream()
-                .map(Integer::valueOf)
-                .toList();
+        return rows(SMALL + "," + LARGE);
+    }
+
+    /** A million followed containers would take hours to fill in. */
+    private List<Integer> engineRows() {
+        return rows(String.valueOf(SMALL));
+    }
+
+    private List<Integer> rows(String otherwise) {
+        return options.words("--rows", otherwise).stream().map(Integer::valueOf).toList();
     }
 
     private JmhRounds rounds(int rounds, int iterations, long millis) {

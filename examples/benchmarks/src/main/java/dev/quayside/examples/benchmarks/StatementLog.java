@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class StatementLog {
     private final List<Issued> issued = new ArrayList<>();
+    private final List<Integer> ends = new ArrayList<>();
 
     /**
      * A statement that was executed.
@@ -28,6 +29,11 @@ final class StatementLog {
      * @param values for its question marks, in their order
      */
     record Issued(String text, List<Object> values) {
+
+        /** Whether it only reads, or locks what it reads. */
+        boolean reads() {
+            return text.startsWith("select");
+        }
 
         /** Binds the values. */
         void bind(PreparedStatement statement) throws SQLException {
@@ -58,7 +64,27 @@ final class StatementLog {
     List<Issued> take() {
         List<Issued> taken = List.copyOf(issued);
         issued.clear();
+        ends.clear();
         return taken;
+    }
+
+    /**
+     * The same, transaction by transaction. A statement that was a transaction by itself is at the beginning of the next
+     * one.
+     */
+    List<List<Issued>> takeTransactions() {
+        List<Integer> all = new ArrayList<>(ends);
+        all.add(issued.size());
+        List<List<Issued>> transactions = new ArrayList<>();
+        int from = 0;
+        for (int end : all) {
+            if (end > from) {
+                transactions.add(List.copyOf(issued.subList(from, end)));
+                from = end;
+            }
+        }
+        take();
+        return transactions;
     }
 
     /** The same data source, with a log. */
@@ -72,6 +98,9 @@ final class StatementLog {
         }
         return proxy(Connection.class, (method, arguments) -> {
             Object answer = invoke(connection, method, arguments);
+            if (method.getName().equals("commit")) {
+                ends.add(issued.size());
+            }
             return answer instanceof PreparedStatement statement && arguments != null
                     ? logged(statement, (String) arguments[0])
                     : answer;

@@ -25,6 +25,12 @@ record Timing(double median, double low, double high) {
         return median / other.median;
     }
 
+    /** How many operations there are in a second, such as {@code 812 rows/s (790–844)}. */
+    String perSecond(String operations) {
+        return Math.round(1e9 / median) + " " + operations + "/s (" + Math.round(1e9 / high) + "–"
+                + Math.round(1e9 / low) + ")";
+    }
+
     /** Such as {@code 12.3 µs (12.1–12.9)}. */
     @Override
     public String toString() {

@@ -140,6 +140,45 @@ abstract class FleetDatabaseTest {
         }
     }
 
+    @Test
+    void plain_jdbc_leaves_the_same_rows_as_the_engine() throws Exception {
+        FollowedFleet fleet = new FollowedFleet(400);
+        home.drop("followed_400");
+        FleetDatabase.fill(home, "followed_400", fleet::save);
+        try (ReplayedLane lane = ReplayedLane.copiesOf(home, "followed_400", fleet)) {
+            new DuePasses(lane).measure(0, 2);
+            new AppliedReports(lane, fleet).measure(3);
+        }
+        assertSameRows();
+        try (ReplayedLane lane = ReplayedLane.empty(home, fleet)) {
+            new EngineIngest(lane, fleet).measure();
+        }
+        assertSameRows();
+        for (String name : ReplayedLane.databases()) {
+            home.drop(name);
+        }
+        home.drop("followed_400");
+    }
+
+    private void assertSameRows() throws SQLException, IOException {
+        for (String table : List.of(
+                "tracking_request",
+                "shipment",
+                "container",
+                "shipment_dossier",
+                "container_dossier",
+                "event",
+                "notification")) {
+            List<List<Object>> first = rows(home.url(ReplayedLane.databases().get(0)), table);
+            assertThat(first).as(table).isNotEmpty();
+            for (String name : ReplayedLane.databases()) {
+                assertThat(rows(home.url(name), table))
+                        .as("%s of %s", table, name)
+                        .isEqualTo(first);
+            }
+        }
+    }
+
     /** Every row of a table, in the order of its first columns, which are its key. */
     private static List<List<Object>> rows(String url, String table) throws SQLException, IOException {
         try (Connection connection = DriverManager.getConnection(url);
