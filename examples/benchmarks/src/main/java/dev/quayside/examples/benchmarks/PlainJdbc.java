@@ -122,7 +122,7 @@ final class PlainJdbc {
                 case Types.INTEGER -> Column.INTEGER;
                 case Types.BIGINT, Types.DECIMAL, Types.NUMERIC -> Column.LONG;
                 case Types.ARRAY -> Column.LIST;
-                case Types.OTHER, Types.BINARY ->
+                case Types.OTHER, Types.BINARY, Types.VARBINARY ->
                     data.getColumnTypeName(i + 1).equalsIgnoreCase("uuid") ? Column.ID : Column.BYTES;
                 default ->
                     throw new IllegalArgumentException("no way to read " + data.getColumnTypeName(i + 1)
