@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,7 +33,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Random answers, waits, stops, resumptions and crashes, beside a model of a request that is small enough to be believed.
- * A crash throws an error out of the engine before or after a commit, and nothing of that engine is used again.
+ * A crash throws an error into the engine before or after a commit, and whatever it makes of that is not stored.
  */
 class CrashTest {
     private static final RequestRules RULES = RequestRules.STANDARD;
@@ -262,7 +263,7 @@ class CrashTest {
         }
     }
 
-    /** Kills the engine before or after one of its next commits, now and then. */
+    /** Kills the engine before or after one of its next commits, now and then; from then on it commits nothing. */
     private static final class Crashes {
         private final Bench bench;
         private final Random random;
@@ -273,28 +274,30 @@ class CrashTest {
         }
 
         String during(Supplier<String> happening) {
-            int[] left = {random.nextInt(6)};
-            if (random.nextBoolean()) {
-                bench.beforeCommit = commit -> crash(left);
-            } else {
-                bench.afterCommit = commit -> crash(left);
-            }
+            AtomicInteger left = new AtomicInteger(random.nextInt(6) + 1);
+            boolean stored = !random.nextBoolean();
+            bench.beforeCommit = commit -> {
+                if (left.get() <= 0 || (!stored && left.decrementAndGet() == 0)) {
+                    throw new Killed();
+                }
+            };
+            bench.afterCommit = commit -> {
+                if (stored && left.decrementAndGet() == 0) {
+                    throw new Killed();
+                }
+            };
+            String happened;
             try {
-                return happening.get();
+                happened = happening.get();
             } catch (Killed e) {
-                return "a crash";
+                happened = "a crash";
             }
+            return left.get() <= 0 ? "a crash" : happened;
         }
 
         void off() {
             bench.beforeCommit = commit -> {};
             bench.afterCommit = commit -> {};
-        }
-
-        private static void crash(int[] left) {
-            if (left[0]-- == 0) {
-                throw new Killed();
-            }
         }
     }
 
