@@ -20,8 +20,8 @@ import dev.quayside.core.store.DeliveryStore;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Failure;
-import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Notification.Status;
+import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Obstacle;
 import dev.quayside.core.webhook.Webhook;
 import java.lang.reflect.InvocationTargetException;
@@ -46,6 +46,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Four workers send notifications to receivers that fail at random, and are killed at random: a killed worker reaches the
@@ -58,6 +60,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 @EnumSource
 @Tag("slow")
 class NothingLostTest {
+    private static final Logger LOG = LoggerFactory.getLogger(NothingLostTest.class);
+
     private static final long SEED = 20_260_131;
     private static final int NOTIFICATIONS = Integer.getInteger("quayside.notifications", 1_000);
     private static final int WORKERS = 4;
@@ -111,9 +115,16 @@ class NothingLostTest {
             int twice = arrivals.values().stream()
                     .mapToInt(each -> Math.max(0, each.accepted - 1))
                     .sum();
-            System.out.printf(
-                    "%s, seed %d: %d notifications, %d workers killed, %d sent, %d arrived again, %d failed, %d ms%n",
-                    kind, SEED, seen.size(), killed.get(), sent, twice, failed, taken.toMillis());
+            LOG.info(
+                    "{}, seed {}: {} notifications, {} workers killed, {} sent, {} arrived again, {} failed, {} ms",
+                    kind,
+                    SEED,
+                    seen.size(),
+                    killed.get(),
+                    sent,
+                    twice,
+                    failed,
+                    taken.toMillis());
         }
     }
 

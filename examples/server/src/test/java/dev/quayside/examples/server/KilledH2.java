@@ -51,7 +51,7 @@ final class KilledH2 implements KilledDatabase {
     @Override
     public Connection connect() throws SQLException {
         return DriverManager.getConnection(
-                "jdbc:h2:file:" + folder.resolve("quayside") + ";DB_CLOSE_ON_EXIT=FALSE;WRITE_DELAY=0", "sa", "");
+                "jdbc:h2:async:" + folder.resolve("quayside") + ";DB_CLOSE_ON_EXIT=FALSE;WRITE_DELAY=0", "sa", "");
     }
 
     /** The file holds the statements that made its tables, as they are. */

@@ -113,8 +113,8 @@ class TrackingTest {
             List<JsonNode> held = awaitedBoxes(shipment, "MSCU7700105 not_available", "MSCU7700110 not_available");
             JsonNode examined = box("MSCU7700105", held);
             assertThat(examined.get("holds_at_pod_terminal").toString())
-                    .isEqualTo("[{\"status\":\"hold\",\"name\":\"customs\",\"description\":\"CBP intensive exam\"},"
-                            + "{\"status\":\"hold\",\"name\":\"freight\",\"description\":null}]");
+                    .isEqualTo("[{\"status\":\"hold\",\"name\":\"freight\",\"description\":null},"
+                            + "{\"status\":\"hold\",\"name\":\"customs\",\"description\":\"CBP intensive exam\"}]");
             assertThat(examined.get("fees_at_pod_terminal")).isEmpty();
             assertThat(examined.at("/import_deadlines/pickup_lfd_terminal").textValue())
                     .isEqualTo("2026-03-27");
