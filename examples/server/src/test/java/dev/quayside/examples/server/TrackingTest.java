@@ -126,7 +126,7 @@ class TrackingTest {
             assertThat(box("MSCU7700105", costly).get("fees_at_pod_terminal"))
                     .extracting(fee -> fee.get("type").textValue() + " "
                             + fee.get("amount").intValue())
-                    .containsExactly("exam 485", "demurrage 350", "total 835");
+                    .containsExactly("demurrage 350", "exam 485", "total 835");
 
             clock.turnTo(START.plus(Duration.ofDays(25)));
             awaitedBoxes(shipment, "MSCU7700105 picked_up", "MSCU7700110 picked_up");
