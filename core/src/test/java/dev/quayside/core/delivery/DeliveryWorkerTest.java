@@ -31,12 +31,16 @@ class DeliveryWorkerTest {
         CountDownLatch answered = new CountDownLatch(1);
         Webhook slow = office.webhook(0, any -> busy.until(answered, 200));
         List<UUID> waiting = posted(slow, 20);
-        List<UUID> others = new ArrayList<>();
-        for (int number = 1; number < 100; number++) {
-            others.addAll(posted(office.webhook(number, any -> answer(200)), 5));
-        }
 
-        try (DeliveryWorker worker = start(DeliverySettings.STANDARD)) {
+        try (DeliveryWorker worker = start(DeliverySettings.STANDARD);
+                AutoCloseable released = answered::countDown) {
+            while (busy.most.get() < 4) {
+                Thread.sleep(2);
+            }
+            List<UUID> others = new ArrayList<>();
+            for (int number = 1; number < 100; number++) {
+                others.addAll(posted(office.webhook(number, any -> answer(200)), 5));
+            }
             until(others, Status.SUCCEEDED);
             assertThat(busy.most).hasValue(4);
             answered.countDown();
@@ -54,7 +58,8 @@ class DeliveryWorkerTest {
         Webhook other = office.webhook(1, any -> answer(200));
         posted(webhook, 1);
 
-        try (DeliveryWorker worker = start(DeliverySettings.STANDARD)) {
+        try (DeliveryWorker worker = start(DeliverySettings.STANDARD);
+                AutoCloseable released = answered::countDown) {
             untilSent(1);
             List<UUID> waiting = posted(webhook, 20);
             worker.wake();
@@ -83,7 +88,8 @@ class DeliveryWorkerTest {
                 .threadsOfFailing(2)
                 .build();
 
-        try (DeliveryWorker worker = start(settings)) {
+        try (DeliveryWorker worker = start(settings);
+                AutoCloseable released = answered::countDown) {
             untilSent(20);
             failing.forEach(webhook -> posted(webhook, 3));
             worker.wake();
@@ -111,7 +117,8 @@ class DeliveryWorkerTest {
                 .webhooksAtOnce(2)
                 .build();
 
-        try (DeliveryWorker worker = start(settings)) {
+        try (DeliveryWorker worker = start(settings);
+                AutoCloseable released = answered::countDown) {
             until(posted(last, 5), Status.SUCCEEDED);
             answered.countDown();
         }
