@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the body of a request: a JSON object, within limits. */
@@ -32,8 +33,13 @@ final class SentBody {
 
     /** The same; an empty body is an empty object. */
     static JsonNode objectOrNothing(InputStream body, String expected) {
+        return objectIfAny(body, expected).orElseGet(JsonNodeFactory.instance::objectNode);
+    }
+
+    /** The same; nothing if the body is empty. */
+    static Optional<JsonNode> objectIfAny(InputStream body, String expected) {
         byte[] bytes = bytes(body);
-        return bytes.length == 0 ? JsonNodeFactory.instance.objectNode() : object(bytes, expected);
+        return bytes.length == 0 ? Optional.empty() : Optional.of(object(bytes, expected));
     }
 
     private static JsonNode object(byte[] bytes, String expected) {

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class SentResource {
 
+    private static final String EXPECTED = "an object with a member 'data'";
     private static final String ATTRIBUTES = "/data/attributes";
     private static final String RELATIONSHIPS = "/data/relationships";
 
@@ -50,7 +51,20 @@ final class SentResource {
      * @param id of the resource that is changed; null if it is made
      */
     static SentResource read(InputStream body, String type, @Nullable UUID id) {
-        JsonNode document = SentBody.object(body, "an object with a member 'data'");
+        return read(SentBody.object(body, EXPECTED), type, id);
+    }
+
+    /**
+     * Sees that the body of a request that needs none, if there is one, is about the resource of the path. What else it
+     * says is left alone.
+     *
+     * @throws Refusal as {@link #read(InputStream, String, UUID)}
+     */
+    static void expect(InputStream body, String type, UUID id) {
+        SentBody.objectIfAny(body, EXPECTED).ifPresent(document -> read(document, type, id));
+    }
+
+    private static SentResource read(JsonNode document, String type, @Nullable UUID id) {
         List<Problem> structure = new ArrayList<>();
         JsonNode data = object(document.path("data"), "/data", structure);
         if (!data.path("type").isTextual()) {

@@ -7,6 +7,7 @@ import dev.quayside.core.tracking.ResumeOutcome;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.query.Shape;
 import dev.quayside.query.Shape.Include;
+import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.catalog.TrackedShipment;
 import dev.quayside.query.store.ListStore;
 import java.util.List;
@@ -73,6 +74,7 @@ final class ShipmentEndpoints {
     private ApiResponse turned(Call call, Switch tracking) {
         UUID id = shipment(call).shipment().id();
         Shape asked = documents.shape(call, Include.NONE);
+        SentResource.expect(call.request().body(), Resources.SHIPMENT.name(), id);
         if (!tracking.turn(call.account().id(), id)) {
             throw Refusal.notFound("shipment");
         }

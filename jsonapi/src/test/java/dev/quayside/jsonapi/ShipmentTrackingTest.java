@@ -81,12 +81,38 @@ class ShipmentTrackingTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             ``
-            {
+            {"data":{"type":"shipment"}}
             {"data":{"type":"shipment","id":"00000000-0000-7000-8000-00000000000c"}}
-            {"data":{"type":"container"}}
+            {"data":{"type":"shipment","id":"00000000-0000-7000-8000-00000000000C","attributes":{"tags":[1]}}}
             """)
-    void the_body_is_not_looked_at(String body) {
+    void a_body_may_name_the_shipment_and_needs_not(String body) {
         assertThat(api.change("acme", "PATCH", STOP, body).status()).isEqualTo(200);
+        assertThat(api.change("acme", "PATCH", RESUME, body).status()).isEqualTo(200);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            {                                                                        | 400 unreadable_body
+            {"data":{}} {}                                                           | 400 unreadable_body
+            []                                                                       | 400 malformed_document
+            {}                                                                       | 400 malformed_document /data, 400 malformed_document /data/type
+            {"data":{"type":"shipment","attributes":[]}}                             | 400 malformed_document /data/attributes
+            {"data":{"type":"webhook","id":"00000000-0000-7000-8000-00000000000c"}}  | 409 wrong_type /data/type
+            {"data":{"type":"shipment","id":"00000000-0000-7000-8000-00000000000d"}} | 409 wrong_id /data/id
+            {"data":{"type":"webhook","id":"x"}}                                     | 409 wrong_type /data/type, 409 wrong_id /data/id
+            """)
+    void a_body_about_something_else_changes_nothing(String body, String problems) {
+        assertThat(problems(STOP, body)).isEqualTo(problems);
+        assertThat(status()).isEqualTo(RequestStatus.SUCCEEDED);
+
+        patch(STOP);
+        assertThat(problems(RESUME, body)).isEqualTo(problems);
+        assertThat(status()).isEqualTo(RequestStatus.TRACKING_STOPPED);
+    }
+
+    private String problems(String target, String body) {
+        return String.join(", ", TestApi.errors(api.change("acme", "PATCH", target, body)))
+                .strip();
     }
 
     @Test
