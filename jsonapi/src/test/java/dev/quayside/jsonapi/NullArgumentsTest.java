@@ -39,7 +39,12 @@ class NullArgumentsTest {
                 row("diagnostics", () -> new ListMeta(OptionalLong.empty(), null, null)),
                 row(
                         "terminals",
-                        () -> new ReadDocument(List.of(), List.of(), List.of(), null, List.of(), Map.of(), List.of())));
+                        () -> new ReadDocument(
+                                List.of(), List.of(), List.of(), null, List.of(), Map.of(), Map.of(), List.of())),
+                row(
+                        "versions",
+                        () -> new ReadDocument(
+                                List.of(), List.of(), List.of(), List.of(), List.of(), Map.of(), null, List.of())));
     }
 
     static Stream<Arguments> ofRequests() {

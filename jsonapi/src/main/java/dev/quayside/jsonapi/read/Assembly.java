@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes values of the checked resources of one document, those first to which others refer. */
 final class Assembly {
-    private final KnownResources known;
+    private final KnownOnce known;
     private final Conversion conversion;
     private final Problems problems;
     private final PlaceReading places;
@@ -34,7 +34,7 @@ final class Assembly {
     private final Map<UUID, UUID> shipmentOfContainer = new HashMap<>();
     private final List<Container> containers = new ArrayList<>();
 
-    Assembly(KnownResources known, Conversion conversion, Problems problems, Instant now) {
+    Assembly(KnownOnce known, Conversion conversion, Problems problems, Instant now) {
         this.known = known;
         this.conversion = conversion;
         this.problems = problems;
@@ -61,6 +61,7 @@ final class Assembly {
                 places.terminals(),
                 parties.parties(),
                 linkedContainers,
+                known.versions(),
                 problems.list());
     }
 

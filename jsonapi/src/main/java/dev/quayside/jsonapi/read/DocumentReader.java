@@ -93,7 +93,7 @@ public final class DocumentReader {
         if (tree == null) {
             return ReadDocument.refused(problems.list());
         }
-        KnownResources once = new KnownOnce(known);
+        KnownOnce once = new KnownOnce(known);
         List<ResourceObject> resources = DocumentStructure.of(tree, document, new Underlay(once));
         return problems.hasErrors()
                 ? ReadDocument.refused(problems.list())

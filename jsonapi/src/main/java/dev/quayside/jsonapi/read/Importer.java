@@ -3,6 +3,8 @@ package dev.quayside.jsonapi.read;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.StaleException;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.TrackingStore;
 import java.io.IOException;
@@ -17,9 +19,10 @@ import java.util.Objects;
  *
  * <p>An import is a refresh: {@code updated_at} and {@code last_status_refresh_at} of its containers become the clock's
  * now. Of a container or shipment that is stored already, what a document does not say is kept, whether it has no form
- * there or was left out: see {@link DocumentReader}. It is kept as it was when the document was read: what somebody else
- * stores between {@link #read(byte[])} and {@link #save} is overwritten, so the two belong close together, and one
- * importer at a time to an account.
+ * there or was left out: see {@link DocumentReader}. It is kept as it was when the document was read. Where a tracking
+ * engine, or another importer, has changed a shipment that has a dossier between {@link #read(byte[])} and {@link #save},
+ * nothing is stored; the document is to be read again. Of shipments that no engine has heard of what somebody else stores
+ * meanwhile is overwritten, so the two belong close together, and one importer at a time to an account.
  */
 public final class Importer {
     private final TrackingStore store;
@@ -65,6 +68,8 @@ public final class Importer {
      * stored, also where somebody else was first with other names for them since the document was read.
      *
      * @throws IllegalArgumentException if the document has errors; nothing is stored
+     * @throws StaleException if a shipment that has a dossier was changed since the document was read: it can be read and
+     *     saved again. Places may be stored then, but nothing of the account
      * @throws StoreException if the store cannot; places may then be stored, but nothing of the account
      */
     public ImportResult save(ReadDocument document) {
@@ -76,8 +81,10 @@ public final class Importer {
             store.addPlaces(document.places(), document.terminals());
         }
         List<Shipment> shipments = new StoredPoints(store, document.places()).in(document.shipments());
-        TrackingStore.SaveResult result =
-                store.save(new Change(account, document.parties(), shipments, document.containers()));
+        Change change = new Change(account, document.parties(), shipments, document.containers());
+        TrackingStore.SaveResult result = store instanceof EngineStore engine
+                ? new Filing(engine, change, document.versions()).save()
+                : store.save(change);
         return new ImportResult(
                 document.containers().size(),
                 document.shipments().size(),

@@ -7,6 +7,8 @@ import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.ShipmentFile;
 import dev.quayside.core.store.TrackingStore;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
@@ -39,6 +41,13 @@ record KnownInStore(TrackingStore store, AccountId account) implements KnownReso
     @Override
     public Optional<Container> container(UUID id) {
         return store.container(account, id);
+    }
+
+    @Override
+    public Optional<ShipmentFile> file(UUID shipmentId) {
+        return store instanceof EngineStore engine
+                ? engine.file(account, shipmentId).filter(file -> file.dossier().version() > 0)
+                : Optional.empty();
     }
 
     @Override

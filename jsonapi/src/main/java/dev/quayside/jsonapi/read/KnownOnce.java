@@ -5,6 +5,7 @@ import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.ShipmentFile;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -15,6 +16,7 @@ final class KnownOnce implements KnownResources {
     private final KnownResources known;
     private final Map<UUID, Optional<Place>> places = new HashMap<>();
     private final Map<UUID, Optional<Terminal>> terminals = new HashMap<>();
+    private final Map<UUID, Optional<ShipmentFile>> files = new HashMap<>();
     private final Map<UUID, Optional<Shipment>> shipments = new HashMap<>();
     private final Map<UUID, Optional<Container>> containers = new HashMap<>();
     private final Map<UUID, Optional<Party>> parties = new HashMap<>();
@@ -35,13 +37,36 @@ final class KnownOnce implements KnownResources {
     }
 
     @Override
+    public Optional<ShipmentFile> file(UUID shipmentId) {
+        return files.computeIfAbsent(shipmentId, known::file);
+    }
+
+    /** The versions of the dossiers of all shipments that were asked for, or one of whose containers was. */
+    Map<UUID, Long> versions() {
+        Map<UUID, Long> versions = new HashMap<>();
+        files.forEach((id, found) ->
+                found.ifPresent(file -> versions.put(id, file.dossier().version())));
+        return versions;
+    }
+
+    @Override
     public Optional<Shipment> shipment(UUID id) {
-        return shipments.computeIfAbsent(id, known::shipment);
+        return shipments.computeIfAbsent(
+                id, any -> file(id).map(ShipmentFile::shipment).or(() -> known.shipment(id)));
     }
 
     @Override
     public Optional<Container> container(UUID id) {
-        return containers.computeIfAbsent(id, known::container);
+        return containers.computeIfAbsent(id, any -> known.container(id).map(this::filed));
+    }
+
+    /** The container as it is with its shipment's dossier. */
+    private Container filed(Container found) {
+        return file(found.shipmentId()).stream()
+                .flatMap(file -> file.containers().stream())
+                .filter(container -> container.id().equals(found.id()))
+                .findFirst()
+                .orElse(found);
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.ShipmentFile;
 import dev.quayside.core.store.TrackingStore;
 import java.util.Optional;
 import java.util.UUID;
@@ -24,6 +25,14 @@ public interface KnownResources {
 
     /** The account's container with this id. */
     Optional<Container> container(UUID id);
+
+    /**
+     * The account's shipment with this id and everything that belongs to it, all as of one moment, if it is kept with a
+     * dossier. Where there is one, shipment and containers are taken from it. By default nothing is kept so.
+     */
+    default Optional<ShipmentFile> file(UUID shipmentId) {
+        return Optional.empty();
+    }
 
     /** The account's party with this id. */
     Optional<Party> party(UUID id);

@@ -1,6 +1,7 @@
 package dev.quayside.jsonapi.read;
 
 import dev.quayside.core.container.Container;
+import dev.quayside.core.ledger.Dossier;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.shipment.Party;
@@ -22,6 +23,8 @@ import java.util.UUID;
  * @param parties customers of the shipments, and parties that the document includes
  * @param linkedContainers by shipment, in the order of the document, the ids of all its containers as the document links
  *     them
+ * @param versions by shipment that was known with a {@linkplain Dossier dossier}, the version of that when the document was
+ *     read: what the document does not say is as it was then
  * @param problems errors first, then what was left out
  */
 public record ReadDocument(
@@ -31,6 +34,7 @@ public record ReadDocument(
         List<Terminal> terminals,
         List<Party> parties,
         Map<UUID, List<UUID>> linkedContainers,
+        Map<UUID, Long> versions,
         List<ReadProblem> problems) {
 
     public ReadDocument {
@@ -40,6 +44,7 @@ public record ReadDocument(
         Objects.requireNonNull(terminals, "terminals");
         Objects.requireNonNull(parties, "parties");
         Objects.requireNonNull(linkedContainers, "linkedContainers");
+        Objects.requireNonNull(versions, "versions");
         Objects.requireNonNull(problems, "problems");
         containers = List.copyOf(containers);
         shipments = List.copyOf(shipments);
@@ -49,12 +54,13 @@ public record ReadDocument(
         Map<UUID, List<UUID>> copy = new LinkedHashMap<>();
         linkedContainers.forEach((shipment, ids) -> copy.put(shipment, List.copyOf(ids)));
         linkedContainers = Collections.unmodifiableMap(copy);
+        versions = Map.copyOf(versions);
         problems = List.copyOf(problems);
     }
 
     /** A document that cannot be used. */
     static ReadDocument refused(List<ReadProblem> problems) {
-        return new ReadDocument(List.of(), List.of(), List.of(), List.of(), List.of(), Map.of(), problems);
+        return new ReadDocument(List.of(), List.of(), List.of(), List.of(), List.of(), Map.of(), Map.of(), problems);
     }
 
     /** Whether the document cannot be used. */

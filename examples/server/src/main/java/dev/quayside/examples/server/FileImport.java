@@ -1,6 +1,8 @@
 package dev.quayside.examples.server;
 
 import dev.quayside.core.store.DuplicateException;
+import dev.quayside.core.store.StaleException;
+import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.UnknownReferenceException;
 import dev.quayside.jsonapi.read.ImportResult;
 import dev.quayside.jsonapi.read.Importer;
@@ -16,6 +18,8 @@ import java.util.List;
 
 /** Imports documents of v2 from files, each wholly or not at all. */
 final class FileImport {
+
+    private static final int TRIES = 10;
 
     private final Importer importer;
     private final PrintStream out;
@@ -41,7 +45,21 @@ final class FileImport {
         }
     }
 
+    /** A file about shipments that an engine changes at the same time is read again, until one of them was faster. */
     private void addWithinMemory(Path file) throws StartException {
+        for (int left = TRIES; ; left--) {
+            try {
+                addOnce(file);
+                return;
+            } catch (StaleException e) {
+                if (left == 1) {
+                    throw changed(file, e);
+                }
+            }
+        }
+    }
+
+    private void addOnce(Path file) throws StartException {
         ReadDocument document = read(file);
         List<ReadProblem> errors =
                 document.problems().stream().filter(ReadProblem::isError).toList();
@@ -72,8 +90,12 @@ final class FileImport {
         try {
             return importer.save(document);
         } catch (DuplicateException | UnknownReferenceException e) {
-            throw refused(file, "somebody else has changed the store in the meantime: " + e.getMessage());
+            throw changed(file, e);
         }
+    }
+
+    private static StartException changed(Path file, StoreException reason) {
+        return refused(file, "somebody else has changed the store in the meantime: " + reason.getMessage());
     }
 
     private static StartException refused(Path file, String reason) {

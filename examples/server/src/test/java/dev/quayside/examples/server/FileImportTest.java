@@ -3,8 +3,11 @@ package dev.quayside.examples.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.quayside.core.ledger.Dossier;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.store.Change;
+import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.jsonapi.read.Importer;
@@ -21,6 +24,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class FileImportTest {
@@ -82,11 +86,46 @@ class FileImportTest {
                 .isEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource({"9, true", "10, false"})
+    void a_file_about_what_an_engine_changes_meanwhile_is_read_again(int times, boolean imported)
+            throws IOException, StartException {
+        InMemoryTrackingStore store = new InMemoryTrackingStore();
+        store.save(Seeding.ACCOUNT);
+        Path file = Files.writeString(folder.resolve("one.json"), DOCUMENT);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        PrintStream lines = new PrintStream(out, true, StandardCharsets.UTF_8);
+        new FileImport(Importer.into(store, Seeding.ACCOUNT.id(), Clock.systemUTC()), lines).add(file);
+        UUID shipment = UUID.fromString("0196f5a0-0000-7000-8000-000000000001");
+        store.commit(followed(Dossier.empty(shipment)));
+        int[] left = {times};
+        TrackingStore busy = before("commit", store, () -> {
+            if (left[0]-- > 0) {
+                store.commit(followed(
+                        store.file(Seeding.ACCOUNT.id(), shipment).orElseThrow().dossier()));
+            }
+        });
+        FileImport files = new FileImport(Importer.into(busy, Seeding.ACCOUNT.id(), Clock.systemUTC()), lines);
+
+        if (imported) {
+            files.add(file);
+        } else {
+            assertThat(catchThrowableOfType(StartException.class, () -> files.add(file)))
+                    .hasMessageStartingWith(file + ": somebody else has changed the store in the meantime: ");
+        }
+
+        assertThat(out.toString(StandardCharsets.UTF_8).lines()).hasSize(imported ? 2 : 1);
+    }
+
+    private static Commit followed(Dossier dossier) {
+        return Commit.of(Seeding.ACCOUNT.id()).dossier(dossier).build();
+    }
+
     /** The store, where something happens before each call of a method. */
     private static TrackingStore before(String method, TrackingStore store, Runnable happening) {
         return (TrackingStore) Proxy.newProxyInstance(
                 FileImportTest.class.getClassLoader(),
-                new Class<?>[] {TrackingStore.class},
+                new Class<?>[] {EngineStore.class},
                 (proxy, called, arguments) -> {
                     if (called.getName().equals(method)) {
                         happening.run();

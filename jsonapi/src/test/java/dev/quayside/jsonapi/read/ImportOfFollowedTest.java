@@ -1,0 +1,179 @@
+package dev.quayside.jsonapi.read;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Ledger;
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.Statement;
+import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.StaleException;
+import dev.quayside.core.tracking.ApplyOutcome;
+import dev.quayside.core.tracking.TrackingEngine;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Imports of what a tracking engine follows: neither turns back what the other has found out. */
+class ImportOfFollowedTest {
+    private static final AccountId ACCOUNT = new AccountId(Sample.id(100));
+    private static final UUID SHIPMENT = Sample.id(40);
+    private static final UUID BOX = Sample.id(41);
+    private static final ContainerNumber NUMBER = ContainerNumber.parse("MSCU1234566");
+    private static final Line LINE = new Line(Scac.of("MSCU"), "MSC", "MSC");
+    private static final byte[] REFERENCES =
+            """
+            {"data": {"type": "container", "id": "%s",
+              "attributes": {"number": "%s", "ref_numbers": ["PO-1"]},
+              "relationships": {"shipment": {"data": {"type": "shipment", "id": "%s"}}}}}
+            """.formatted(BOX, NUMBER, SHIPMENT).getBytes(StandardCharsets.UTF_8);
+
+    /** What is done between an engine's read and its commit. */
+    private Runnable beforeCommit = () -> {};
+
+    private final EngineStore store = interrupted(new InMemoryTrackingStore());
+    private final Importer importer = Importer.into(store, ACCOUNT, Sample.CLOCK);
+    private final TrackingEngine engine =
+            TrackingEngine.builder(store).clock(Sample.CLOCK).build();
+
+    @BeforeEach
+    void aShipmentThatIsFollowed() {
+        store.save(new Account(ACCOUNT, "Importer Ltd", new Plan.Paid(), Set.of()));
+        Shipment shipment =
+                Shipment.builder(SHIPMENT, "MEDU123456", LINE, Sample.NOW).build();
+        Container box = Container.builder(BOX, SHIPMENT, NUMBER, Sample.NOW).build();
+        Ledger heard = Ledger.EMPTY.with(
+                DataSource.SHIPPING_LINE,
+                Sample.NOW,
+                Statement.builder()
+                        .tell(Fact.BILL_OF_LADING_NUMBER, "MEDU123456")
+                        .build());
+        store.commit(Commit.of(ACCOUNT)
+                .records(Change.of(ACCOUNT).shipment(shipment).container(box).build())
+                .dossier(new Dossier(SHIPMENT, 0, heard, List.of()))
+                .build());
+    }
+
+    @AfterEach
+    void close() {
+        engine.close();
+    }
+
+    @Test
+    void an_import_between_an_engines_read_and_its_commit_stays() {
+        beforeCommit = () -> importer.save(importer.read(REFERENCES));
+
+        sealed("A1", Sample.NOW);
+
+        assertThat(box().refNumbers()).containsExactly("PO-1");
+        assertThat(box().cargo().sealNumber()).isEqualTo("A1");
+    }
+
+    @Test
+    void what_an_engine_found_out_since_the_document_was_read_stays() {
+        ReadDocument before = importer.read(REFERENCES);
+        sealed("A1", Sample.NOW);
+
+        assertThatThrownBy(() -> importer.save(before))
+                .isInstanceOf(StaleException.class)
+                .hasMessage("shipment " + SHIPMENT + " was changed since the document was read (read it again)");
+        assertThat(box().refNumbers()).isEmpty();
+
+        ImportResult result = importer.save(importer.read(REFERENCES));
+
+        assertThat(result).isEqualTo(new ImportResult(1, 0, 0, 1, 0));
+        assertThat(box().refNumbers()).containsExactly("PO-1");
+        assertThat(box().cargo().sealNumber()).isEqualTo("A1");
+    }
+
+    @Test
+    void an_engine_between_the_last_look_at_the_dossier_and_the_commit_stays_too() {
+        ReadDocument document = importer.read(REFERENCES);
+        beforeCommit = () -> sealed("A1", Sample.NOW);
+
+        assertThatThrownBy(() -> importer.save(document)).isInstanceOf(StaleException.class);
+
+        assertThat(box().cargo().sealNumber()).isEqualTo("A1");
+    }
+
+    @Test
+    void an_import_leaves_what_is_known_of_a_shipment_as_it_is_but_for_the_version() {
+        sealed("A1", Sample.NOW);
+        Dossier before = file().dossier();
+
+        importer.save(importer.read(REFERENCES));
+
+        assertThat(file().dossier())
+                .isEqualTo(new Dossier(SHIPMENT, before.version() + 1, before.ledger(), before.containers()));
+    }
+
+    @Test
+    void of_what_was_not_followed_when_it_was_read_and_is_now_nothing_is_stored() {
+        UUID other = Sample.id(42);
+        store.save(Change.of(ACCOUNT)
+                .shipment(
+                        Shipment.builder(other, "MEDU123457", LINE, Sample.NOW).build())
+                .build());
+        ReadDocument document = importer.read("""
+                {"data": {"type": "shipment", "id": "%s", "attributes": {"ref_numbers": ["PO-2"]}}}
+                """.formatted(other).getBytes(StandardCharsets.UTF_8));
+        assertThat(document.problems()).noneMatch(ReadProblem::isError);
+        assertThat(document.versions()).isEmpty();
+        store.commit(Commit.of(ACCOUNT).dossier(Dossier.empty(other)).build());
+
+        assertThatThrownBy(() -> importer.save(document)).isInstanceOf(StaleException.class);
+    }
+
+    private EngineStore interrupted(EngineStore plain) {
+        return (EngineStore) Proxy.newProxyInstance(
+                EngineStore.class.getClassLoader(), new Class<?>[] {EngineStore.class}, (proxy, method, arguments) -> {
+                    if (method.getName().equals("commit")) {
+                        Runnable first = beforeCommit;
+                        beforeCommit = () -> {};
+                        first.run();
+                    }
+                    try {
+                        return method.invoke(plain, arguments);
+                    } catch (InvocationTargetException e) {
+                        throw e.getCause();
+                    }
+                });
+    }
+
+    private void sealed(String seal, Instant at) {
+        Report report = Report.by(DataSource.SHIPPING_LINE, at)
+                .container(NUMBER, said -> said.tell(Fact.SEAL_NUMBER, seal))
+                .build();
+        assertThat(engine.apply(ACCOUNT, SHIPMENT, report)).isInstanceOf(ApplyOutcome.Applied.class);
+    }
+
+    private ShipmentFile file() {
+        return store.file(ACCOUNT, SHIPMENT).orElseThrow();
+    }
+
+    private Container box() {
+        return store.container(ACCOUNT, BOX).orElseThrow();
+    }
+}
