@@ -16,6 +16,7 @@ final class Binder<T> {
     private final Language<T> language;
     private final Limits limits;
     private final Remarks remarks;
+    private final InstantRanges ranges = new InstantRanges();
 
     Binder(Language<T> language, Limits limits, Remarks remarks) {
         this.language = language;
@@ -105,13 +106,13 @@ final class Binder<T> {
         } else if (!clause.isFilter()) {
             clause.remark(remarks);
         } else {
-            Filter<T> filter = language.schema().filter(clause.name().key());
+            Filter<T> filter = language.filter(clause);
             if (filter == null) {
                 language.unknown(clause.first(), remarks);
                 return;
             }
             clause.remark(remarks);
-            Condition<T> condition = FilterBinder.bind(filter, clause, context, limits, remarks);
+            Condition<T> condition = FilterBinder.bind(filter, clause, context, limits, remarks, ranges);
             if (!isEverything(condition)) {
                 conditions.add(condition);
             }

@@ -30,7 +30,20 @@ record Clause(ParameterName name, List<Parameter> parameters, int occurrences, b
     }
 
     boolean isFilter() {
-        return kind() == ParameterName.Kind.FILTER || kind() == ParameterName.Kind.FILTER_ARRAY;
+        return switch (kind()) {
+            case FILTER, FILTER_ARRAY, FILTER_START, FILTER_END, BARE -> true;
+            default -> false;
+        };
+    }
+
+    /** Whether it says one end of a range of instants. */
+    boolean isEnd() {
+        return kind() == ParameterName.Kind.FILTER_START || kind() == ParameterName.Kind.FILTER_END;
+    }
+
+    /** The same parameters for something else. */
+    Clause as(ParameterName other) {
+        return new Clause(other, parameters, occurrences, mixed);
     }
 
     /** Remarks on what can be said of the parameters without knowing their meaning. */

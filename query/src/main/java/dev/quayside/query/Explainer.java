@@ -65,8 +65,12 @@ final class Explainer<T> {
 
     /** What the criterion asks, in terms of the filter's own name; empty if it asks nothing. */
     private String asked(Query.Criterion criterion) {
-        Filter<T> filter = query.schema().filter(criterion.name());
-        if (filter == null) {
+        Filter<T> filter = criterion.form() == Query.Form.BARE
+                ? query.schema().bareFilter(criterion.name())
+                : query.schema().filter(criterion.name());
+        ParameterName name = ParameterName.of(criterion.parameter());
+        boolean end = criterion.form() == Query.Form.START || criterion.form() == Query.Form.END;
+        if (filter == null || (end && !(filter instanceof Filter.InstantRange))) {
             return "";
         }
         List<Parameter> parameters = criterion.texts().stream()
@@ -74,10 +78,11 @@ final class Explainer<T> {
                 .toList();
         Condition<T> asked = FilterBinder.bind(
                 filter.accept(new PlainFilter<>()),
-                Clause.of(ParameterName.of(criterion.parameter()), parameters),
+                Clause.of(name, parameters),
                 query.context(),
                 NO_LIMITS,
-                new Remarks(Handling.LENIENT, NO_LIMITS));
+                new Remarks(Handling.LENIENT, NO_LIMITS),
+                new InstantRanges());
         if (Binder.isEverything(asked)) {
             return "";
         }

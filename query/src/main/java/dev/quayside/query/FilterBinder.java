@@ -10,10 +10,12 @@ import static dev.quayside.query.DiagnosticCode.UNKNOWN_VALUE;
 import dev.quayside.query.internal.Excerpt;
 import dev.quayside.query.internal.IdText;
 import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.Condition.Operator;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.Folding;
 import dev.quayside.query.schema.QueryContext;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -26,17 +28,28 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
     private final QueryContext context;
     private final Limits limits;
     private final Remarks remarks;
+    private final InstantRanges ranges;
 
-    private FilterBinder(Clause clause, QueryContext context, Limits limits, Remarks remarks) {
+    private FilterBinder(Clause clause, QueryContext context, Limits limits, Remarks remarks, InstantRanges ranges) {
         this.clause = clause;
         this.context = context;
         this.limits = limits;
         this.remarks = remarks;
+        this.ranges = ranges;
     }
 
-    /** What the clause asks of the filter; everything if it asks nothing, or wrongly. */
+    /**
+     * What the clause asks of the filter; everything if it asks nothing, or wrongly.
+     *
+     * @param ranges those of the other clauses of the query
+     */
     static <T> Condition<T> bind(
-            Filter<T> filter, Clause clause, QueryContext context, Limits limits, Remarks remarks) {
+            Filter<T> filter,
+            Clause clause,
+            QueryContext context,
+            Limits limits,
+            Remarks remarks,
+            InstantRanges ranges) {
         String feature = filter.feature();
         if (feature != null && !context.has(feature)) {
             remarks.error(
@@ -47,7 +60,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
                             + "', which is not enabled for the account");
             return Condition.everything();
         }
-        return filter.accept(new FilterBinder<>(clause, context, limits, remarks));
+        return filter.accept(new FilterBinder<>(clause, context, limits, remarks, ranges));
     }
 
     @Override
@@ -103,6 +116,29 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
     }
 
     @Override
+    public Condition<T> wholeText(Filter.WholeText<T> filter) {
+        Choices<String> choices = new Choices<>();
+        for (Parameter parameter : clause.parameters()) {
+            Trimmed text = Trimmed.of(parameter);
+            boolean equals = !text.isEmpty() && text.first() == '=';
+            Trimmed wanted = equals ? text.behind(1) : text;
+            if (wanted.isEmpty()) {
+                remarks.empty(parameter, text.start(), text.end());
+            } else if (!equals && text.first() == '~') {
+                remarks.error(
+                        BAD_FORM,
+                        parameter,
+                        text.span(),
+                        text.excerpt() + " begins with ~, which only prefix searches take (a text that begins with ~ is"
+                                + " written after =)");
+            } else if (equals || !Presence.read(text, choices)) {
+                choices.value(wanted.toString());
+            }
+        }
+        return choices.lower(filter.matches(), filter.present(), context);
+    }
+
+    @Override
     public Condition<T> word(Filter.Word<T> filter) {
         Filter.Lowering<T, List<String>> matches = (words, given) -> new Condition.OneOf<>(filter.field(), words);
         return elements(parameter -> {
@@ -125,8 +161,9 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
 
     private void word(
             Filter.Word<T> filter, Parameter parameter, CommaList list, String word, Choices<String> choices) {
-        if (filter.words().contains(word)) {
-            choices.value(word);
+        String meant = filter.meaning(word);
+        if (meant != null) {
+            choices.value(meant);
             return;
         }
         choices.impossible();
@@ -247,6 +284,25 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
     public Condition<T> day(Filter.Day<T> filter) {
         DayConditions<T> days = new DayConditions<>(filter.field().apply(context), context.today(), limits, remarks);
         return elements(days::read);
+    }
+
+    @Override
+    public Condition<T> instantRange(Filter.InstantRange<T> filter) {
+        if (!clause.isEnd()) {
+            remarks.error(
+                    BAD_FORM,
+                    clause.first(),
+                    null,
+                    "the filter takes the ends of a range, given as filter[" + filter.name() + "][start]=instant and"
+                            + " filter[" + filter.name() + "][end]=instant");
+            return Condition.everything();
+        }
+        Instant end = ranges.read(clause, remarks);
+        if (end == null) {
+            return Condition.everything();
+        }
+        boolean start = clause.kind() == ParameterName.Kind.FILTER_START;
+        return new Condition.Compare<>(filter.field(), start ? Operator.GREATER_OR_EQUAL : Operator.LESS_OR_EQUAL, end);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.quayside.query;
 
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -55,6 +56,71 @@ public sealed interface FilterName {
         public Alternatives isOneOf(String... texts) {
             Objects.requireNonNull(texts, "texts");
             return isOneOf(Arrays.asList(texts));
+        }
+    }
+
+    /** Texts, compared code point by code point, in which nothing but the beginning has a meaning. */
+    record WholeText(String name) implements FilterName {
+        public WholeText {
+            Objects.requireNonNull(name, "name");
+        }
+
+        public Restriction is(String text) {
+            return isOneOf(List.of(Objects.requireNonNull(text, "text")));
+        }
+
+        /** Equals any of them, of which there must be at least one; none may begin or end with a blank. */
+        public Restriction isOneOf(List<String> texts) {
+            Objects.requireNonNull(texts, "texts");
+            if (texts.isEmpty()) {
+                throw new IllegalArgumentException("the filter " + name + " needs at least one value");
+            }
+            List<String> literals = texts.stream()
+                    .map(text -> Literals.whole(Objects.requireNonNull(text, "texts")))
+                    .toList();
+            return new Restriction(
+                    name, literals.size() == 1 ? Restriction.Use.SCALAR : Restriction.Use.ARRAY, literals);
+        }
+
+        public Restriction isOneOf(String... texts) {
+            Objects.requireNonNull(texts, "texts");
+            return isOneOf(Arrays.asList(texts));
+        }
+
+        /** There is a value, and it is not blank. */
+        public Restriction exists() {
+            return new Restriction(name, Restriction.Use.SCALAR, List.of("@exists"));
+        }
+
+        /** There is no value, or a blank one. */
+        public Restriction notExists() {
+            return new Restriction(name, Restriction.Use.SCALAR, List.of("@not_exists"));
+        }
+    }
+
+    /** The same as {@link WholeText}, written without brackets. */
+    record BareText(String name) implements FilterName {
+        public BareText {
+            Objects.requireNonNull(name, "name");
+        }
+
+        /** Equals the text, which must neither begin nor end with a blank. */
+        public Restriction is(String text) {
+            Objects.requireNonNull(text, "text");
+            return new Restriction(name, Restriction.Use.BARE, List.of(Literals.whole(text)));
+        }
+    }
+
+    /** The same as {@link Prefix}, written without brackets. */
+    record BarePrefix(String name) implements FilterName {
+        public BarePrefix {
+            Objects.requireNonNull(name, "name");
+        }
+
+        /** Starts with the text, which must neither begin nor end with a blank. */
+        public Restriction startsWith(String text) {
+            Objects.requireNonNull(text, "text");
+            return new Restriction(name, Restriction.Use.BARE, List.of(Literals.prefix(text)));
         }
     }
 
@@ -183,6 +249,52 @@ public sealed interface FilterName {
     record SortableDay(String name) implements DayName, SortName {
         public SortableDay {
             Objects.requireNonNull(name, "name");
+        }
+    }
+
+    /** A range of instants, both ends inclusive, kept to the microsecond. */
+    record InstantRange(String name) implements FilterName {
+        public InstantRange {
+            Objects.requireNonNull(name, "name");
+        }
+
+        /** At the instant or later. */
+        public Restriction from(Instant start) {
+            return new Restriction(
+                    name, Restriction.Use.START, List.of(InstantText.print(Objects.requireNonNull(start, "start"))));
+        }
+
+        /** At the instant or earlier. */
+        public Restriction until(Instant end) {
+            return new Restriction(
+                    name, Restriction.Use.END, List.of(InstantText.print(Objects.requireNonNull(end, "end"))));
+        }
+
+        /** From the first to the second, both inclusive; nothing when the first is after the second. */
+        public Restriction between(Instant start, Instant end) {
+            return from(start).and(until(end));
+        }
+    }
+
+    /** Instants by which a list can also be ordered, under the same name. */
+    record SortableInstantRange(String name) implements FilterName, SortName {
+        public SortableInstantRange {
+            Objects.requireNonNull(name, "name");
+        }
+
+        /** At the instant or later. */
+        public Restriction from(Instant start) {
+            return new InstantRange(name).from(start);
+        }
+
+        /** At the instant or earlier. */
+        public Restriction until(Instant end) {
+            return new InstantRange(name).until(end);
+        }
+
+        /** From the first to the second, both inclusive; nothing when the first is after the second. */
+        public Restriction between(Instant start, Instant end) {
+            return new InstantRange(name).between(start, end);
         }
     }
 

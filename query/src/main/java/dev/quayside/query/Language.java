@@ -31,7 +31,9 @@ final class Language<T> {
         this.filterNames = schema.filters().stream().map(Filter::name).toList();
         this.sortNames = schema.sorts().stream().map(Sort::name).toList();
         List<String> names = new ArrayList<>(LIST_PARAMETERS);
-        filterNames.forEach(name -> names.add("filter[" + name + "]"));
+        schema.filters().forEach(filter -> names.addAll(spellings(filter)));
+        names.removeIf(name -> name.endsWith("[]"));
+        schema.bareFilters().stream().map(Filter::name).forEach(names::add);
         this.parameterNames = List.copyOf(names);
         this.knownNames = knownNames(schema);
     }
@@ -40,14 +42,49 @@ final class Language<T> {
     private static KnownNames knownNames(Schema<?> schema) {
         Map<String, ParameterName> names = new HashMap<>();
         LIST_PARAMETERS.forEach(name -> names.put(name, ParameterName.of(name)));
-        schema.filters().stream().map(Filter::name).forEach(filter -> {
-            names.put("filter[" + filter + "]", new ParameterName(Kind.FILTER, filter));
-            names.put("filter[" + filter + "][]", new ParameterName(Kind.FILTER_ARRAY, filter));
-        });
+        schema.filters()
+                .forEach(filter -> spellings(filter)
+                        .forEach(spelling -> names.put(spelling, new ParameterName(kind(spelling), filter.name()))));
         schema.resources()
                 .keySet()
                 .forEach(type -> names.put("fields[" + type + "]", new ParameterName(Kind.FIELDS, type)));
         return KnownNames.of(names);
+    }
+
+    /** The names of the parameters by which a filter is given. */
+    private static List<String> spellings(Filter<?> filter) {
+        String name = "filter[" + filter.name() + "]";
+        return filter instanceof Filter.InstantRange
+                ? List.of(name + "[start]", name + "[end]")
+                : List.of(name, name + "[]");
+    }
+
+    private static Kind kind(String spelling) {
+        return ParameterName.of(spelling).kind();
+    }
+
+    /** The clauses, those known that are of filters without brackets. */
+    List<Clause> withBareFilters(List<Clause> clauses) {
+        if (schema.bareFilters().isEmpty()) {
+            return clauses;
+        }
+        List<Clause> known = new ArrayList<>(clauses.size());
+        for (Clause clause : clauses) {
+            String name = clause.name().key();
+            boolean bare = clause.kind() == Kind.UNKNOWN && schema.bareFilter(name) != null;
+            known.add(bare ? clause.as(new ParameterName(Kind.BARE, name)) : clause);
+        }
+        return known;
+    }
+
+    /** The filter that a clause is about; null if this list has none that is written so. */
+    @Nullable
+    Filter<T> filter(Clause clause) {
+        if (clause.kind() == Kind.BARE) {
+            return schema.bareFilter(clause.name().key());
+        }
+        Filter<T> filter = schema.filter(clause.name().key());
+        return clause.isEnd() && !(filter instanceof Filter.InstantRange<T>) ? null : filter;
     }
 
     KnownNames knownNames() {
@@ -99,12 +136,21 @@ final class Language<T> {
             return "filter[" + name + "]";
         }
         ParameterName taken = ParameterName.of(name);
-        if (taken.kind() == Kind.FILTER || taken.kind() == Kind.FILTER_ARRAY) {
-            String filter = Suggestions.nearest(taken.key(), filterNames);
-            return filter == null
-                    ? null
-                    : "filter[" + filter + name.substring(7 + taken.key().length());
+        return switch (taken.kind()) {
+            case FILTER, FILTER_ARRAY, FILTER_START, FILTER_END -> nearestFilter(name, taken);
+            default -> Suggestions.nearest(name, parameterNames);
+        };
+    }
+
+    /** With what stands behind the filter's name, if the nearest one can be written so. */
+    private @Nullable String nearestFilter(String name, ParameterName taken) {
+        String nearest = Suggestions.nearest(taken.key(), filterNames);
+        if (nearest == null) {
+            return null;
         }
-        return Suggestions.nearest(name, parameterNames);
+        Clause meant = Clause.of(new ParameterName(taken.kind(), nearest), List.of());
+        return filter(meant) == null
+                ? "filter[" + nearest + "]"
+                : "filter[" + nearest + name.substring(7 + taken.key().length());
     }
 }

@@ -13,6 +13,17 @@ final class Literals {
         return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
     }
 
+    /** The value of a filter on whole texts, which has no quotes: only an operator keeps its beginning literal. */
+    static String whole(String text) {
+        Carried.requireText(text, "a filter");
+        if (text.isEmpty() || hasBlankEnd(text)) {
+            throw new IllegalArgumentException(
+                    "'" + text
+                            + "' cannot be asked for (expected a text that neither begins nor ends with a blank, such as MEDUFR030802)");
+        }
+        return "=~@".indexOf(text.charAt(0)) < 0 ? text : "=" + text;
+    }
+
     /** The value of a prefix search, which has no quotes: only its own mark keeps the rest literal. */
     static String prefix(String text) {
         Carried.requireText(text, "a filter");

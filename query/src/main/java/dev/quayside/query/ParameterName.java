@@ -14,6 +14,12 @@ record ParameterName(Kind kind, String key) {
     enum Kind {
         FILTER,
         FILTER_ARRAY,
+        /** The beginning of a range of instants. */
+        FILTER_START,
+        /** The end of a range of instants. */
+        FILTER_END,
+        /** A filter that a list has under a name without brackets; only the list's language tells it from an unknown one. */
+        BARE,
         SORT,
         PAGE_NUMBER,
         PAGE_SIZE,
@@ -35,6 +41,8 @@ record ParameterName(Kind kind, String key) {
 
     private static final String FILTER = "filter[";
     private static final String FIELDS = "fields[";
+    private static final String START = "[start]";
+    private static final String END = "[end]";
 
     /** Takes a decoded name apart; what is not well-formed is an unknown parameter. */
     static ParameterName of(String name) {
@@ -86,7 +94,15 @@ record ParameterName(Kind kind, String key) {
         if (close == name.length() - 1) {
             return new ParameterName(Kind.FILTER, key);
         }
-        return isIndex(name, close + 1) ? new ParameterName(Kind.FILTER_ARRAY, key) : null;
+        if (isIndex(name, close + 1)) {
+            return new ParameterName(Kind.FILTER_ARRAY, key);
+        }
+        if (name.startsWith(START, close + 1) && name.length() == close + 1 + START.length()) {
+            return new ParameterName(Kind.FILTER_START, key);
+        }
+        return name.startsWith(END, close + 1) && name.length() == close + 1 + END.length()
+                ? new ParameterName(Kind.FILTER_END, key)
+                : null;
     }
 
     /** Whether the rest of the name is brackets with nothing but digits between them, or nothing at all. */

@@ -18,13 +18,19 @@ final class PlainFilter<T> implements Filter.Visitor<T, Filter<T>> {
     }
 
     @Override
+    public Filter<T> wholeText(Filter.WholeText<T> filter) {
+        return Filter.WholeText.on(filter.name(), Field.text(filter.name(), row -> null));
+    }
+
+    @Override
     public Filter<T> exactId(Filter.ExactId<T> filter) {
         return Filter.ExactId.on(filter.name(), Field.id(filter.name(), row -> null));
     }
 
     @Override
     public Filter<T> word(Filter.Word<T> filter) {
-        return new Filter.Word<>(filter.name(), filter.words(), Field.text(filter.name(), row -> null));
+        return new Filter.Word<>(
+                filter.name(), filter.words(), filter.aliases(), Field.text(filter.name(), row -> null));
     }
 
     @Override
@@ -49,6 +55,11 @@ final class PlainFilter<T> implements Filter.Visitor<T, Filter<T>> {
     @Override
     public Filter<T> day(Filter.Day<T> filter) {
         return Filter.Day.on(filter.name(), Field.day(filter.name(), row -> null));
+    }
+
+    @Override
+    public Filter<T> instantRange(Filter.InstantRange<T> filter) {
+        return new Filter.InstantRange<>(filter.name(), Field.instant(filter.name(), row -> null));
     }
 
     @Override

@@ -13,6 +13,19 @@ final class Presence {
         return end - start == word.length() && text.startsWith(word, start);
     }
 
+    /** Takes a text as an alternative if it is a presence word. */
+    static boolean read(Trimmed text, Choices<?> choices) {
+        if (!isWord(text.text(), text.start(), text.end())) {
+            return false;
+        }
+        if (text.end() - text.start() == EXISTS.length()) {
+            choices.present();
+        } else {
+            choices.absent();
+        }
+        return true;
+    }
+
     /** Takes the current part as an alternative if it is a presence word. */
     static boolean read(CommaList list, Choices<?> choices) {
         if (list.is(EXISTS)) {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * A query as names and texts, before anything is known of the rows. Two queries are equal when they say the same, their
  * filters in the same order; null stands for a parameter that was not given.
  *
- * @param criteria the filters, in the order of the text; a name may have a scalar and an array form
+ * @param criteria the filters, in the order of the text; a name may have each form once
  * @param sort the sort parameter's text
  * @param page which part of the list
  * @param include the include parameter's text
@@ -57,7 +57,8 @@ public record Query(
      *
      * @param rawQuery the undecoded query part of a URL, without the question mark; may be empty
      * @return with a result unless the text cannot be decoded, exceeds a limit, or mixes array elements with and without
-     *     an index; unknown and repeated parameters are ignored
+     *     an index; unknown and repeated parameters are ignored, and so are filters without brackets, which only a
+     *     {@link QueryParser} knows
      */
     public static Binding<Query> read(String rawQuery, Limits limits) {
         Objects.requireNonNull(rawQuery, "rawQuery");
@@ -77,7 +78,10 @@ public record Query(
         return read(rawQuery, UNLIMITED).queryOrThrow();
     }
 
-    /** The query part of a URL that reads back to an equal query; what people can read is not encoded. */
+    /**
+     * The query part of a URL that reads back to an equal query, by the parser of its list if it has filters without
+     * brackets; what people can read is not encoded.
+     */
     @Override
     public String toString() {
         return QueryWriter.write(this);
@@ -111,27 +115,37 @@ public record Query(
      * One filter with its texts.
      *
      * @param name of the filter, such as {@code pod_code}
-     * @param form scalar or array
-     * @param texts decoded values: exactly one for a scalar, at least one for an array
+     * @param form how it is written
+     * @param texts decoded values: at least one for an array, else exactly one
      */
     public record Criterion(String name, Form form, List<String> texts) {
         public Criterion {
             Objects.requireNonNull(texts, "texts");
             Carried.requireKey(name, "filter name");
             Objects.requireNonNull(form, "form");
+            if (form == Form.BARE && ParameterName.of(name).kind() != ParameterName.Kind.UNKNOWN) {
+                throw new IllegalArgumentException(
+                        "'" + name + "' cannot be a filter without brackets (every list has a parameter of this name)");
+            }
             texts = List.copyOf(texts);
             for (String text : texts) {
                 Carried.requireText(text, "a filter");
             }
-            if (texts.isEmpty() || (form == Form.SCALAR && texts.size() > 1)) {
+            if (texts.isEmpty() || (form != Form.ARRAY && texts.size() > 1)) {
                 throw new IllegalArgumentException(
                         "filter " + name + " in its " + form + " form cannot have " + texts.size() + " texts");
             }
         }
 
-        /** The parameter's name: {@code filter[name]} or {@code filter[name][]}. */
+        /** The parameter's name, such as {@code filter[name]} or {@code filter[name][]}. */
         public String parameter() {
-            return form == Form.SCALAR ? "filter[" + name + "]" : "filter[" + name + "][]";
+            return switch (form) {
+                case SCALAR -> "filter[" + name + "]";
+                case ARRAY -> "filter[" + name + "][]";
+                case START -> "filter[" + name + "][start]";
+                case END -> "filter[" + name + "][end]";
+                case BARE -> name;
+            };
         }
     }
 
@@ -140,7 +154,13 @@ public record Query(
         /** {@code filter[name]=text}. */
         SCALAR,
         /** {@code filter[name][]=text}, any number of times. */
-        ARRAY
+        ARRAY,
+        /** {@code filter[name][start]=text}. */
+        START,
+        /** {@code filter[name][end]=text}. */
+        END,
+        /** {@code name=text}: a filter that some list has without brackets. */
+        BARE
     }
 
     /**

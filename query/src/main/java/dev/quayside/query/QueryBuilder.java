@@ -50,7 +50,7 @@ public final class QueryBuilder {
      * @throws IllegalArgumentException if the filter is one that can be given only once, and it is there already
      */
     public QueryBuilder and(Restriction restriction) {
-        restrictions.merge(restriction.filter(), restriction, Restriction::and);
+        restrictions.merge(restriction.key(), restriction, Restriction::and);
         return this;
     }
 
@@ -134,7 +134,7 @@ public final class QueryBuilder {
     /** The query. */
     public Query build() {
         List<Query.Criterion> criteria = new ArrayList<>();
-        restrictions.values().forEach(restriction -> criteria.add(restriction.criterion()));
+        restrictions.values().forEach(restriction -> criteria.addAll(restriction.criteria()));
         return new Query(
                 criteria,
                 sort,

@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * parameter = name [ "=" value ]
  * name      = "filter[" key "]"                      ; a scalar: the last one counts
  *           / "filter[" key "][" *DIGIT "]"          ; an element of an array: all must hold
+ *           / "filter[" key "][start]" / "filter[" key "][end]"   ; the ends of a range of instants
+ *           / key                                    ; a filter that this list has without brackets
  *           / "sort" / "include" / "fields[" key "]"
  *           / "page[number]" / "page[size]" / "page[after]" / "page[before]" / "page[totals]"
  * key       = 1*( any but "[" / "]" )
@@ -70,7 +72,8 @@ public final class QueryParser<T> {
         Objects.requireNonNull(rawQuery, "rawQuery");
         Objects.requireNonNull(context, "context");
         Remarks remarks = new Remarks(Objects.requireNonNull(handling, "handling"), limits);
-        List<Clause> clauses = ClauseReader.read(rawQuery, language.knownNames(), limits, remarks);
+        List<Clause> clauses =
+                language.withBareFilters(ClauseReader.read(rawQuery, language.knownNames(), limits, remarks));
         return finished(bind(clauses, QueryText.query(clauses), context, remarks), remarks);
     }
 

@@ -28,7 +28,7 @@ final class QueryText {
         String totals = null;
         for (Clause clause : clauses) {
             switch (clause.kind()) {
-                case FILTER, FILTER_ARRAY -> criteria.add(criterion(clause));
+                case FILTER, FILTER_ARRAY, FILTER_START, FILTER_END, BARE -> criteria.add(criterion(clause));
                 case FIELDS -> {
                     fields = fields.isEmpty() ? new LinkedHashMap<>(4) : fields;
                     fields.put(clause.name().key(), clause.text());
@@ -61,8 +61,7 @@ final class QueryText {
         String name = clause.name().key();
         List<Parameter> parameters = clause.parameters();
         if (parameters.size() == 1) {
-            Form form = clause.kind() == Kind.FILTER ? Form.SCALAR : Form.ARRAY;
-            return new Criterion(name, form, List.of(clause.text()));
+            return new Criterion(name, form(clause.kind()), List.of(clause.text()));
         }
         List<String> texts = new ArrayList<>(parameters.size());
         for (Parameter parameter : parameters) {
@@ -71,12 +70,33 @@ final class QueryText {
         return new Criterion(name, Form.ARRAY, texts);
     }
 
+    private static Form form(Kind kind) {
+        return switch (kind) {
+            case FILTER_ARRAY -> Form.ARRAY;
+            case FILTER_START -> Form.START;
+            case FILTER_END -> Form.END;
+            case BARE -> Form.BARE;
+            default -> Form.SCALAR;
+        };
+    }
+
+    /** What a parameter of this form is for. */
+    private static Kind kind(Form form) {
+        return switch (form) {
+            case SCALAR -> Kind.FILTER;
+            case ARRAY -> Kind.FILTER_ARRAY;
+            case START -> Kind.FILTER_START;
+            case END -> Kind.FILTER_END;
+            case BARE -> Kind.BARE;
+        };
+    }
+
     /** The clauses of a query, in the order in which it prints. */
     static List<Clause> clauses(Query query) {
         Clauses clauses = new Clauses();
         for (Criterion criterion : query.criteria()) {
-            Kind kind = criterion.form() == Form.SCALAR ? Kind.FILTER : Kind.FILTER_ARRAY;
-            clauses.add(new ParameterName(kind, criterion.name()), criterion.parameter(), criterion.texts());
+            ParameterName name = new ParameterName(kind(criterion.form()), criterion.name());
+            clauses.add(name, criterion.parameter(), criterion.texts());
         }
         clauses.add(ParameterName.SORT, "sort", query.sort());
         clauses.add(ParameterName.PAGE_NUMBER, "page[number]", query.page().number());

@@ -2,6 +2,7 @@ package dev.quayside.query;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What a query asks of one filter; made by a {@link FilterName}, taken by a {@link QueryBuilder}. Immutable. */
@@ -14,7 +15,15 @@ public sealed class Restriction permits Alternatives {
         /** Once, as an array. */
         ARRAY,
         /** Any number of times, all of which apply. */
-        REPEATABLE
+        REPEATABLE,
+        /** Once, as the beginning of a range. */
+        START,
+        /** Once, as the end of a range. */
+        END,
+        /** Once, as the beginning and the end of a range. */
+        ENDS,
+        /** Once, as a parameter of its own. */
+        BARE
     }
 
     private final String filter;
@@ -34,6 +43,12 @@ public sealed class Restriction permits Alternatives {
 
     /** Both restrictions of the same filter at once. */
     final Restriction and(Restriction other) {
+        if (use == Use.START && other.use == Use.END) {
+            return new Restriction(filter, Use.ENDS, List.of(texts.get(0), other.texts.get(0)));
+        }
+        if (use == Use.END && other.use == Use.START) {
+            return other.and(this);
+        }
         if (use != Use.REPEATABLE) {
             throw new IllegalArgumentException("the filter " + filter + " can be given only once");
         }
@@ -45,14 +60,35 @@ public sealed class Restriction permits Alternatives {
         return texts;
     }
 
-    final Query.Criterion criterion() {
-        boolean array = use == Use.ARRAY || texts.size() > 1;
-        return new Query.Criterion(filter, array ? Query.Form.ARRAY : Query.Form.SCALAR, texts);
+    /** What it is merged by: a filter without brackets is another one than that of the same name with them. */
+    final String key() {
+        return use == Use.BARE ? filter : "filter[" + filter + "]";
+    }
+
+    final List<Query.Criterion> criteria() {
+        return switch (use) {
+            case SCALAR -> List.of(criterion(Query.Form.SCALAR, texts));
+            case ARRAY -> List.of(criterion(Query.Form.ARRAY, texts));
+            case REPEATABLE -> List.of(criterion(texts.size() > 1 ? Query.Form.ARRAY : Query.Form.SCALAR, texts));
+            case START -> List.of(criterion(Query.Form.START, texts));
+            case END -> List.of(criterion(Query.Form.END, texts));
+            case ENDS ->
+                List.of(
+                        criterion(Query.Form.START, texts.subList(0, 1)),
+                        criterion(Query.Form.END, texts.subList(1, 2)));
+            case BARE -> List.of(criterion(Query.Form.BARE, texts));
+        };
+    }
+
+    private Query.Criterion criterion(Query.Form form, List<String> values) {
+        return new Query.Criterion(filter, form, values);
     }
 
     /** The filter's name and texts, such as {@code filter[pod_code]=USLAX}; for people. */
     @Override
     public final String toString() {
-        return criterion().parameter() + "=" + String.join(" & ", texts);
+        return criteria().stream()
+                .map(criterion -> criterion.parameter() + "=" + String.join(" & ", criterion.texts()))
+                .collect(Collectors.joining(" & "));
     }
 }

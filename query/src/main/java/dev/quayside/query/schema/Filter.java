@@ -1,7 +1,9 @@
 package dev.quayside.query.schema;
 
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Function;
@@ -32,6 +34,8 @@ public sealed interface Filter<T> {
 
         R exactId(ExactId<T> filter);
 
+        R wholeText(WholeText<T> filter);
+
         R word(Word<T> filter);
 
         R flag(Flag<T> filter);
@@ -43,6 +47,8 @@ public sealed interface Filter<T> {
         R day(Day<T> filter);
 
         R dayRange(DayRange<T> filter);
+
+        R instantRange(InstantRange<T> filter);
     }
 
     /** Gives the values of a typed filter their meaning. */
@@ -102,16 +108,62 @@ public sealed interface Filter<T> {
     }
 
     /**
+     * Texts that a field equals, with presence; a comma is a part of the text, and the elements of an array are
+     * alternatives.
+     *
+     * @param matches what it means that the value is one of these texts
+     * @param present what it means that there is a value; never unknown
+     */
+    record WholeText<T>(String name, Lowering<T, List<String>> matches, Condition<T> present) implements Filter<T> {
+        public WholeText {
+            WireNames.require(name, "filter");
+            Objects.requireNonNull(matches, "matches");
+            Objects.requireNonNull(present, "present");
+        }
+
+        /** The text field itself. */
+        public static <T> WholeText<T> on(String name, Field<T, String> field) {
+            return new WholeText<>(
+                    name, (values, context) -> new Condition.OneOf<>(field, values), new Condition.IsPresent<>(field));
+        }
+
+        @Override
+        public <R> R accept(Visitor<T, R> visitor) {
+            return visitor.wholeText(this);
+        }
+    }
+
+    /**
      * Words of a vocabulary, with alternatives and presence; a word that is not known matches nothing.
      *
      * @param words the known ones, in the order in which documentation lists them
+     * @param aliases other words for some of them, such as an older name, each with the one that it stands for
      */
-    record Word<T>(String name, List<String> words, Field<T, String> field) implements Filter<T> {
+    record Word<T>(String name, List<String> words, Map<String, String> aliases, Field<T, String> field)
+            implements Filter<T> {
         public Word {
             Objects.requireNonNull(words, "words");
+            Objects.requireNonNull(aliases, "aliases");
             WireNames.require(name, "filter");
             words = List.copyOf(words);
+            aliases = Map.copyOf(aliases);
             Objects.requireNonNull(field, "field");
+            for (Map.Entry<String, String> alias : aliases.entrySet()) {
+                if (words.contains(alias.getKey()) || !words.contains(alias.getValue())) {
+                    throw new IllegalArgumentException("filter " + name + " cannot take " + alias.getKey() + " for "
+                            + alias.getValue() + " (expected a new word for one of " + words + ")");
+                }
+            }
+        }
+
+        /** A vocabulary in which each word stands for itself. */
+        public Word(String name, List<String> words, Field<T, String> field) {
+            this(name, words, Map.of(), field);
+        }
+
+        /** The known word that a word stands for; null if it is not known. */
+        public @Nullable String meaning(String word) {
+            return words.contains(word) ? word : aliases.get(word);
         }
 
         @Override
@@ -214,6 +266,22 @@ public sealed interface Filter<T> {
         @Override
         public <R> R accept(Visitor<T, R> visitor) {
             return visitor.dayRange(this);
+        }
+    }
+
+    /**
+     * From an instant, up to an instant, or both, all inclusive and to the microsecond. The ends are parameters of their
+     * own, {@code filter[name][start]} and {@code filter[name][end]}.
+     */
+    record InstantRange<T>(String name, Field<T, Instant> field) implements Filter<T> {
+        public InstantRange {
+            WireNames.require(name, "filter");
+            Objects.requireNonNull(field, "field");
+        }
+
+        @Override
+        public <R> R accept(Visitor<T, R> visitor) {
+            return visitor.instantRange(this);
         }
     }
 

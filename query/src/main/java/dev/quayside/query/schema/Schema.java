@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -18,10 +19,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Schema<T> {
 
+    /** Parameters that every list has. */
+    private static final Set<String> RESERVED = Set.of("sort", "include");
+
     private final String resource;
     private final Field<T, UUID> id;
     private final @Nullable Function<? super T, UUID> tenant;
     private final Map<String, Filter<T>> filters;
+    private final Map<String, Filter<T>> bareFilters;
     private final Map<String, Sort<T>> sorts;
     private final Sort<T> defaultSort;
     private final Direction defaultDirection;
@@ -33,6 +38,7 @@ public final class Schema<T> {
         this.id = builder.id;
         this.tenant = builder.tenant;
         this.filters = Collections.unmodifiableMap(new LinkedHashMap<>(builder.filters));
+        this.bareFilters = Collections.unmodifiableMap(new LinkedHashMap<>(builder.bareFilters));
         this.sorts = Collections.unmodifiableMap(new LinkedHashMap<>(builder.sorts));
         this.defaultSort = defaultSort;
         this.defaultDirection = builder.defaultDirection;
@@ -74,6 +80,17 @@ public final class Schema<T> {
     /** All filters, in the order in which they were added. */
     public Collection<Filter<T>> filters() {
         return filters.values();
+    }
+
+    /** The filter that is written as a parameter of this name, without brackets; null if there is none. */
+    public @Nullable Filter<T> bareFilter(String name) {
+        Objects.requireNonNull(name, "name");
+        return bareFilters.get(name);
+    }
+
+    /** All filters that are written without brackets, in the order in which they were added. */
+    public Collection<Filter<T>> bareFilters() {
+        return bareFilters.values();
     }
 
     /** The sort of this name; null if there is none. */
@@ -128,6 +145,7 @@ public final class Schema<T> {
         private final Field<T, UUID> id;
         private @Nullable Function<? super T, UUID> tenant;
         private final Map<String, Filter<T>> filters = new LinkedHashMap<>();
+        private final Map<String, Filter<T>> bareFilters = new LinkedHashMap<>();
         private final Map<String, Sort<T>> sorts = new LinkedHashMap<>();
         private @Nullable String defaultSort;
         private Direction defaultDirection = Direction.ASCENDING;
@@ -150,6 +168,25 @@ public final class Schema<T> {
             Objects.requireNonNull(filter, "filter");
             if (filters.putIfAbsent(filter.name(), filter) != null) {
                 throw new IllegalArgumentException("a second filter named " + filter.name());
+            }
+            return this;
+        }
+
+        /**
+         * Adds a filter that is written as a parameter of its own name, {@code name=text}, and not as {@code
+         * filter[name]=text}, which may be there as well; it has neither an array nor a range form.
+         */
+        public Builder<T> bareFilter(Filter<T> filter) {
+            Objects.requireNonNull(filter, "filter");
+            if (filter instanceof Filter.InstantRange || filter instanceof Filter.DayRange) {
+                throw new IllegalArgumentException("filter " + filter.name() + " cannot do without brackets");
+            }
+            if (RESERVED.contains(filter.name())) {
+                throw new IllegalArgumentException("filter " + filter.name()
+                        + " cannot do without brackets (every list has a parameter of this name)");
+            }
+            if (bareFilters.putIfAbsent(filter.name(), filter) != null) {
+                throw new IllegalArgumentException("a second filter without brackets named " + filter.name());
             }
             return this;
         }

@@ -8,50 +8,73 @@ import dev.quayside.query.schema.Sort;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Collection;
+import java.util.List;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The README's tables are those of the catalogue; a failure shows the lines to put there. */
 class ReadmeTest {
 
-    private static final Schema<TrackedContainer> CATALOG = ContainerCatalog.standard();
-
-    @Test
-    void every_filter_stands_in_the_table_of_filters() throws IOException {
-        assertThat(readme()).contains(filters());
+    static List<Schema<?>> catalogues() {
+        return List.of(ContainerCatalog.standard(), ShipmentCatalog.standard(), TrackingRequestCatalog.standard());
     }
 
-    @Test
-    void every_sort_name_stands_in_the_list_of_sort_names() throws IOException {
-        assertThat(readme()).contains(sorts());
+    @ParameterizedTest
+    @MethodSource("catalogues")
+    void every_filter_stands_in_the_table_of_filters(Schema<?> catalogue) throws IOException {
+        assertThat(readme()).contains(filters(catalogue));
+    }
+
+    @ParameterizedTest
+    @MethodSource("catalogues")
+    void every_sort_name_stands_in_the_list_of_sort_names(Schema<?> catalogue) throws IOException {
+        assertThat(readme()).contains(sorts(catalogue));
     }
 
     private static String readme() throws IOException {
         return Files.readString(Path.of("README.md"));
     }
 
-    private static String filters() {
+    private static <T> String filters(Schema<T> catalogue) {
         StringBuilder table = new StringBuilder("| filter | kind |\n|---|---|\n");
-        for (Filter<?> filter : CATALOG.filters()) {
-            table.append("| `")
-                    .append(filter.name())
-                    .append("` | ")
-                    .append(kind(filter))
-                    .append(" |\n");
+        for (Filter<T> filter : catalogue.filters()) {
+            table.append(row(filter, kind(catalogue, filter)));
+        }
+        for (Filter<T> filter : catalogue.bareFilters()) {
+            table.append(row(filter, kind(catalogue, filter) + ", without brackets"));
         }
         return table.toString();
     }
 
-    private static String kind(Filter<?> filter) {
-        String kind = filter.accept(new Kind<>());
+    private static String row(Filter<?> filter, String kind) {
+        return "| `" + filter.name() + "` | " + kind + " |\n";
+    }
+
+    private static <T> String kind(Schema<T> catalogue, Filter<T> filter) {
+        String kind = filter.accept(new Kind<>(catalogue));
         return filter.feature() == null ? kind : kind + " (needs `" + filter.feature() + "`)";
     }
 
     private static final class Kind<T> implements Filter.Visitor<T, String> {
+        private final Schema<T> catalogue;
+
+        Kind(Schema<T> catalogue) {
+            this.catalogue = catalogue;
+        }
+
+        private String sortable(Filter<T> filter, String kind) {
+            return catalogue.sort(filter.name()) == null ? kind : kind + ", also a sort name";
+        }
+
         @Override
         public String exact(Filter.Exact<T> filter) {
             return "text";
+        }
+
+        @Override
+        public String wholeText(Filter.WholeText<T> filter) {
+            return "whole text";
         }
 
         @Override
@@ -61,7 +84,11 @@ class ReadmeTest {
 
         @Override
         public String word(Filter.Word<T> filter) {
-            return filter.words().stream().map(word -> "`" + word + "`").collect(Collectors.joining(", "));
+            String words = filter.words().stream().map(word -> "`" + word + "`").collect(Collectors.joining(", "));
+            return words
+                    + filter.aliases().entrySet().stream()
+                            .map(alias -> ", and `" + alias.getKey() + "` for `" + alias.getValue() + "`")
+                            .collect(Collectors.joining());
         }
 
         @Override
@@ -81,18 +108,22 @@ class ReadmeTest {
 
         @Override
         public String day(Filter.Day<T> filter) {
-            return CATALOG.sort(filter.name()) == null ? "day" : "day, also a sort name";
+            return sortable(filter, "day");
         }
 
         @Override
         public String dayRange(Filter.DayRange<T> filter) {
             return "first and last day";
         }
+
+        @Override
+        public String instantRange(Filter.InstantRange<T> filter) {
+            return sortable(filter, "range of instants");
+        }
     }
 
-    private static String sorts() {
-        Collection<Sort<TrackedContainer>> sorts = CATALOG.sorts();
-        return sorts.stream().map(ReadmeTest::sort).collect(Collectors.joining(",\n")) + ".\n";
+    private static String sorts(Schema<?> catalogue) {
+        return catalogue.sorts().stream().map(ReadmeTest::sort).collect(Collectors.joining(",\n")) + ".\n";
     }
 
     private static String sort(Sort<?> sort) {

@@ -1,0 +1,73 @@
+package dev.quayside.query.catalog;
+
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.query.schema.Field;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The values of a {@link ListedShipment} that filters and sort names refer to. A store keeps each of them in some form. */
+public final class ShipmentFields {
+
+    public static final Field<ListedShipment, UUID> ID =
+            Field.<ListedShipment>id("id", row -> shipment(row).id()).required();
+    public static final Field<ListedShipment, Instant> CREATED_AT = Field.<ListedShipment>instant(
+                    "created_at", row -> shipment(row).createdAt())
+            .required();
+    /** The number that was submitted, whatever kind of number it is. */
+    public static final Field<ListedShipment, String> NUMBER = Field.<ListedShipment>text(
+                    "bill_of_lading_number", row -> shipment(row).billOfLadingNumber())
+            .required();
+    /** Empty also where none were ever told. */
+    public static final Field<ListedShipment, List<String>> REF_NUMBERS =
+            Field.texts("ref_numbers", ShipmentFields::refNumbers);
+
+    public static final Field<ListedShipment, List<String>> CONTAINER_NUMBERS =
+            Field.texts("container_numbers", ListedShipment::containerNumbers);
+    public static final Field<ListedShipment, Boolean> TRACKING_STOPPED = Field.<ListedShipment>flag(
+                    "tracking_stopped", row -> shipment(row).tracking().stopped())
+            .required();
+    public static final Field<ListedShipment, UUID> CUSTOMER_ID =
+            Field.id("customer_id", row -> shipment(row).parties().customerId());
+    /** The account that the customer party stands for, if it stands for one. */
+    public static final Field<ListedShipment, UUID> CUSTOMER_ACCOUNT_ID =
+            Field.id("customer_account_id", ShipmentFields::customerAccountId);
+    /** The user who had it tracked, else the account. */
+    public static final Field<ListedShipment, UUID> CREATOR_ID =
+            Field.<ListedShipment>id("creator_id", ShipmentFields::creatorId).required();
+
+    /** All of them, in no particular order. */
+    public static final List<Field<ListedShipment, ?>> ALL = List.of(
+            ID,
+            CREATED_AT,
+            NUMBER,
+            REF_NUMBERS,
+            CONTAINER_NUMBERS,
+            TRACKING_STOPPED,
+            CUSTOMER_ID,
+            CUSTOMER_ACCOUNT_ID,
+            CREATOR_ID);
+
+    private ShipmentFields() {}
+
+    private static Shipment shipment(ListedShipment row) {
+        return row.shipment().shipment();
+    }
+
+    private static List<String> refNumbers(ListedShipment row) {
+        List<String> references = shipment(row).refNumbers();
+        return references == null ? List.of() : references;
+    }
+
+    private static @Nullable UUID customerAccountId(ListedShipment row) {
+        Party customer = row.shipment().customer();
+        return customer == null ? null : customer.customerAccountId();
+    }
+
+    private static UUID creatorId(ListedShipment row) {
+        UUID creator = shipment(row).parties().creatorId();
+        return creator == null ? row.shipment().account().value() : creator;
+    }
+}
