@@ -142,8 +142,11 @@ class NullArgumentsTest {
                 row("dossiers", () -> new Commit(change, List.of(), null, List.of(), List.of(), null, null)),
                 row("events", () -> new Commit(change, List.of(), List.of(), null, List.of(), null, null)),
                 row("notifications", () -> new Commit(change, List.of(), List.of(), List.of(), null, null, null)),
-                row("numbers", () -> new Proviso(null, null, Set.of())),
-                row("besides", () -> new Proviso(null, Set.of(), null)));
+                row("numbers", () -> new Proviso(null, null, Set.of(), Set.of())),
+                row("besides", () -> new Proviso(null, Set.of(), null, Set.of())),
+                row("unfollowed", () -> new Proviso(null, Set.of(), Set.of(), null)),
+                row("line", () -> new Proviso.LineNumber(null, "B1")),
+                row("number", () -> new Proviso.LineNumber(Scac.of("MSCU"), null)));
     }
 
     static Stream<Arguments> ofEngineStores() {

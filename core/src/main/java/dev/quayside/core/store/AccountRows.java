@@ -75,7 +75,7 @@ final class AccountRows {
 
     /** Checks everything, and only then stores it; how many records were changed. */
     SaveResult commit(Commit commit, PlaceRows places) {
-        commit.condition().ifPresent(proviso -> proviso.check(this::usage, requests::numbered));
+        commit.condition().ifPresent(proviso -> proviso.check(this::usage, requests::numbered, records::isFollowed));
         check(commit.references(), places);
         checkVersions(commit);
         check(commit.records(), places);

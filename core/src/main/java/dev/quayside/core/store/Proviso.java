@@ -1,11 +1,13 @@
 package dev.quayside.core.store;
 
+import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.request.TrackingRequest;
 import java.util.Collection;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -18,8 +20,18 @@ import org.jspecify.annotations.Nullable;
  *     1; null if that does not matter
  * @param numbers of which no request may {@linkplain TrackingRequest#holdsNumber() hold} one; may be empty
  * @param besides requests that may, by their ids; may be empty
+ * @param unfollowed numbers that no shipment may have that is followed, as submitted or as its line has it; may be empty
  */
-public record Proviso(@Nullable Integer slotsBelow, Set<String> numbers, Set<UUID> besides) {
+public record Proviso(
+        @Nullable Integer slotsBelow, Set<String> numbers, Set<UUID> besides, Set<LineNumber> unfollowed) {
+
+    /** A number at a line. */
+    public record LineNumber(Scac line, String number) {
+        public LineNumber {
+            Objects.requireNonNull(line, "line");
+            Objects.requireNonNull(number, "number");
+        }
+    }
 
     public Proviso {
         if (slotsBelow != null && slotsBelow < 1) {
@@ -28,6 +40,12 @@ public record Proviso(@Nullable Integer slotsBelow, Set<String> numbers, Set<UUI
         }
         numbers = Set.copyOf(Objects.requireNonNull(numbers, "numbers"));
         besides = Set.copyOf(Objects.requireNonNull(besides, "besides"));
+        unfollowed = Set.copyOf(Objects.requireNonNull(unfollowed, "unfollowed"));
+    }
+
+    /** That no shipment that is followed has one of these numbers. */
+    public static Proviso unfollowed(Set<LineNumber> numbers) {
+        return new Proviso(null, Set.of(), Set.of(), numbers);
     }
 
     /**
@@ -35,9 +53,13 @@ public record Proviso(@Nullable Integer slotsBelow, Set<String> numbers, Set<UUI
      *
      * @param usage how much of its plan the account uses now
      * @param requestsFor the account's requests for a number
+     * @param isFollowed whether a shipment of the account has a number whose tracking is not stopped
      * @throws StaleException if it is not
      */
-    public void check(Supplier<Usage> usage, Function<String, ? extends Collection<TrackingRequest>> requestsFor) {
+    public void check(
+            Supplier<Usage> usage,
+            Function<String, ? extends Collection<TrackingRequest>> requestsFor,
+            Predicate<LineNumber> isFollowed) {
         if (slotsBelow != null && usage.get().slots() >= slotsBelow) {
             throw new StaleException("there is no room left: " + slotsBelow + " slots or more are in use");
         }
@@ -46,6 +68,11 @@ public record Proviso(@Nullable Integer slotsBelow, Set<String> numbers, Set<UUI
                 if (request.holdsNumber() && !besides.contains(request.id())) {
                     throw new StaleException("tracking request " + request.id() + " has taken the number");
                 }
+            }
+        }
+        for (LineNumber one : unfollowed) {
+            if (isFollowed.test(one)) {
+                throw new StaleException("a shipment with the number is followed at " + one.line());
             }
         }
     }

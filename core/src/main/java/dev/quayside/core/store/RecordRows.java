@@ -77,6 +77,13 @@ final class RecordRows {
                 .toList();
     }
 
+    /** Whether one of those with this number is followed. */
+    boolean isFollowed(Proviso.LineNumber number) {
+        return shipmentsNumbered(number.line(), number.number()).stream()
+                .map(shipments::get)
+                .anyMatch(shipment -> !shipment.tracking().stopped());
+    }
+
     /** Containers that count for the plan. */
     int activeContainers() {
         return (int) containers.values().stream()

@@ -64,7 +64,8 @@ final class RequestCheck {
         return new Proviso(
                 slotsBelow,
                 isTest(number(), scac) ? Set.of() : spellings(number()),
-                namesakes.stream().map(TrackingRequest::id).collect(Collectors.toSet()));
+                namesakes.stream().map(TrackingRequest::id).collect(Collectors.toSet()),
+                Set.of());
     }
 
     /** What kind of number; there if nothing is wrong. */

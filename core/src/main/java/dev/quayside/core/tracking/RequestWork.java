@@ -19,10 +19,15 @@ import dev.quayside.core.source.Inference;
 import dev.quayside.core.source.TestNumbers;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.Proviso;
+import dev.quayside.core.store.Proviso.LineNumber;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** What is done with requests that have no shipment yet. Thread-safe. */
 final class RequestWork {
@@ -127,8 +132,18 @@ final class RequestWork {
                 refused.event().ifPresent(kind -> step.tell(event(refused, now)));
             }
         }
-        tools.commit(step.commit(claim.account()).claim(claim));
+        tools.commit(step.commit(claim.account()).claim(claim).proviso(unfollowed(request, line, step)));
         return moved.request();
+    }
+
+    /** That it is followed under none of its numbers still: two may be told of it at the same moment. */
+    private static @Nullable Proviso unfollowed(TrackingRequest request, Scac line, Step step) {
+        return isTest(line)
+                ? null
+                : Proviso.unfollowed(
+                        Stream.of(request.number(), step.file().shipment().normalizedNumber())
+                                .map(number -> new LineNumber(line, number))
+                                .collect(Collectors.toSet()));
     }
 
     /** Something went wrong on our side. */

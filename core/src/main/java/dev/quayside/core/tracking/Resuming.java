@@ -6,6 +6,7 @@ import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.Proviso;
+import dev.quayside.core.store.Proviso.LineNumber;
 import dev.quayside.core.store.ShipmentFile;
 import dev.quayside.core.store.Usage;
 import java.util.HashSet;
@@ -57,7 +58,15 @@ final class Resuming {
         return new Proviso(
                 takesRoom ? store.account(account).map(PlanRoom::slots).orElse(null) : null,
                 numbers,
-                holders.stream().map(TrackingRequest::id).collect(Collectors.toSet()));
+                holders.stream().map(TrackingRequest::id).collect(Collectors.toSet()),
+                allNumbers()
+                        .map(number -> new LineNumber(shipment.line().scac(), number))
+                        .collect(Collectors.toSet()));
+    }
+
+    /** Those for which it was asked, and the one that its line has for it. */
+    private Stream<String> allNumbers() {
+        return Stream.concat(numbers.stream(), Stream.of(shipment.normalizedNumber()));
     }
 
     private Optional<String> takenNumber() {
@@ -69,9 +78,7 @@ final class Resuming {
                 .findFirst();
         return byRequest.isPresent()
                 ? byRequest
-                : Stream.concat(numbers.stream(), Stream.of(shipment.normalizedNumber()))
-                        .filter(this::isFollowedByAnother)
-                        .findFirst();
+                : allNumbers().filter(this::isFollowedByAnother).findFirst();
     }
 
     private boolean isFollowedByAnother(String number) {

@@ -401,6 +401,30 @@ public class FirstAnswerTest extends OnEachStore {
         assertThat(bench.line.asked).hasSize(4);
     }
 
+    @Test
+    void of_a_booking_and_its_bill_that_are_answered_at_the_same_moment_one_gets_the_shipment() {
+        bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+                .shipment(said -> said.tell(Fact.BILL_OF_LADING_NUMBER, "MEDU123456"))
+                .container(BOX, said -> {})
+                .build()));
+        TrackingRequest booking = bench.accepted(asking("booking_number", "EBKG00000001"));
+        TrackingRequest bill = bench.accepted(asking("bill_of_lading", "MEDU123456"));
+        try (TrackingEngine slow = oneByOne();
+                TrackingEngine fast = oneByOne()) {
+            bench.beforeCommit = commit -> {
+                bench.beforeCommit = any -> {};
+                fast.runDue();
+            };
+            slow.runDue();
+        }
+
+        assertThat(List.of(bench.stored(booking).status(), bench.stored(bill).status()))
+                .containsExactlyInAnyOrder(RequestStatus.SUCCEEDED, RequestStatus.FAILED);
+        assertThat(bench.plain.shipmentsNumbered(bench.account, MSC, "MEDU123456"))
+                .hasSize(1);
+        assertThat(bench.line.asked).hasSize(2);
+    }
+
     private TrackingEngine oneByOne() {
         return bench.engine(engine ->
                 engine.settings(TrackingSettings.STANDARD.toBuilder().batch(1).build()));

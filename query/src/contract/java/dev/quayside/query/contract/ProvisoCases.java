@@ -7,10 +7,14 @@ import static dev.quayside.query.contract.Desk.REQUEST;
 import static dev.quayside.query.contract.Desk.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.Tracking;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
@@ -25,6 +29,8 @@ import org.junit.jupiter.api.Test;
 /** What has to be so still when a commit is stored. */
 interface ProvisoCases extends EngineCases {
 
+    Line LINE = new Line(Scac.of("MSCU"), "MSC", "MSC");
+
     @Test
     default void a_number_that_a_pending_or_succeeded_request_has_is_taken() {
         EngineStore store = store();
@@ -35,12 +41,12 @@ interface ProvisoCases extends EngineCases {
                     .build());
 
             boolean taken = status == RequestStatus.PENDING || status == RequestStatus.SUCCEEDED;
-            assertThat(accepts(store, desk, id(100), new Proviso(null, Set.of("other", NUMBER), Set.of())))
+            assertThat(accepts(store, desk, id(100), new Proviso(null, Set.of("other", NUMBER), Set.of(), Set.of())))
                     .as(status.wireName())
                     .isEqualTo(!taken);
-            assertThat(accepts(store, desk, id(101), new Proviso(null, Set.of("other"), Set.of())))
+            assertThat(accepts(store, desk, id(101), new Proviso(null, Set.of("other"), Set.of(), Set.of())))
                     .isTrue();
-            assertThat(accepts(store, desk, id(102), new Proviso(null, Set.of(), Set.of())))
+            assertThat(accepts(store, desk, id(102), new Proviso(null, Set.of(), Set.of(), Set.of())))
                     .isTrue();
         }
     }
@@ -54,9 +60,9 @@ interface ProvisoCases extends EngineCases {
                 .request(desk.request(id(99)).build())
                 .build());
 
-        assertThat(accepts(store, desk, id(100), new Proviso(null, Set.of(NUMBER), Set.of(REQUEST))))
+        assertThat(accepts(store, desk, id(100), new Proviso(null, Set.of(NUMBER), Set.of(REQUEST), Set.of())))
                 .isFalse();
-        assertThat(accepts(store, desk, id(100), new Proviso(null, Set.of(NUMBER), Set.of(REQUEST, id(99), id(98)))))
+        assertThat(accepts(store, desk, id(100), new Proviso(null, Set.of(NUMBER), Set.of(REQUEST, id(99), id(98)), Set.of())))
                 .isTrue();
     }
 
@@ -67,7 +73,7 @@ interface ProvisoCases extends EngineCases {
         store.commit(other.everything().build());
         Desk desk = new Desk(store);
 
-        assertThat(accepts(store, desk, REQUEST, new Proviso(1, Set.of(NUMBER), Set.of())))
+        assertThat(accepts(store, desk, REQUEST, new Proviso(1, Set.of(NUMBER), Set.of(), Set.of())))
                 .isTrue();
     }
 
@@ -76,20 +82,20 @@ interface ProvisoCases extends EngineCases {
         EngineStore store = store();
         Desk desk = new Desk(store);
         store.save(desk.records().build());
-        assertThat(accepts(store, desk, id(100), new Proviso(3, Set.of(), Set.of())))
+        assertThat(accepts(store, desk, id(100), new Proviso(3, Set.of(), Set.of(), Set.of())))
                 .isTrue();
         assertThat(store.usage(desk.account())).isEqualTo(new Usage(2, 1));
 
-        assertThat(accepts(store, desk, id(101), new Proviso(3, Set.of(), Set.of())))
+        assertThat(accepts(store, desk, id(101), new Proviso(3, Set.of(), Set.of(), Set.of())))
                 .isFalse();
-        assertThat(accepts(store, desk, id(101), new Proviso(1, Set.of(), Set.of())))
+        assertThat(accepts(store, desk, id(101), new Proviso(1, Set.of(), Set.of(), Set.of())))
                 .isFalse();
         store.save(Change.of(desk.account())
                 .container(desk.container(CONTAINER)
                         .status(ContainerStatus.PICKED_UP)
                         .build())
                 .build());
-        assertThat(accepts(store, desk, id(101), new Proviso(3, Set.of(), Set.of())))
+        assertThat(accepts(store, desk, id(101), new Proviso(3, Set.of(), Set.of(), Set.of())))
                 .isTrue();
     }
 
@@ -100,7 +106,7 @@ interface ProvisoCases extends EngineCases {
         Desk desk = new Desk(store);
 
         store.commit(desk.everything()
-                .proviso(new Proviso(1, Set.of(NUMBER), Set.of()))
+                .proviso(new Proviso(1, Set.of(NUMBER), Set.of(), Set.of()))
                 .build());
 
         assertThat(store.file(desk.account(), Desk.SHIPMENT).orElseThrow().containers())
@@ -115,7 +121,7 @@ interface ProvisoCases extends EngineCases {
         try (AtOnce both = new AtOnce()) {
             for (int round = 0; round < 50; round++) {
                 String number = "B" + round;
-                Proviso free = new Proviso(null, Set.of(number), Set.of());
+                Proviso free = new Proviso(null, Set.of(number), Set.of(), Set.of());
 
                 List<Throwable> failures = both.run(
                         () -> store.commit(asking(desk, UUID.randomUUID(), number, free)),
@@ -133,7 +139,7 @@ interface ProvisoCases extends EngineCases {
         try (AtOnce both = new AtOnce()) {
             for (int round = 0; round < 25; round++) {
                 Desk desk = new Desk(store);
-                Proviso room = new Proviso(1, Set.of(), Set.of());
+                Proviso room = new Proviso(1, Set.of(), Set.of(), Set.of());
 
                 List<Throwable> failures = both.run(
                         () -> store.commit(asking(desk, id(100), "one", room)),
@@ -143,6 +149,67 @@ interface ProvisoCases extends EngineCases {
                 assertThat(store.usage(desk.account())).isEqualTo(new Usage(0, 1));
             }
         }
+    }
+
+    @Test
+    default void a_number_is_followed_while_a_shipment_has_it_as_submitted_or_as_its_line_has_it() {
+        EngineStore store = store();
+        Desk desk = new Desk(store);
+        Shipment shipment = Shipment.builder(Desk.BARE_SHIPMENT, "BOOKING", LINE, Desk.NOW)
+                .normalizedNumber("BILL")
+                .build();
+        store.save(Change.of(desk.account()).shipment(shipment).build());
+        Scac elsewhere = Scac.of("MAEU");
+
+        assertThat(accepts(store, desk, id(100), following(LINE.scac(), "BOOKING")))
+                .isFalse();
+        assertThat(accepts(store, desk, id(101), following(LINE.scac(), "BILL")))
+                .isFalse();
+        assertThat(accepts(store, desk, id(102), following(elsewhere, "BILL"))).isTrue();
+        assertThat(accepts(store, desk, id(103), following(LINE.scac(), "BILL1"))).isTrue();
+        store.save(Change.of(desk.account())
+                .shipment(shipment.toBuilder()
+                        .tracking(shipment.tracking().stop(Desk.NOW, Tracking.StopReason.NO_UPDATES_AT_LINE, null))
+                        .build())
+                .build());
+        assertThat(accepts(store, desk, id(104), following(LINE.scac(), "BOOKING")))
+                .isTrue();
+        assertThat(accepts(store, desk, id(105), following(LINE.scac(), "BILL")))
+                .isTrue();
+    }
+
+    @Test
+    default void of_two_shipments_that_get_one_number_at_once_one_is_stored() throws InterruptedException {
+        EngineStore store = store();
+        Desk desk = new Desk(store);
+        try (AtOnce both = new AtOnce()) {
+            for (int round = 0; round < 25; round++) {
+                String bill = "BILL" + round;
+
+                List<Throwable> failures = both.run(
+                        () -> store.commit(shipping(desk, "BOOKING" + bill, bill)),
+                        () -> store.commit(shipping(desk, bill, bill)));
+
+                assertThat(failures).as(bill).hasSize(1).hasOnlyElementsOfType(StaleException.class);
+                assertThat(store.shipmentsNumbered(desk.account(), LINE.scac(), bill))
+                        .hasSize(1);
+            }
+        }
+    }
+
+    private static Commit shipping(Desk desk, String submitted, String bill) {
+        return Commit.of(desk.account())
+                .records(Change.of(desk.account())
+                        .shipment(Shipment.builder(UUID.randomUUID(), submitted, LINE, Desk.NOW)
+                                .normalizedNumber(bill)
+                                .build())
+                        .build())
+                .proviso(following(LINE.scac(), bill))
+                .build();
+    }
+
+    private static Proviso following(Scac line, String number) {
+        return Proviso.unfollowed(Set.of(new Proviso.LineNumber(line, "other"), new Proviso.LineNumber(line, number)));
     }
 
     /** Whether a request is accepted under a proviso; if not, nothing has changed. */

@@ -78,7 +78,10 @@ final class CommitWriter {
                 .bind(SqlType.ID, account.value())
                 .add(database.dialect().forUpdate());
         database.list(handle, lock, row -> RowReader.known(row.id()));
-        proviso.check(() -> read.usage(handle, account), number -> read.requestsFor(handle, account, number));
+        proviso.check(
+                () -> read.usage(handle, account),
+                number -> read.requestsFor(handle, account, number),
+                number -> read.isFollowed(handle, account, number));
     }
 
     /** Writes the requests, and gives the claim back. */

@@ -6,6 +6,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.store.Proviso;
 import dev.quayside.core.store.Usage;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
@@ -77,20 +78,32 @@ final class EngineRows {
 
     /** A union, as H2 uses no index for either of two columns. */
     List<UUID> shipmentsNumbered(AccountId account, Scac line, String number) {
+        return database.read(handle -> numbered(handle, account, line, number, ""));
+    }
+
+    /** Whether a shipment with this number is followed. */
+    boolean isFollowed(Handle handle, AccountId account, Proviso.LineNumber number) {
+        return !numbered(handle, account, number.line(), number.number(), " and stopped_at is null")
+                .isEmpty();
+    }
+
+    private List<UUID> numbered(Handle handle, AccountId account, Scac line, String number, String further) {
         Sql sql = Sql.of("select u.id from (select s.id, s.created_at from shipment s where s.account_id = ")
                 .bind(SqlType.ID, account.value())
                 .add(" and s.bill_of_lading_number = ")
                 .bind(SqlType.TEXT, number)
                 .add(" and s.line_scac = ")
                 .bind(SqlType.TEXT, line.value())
+                .add(further)
                 .add(" union select n.id, n.created_at from shipment n where n.account_id = ")
                 .bind(SqlType.ID, account.value())
                 .add(" and n.normalized_number = ")
                 .bind(SqlType.TEXT, number)
                 .add(" and n.line_scac = ")
                 .bind(SqlType.TEXT, line.value())
+                .add(further)
                 .add(") u order by u.created_at nulls last, u.id");
-        return database.read(handle -> database.list(handle, sql, row -> known(row.id())));
+        return database.list(handle, sql, row -> known(row.id()));
     }
 
     Usage usage(AccountId account) {
