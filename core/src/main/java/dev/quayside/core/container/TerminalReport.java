@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * inland facility.
  *
  * @param availability whether it may leave
- * @param holds of reports in one order, of other records as given; null if never reported, empty if reported to be none
- * @param fees of reports in one order, of other records as given; null if never reported, empty if reported to be none
+ * @param holds in the terminal's order; null if never reported, empty if reported to be none
+ * @param fees in the terminal's order; null if never reported, empty if reported to be none
  * @param pickupAppointmentAt the booked pickup
  * @param deliveryAppointmentAt the booked delivery; not part of the v2 documents, but sortable
  * @param location the terminal's free text for where the box stands, such as a yard slot

@@ -10,10 +10,8 @@ import dev.quayside.core.internal.Micros;
 import dev.quayside.core.internal.Texts;
 import dev.quayside.core.shipment.PortCall;
 import dev.quayside.core.shipment.RoutingPoint;
-import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -177,13 +175,6 @@ public final class Fact<T> implements Comparable<Fact<?>> {
     /** The railroad's estimated arrival at the inland destination. */
     public static final Fact<Instant> INLAND_ETA_AT = new Fact<>("inland_eta_at", Subject.CONTAINER, Shape.ESTIMATE);
 
-    private static final Comparator<Hold> HOLD_ORDER =
-            Comparator.comparing(Hold::name).thenComparing(Hold::status).thenComparing(Hold::toString);
-    private static final Comparator<Fee> FEE_ORDER = Comparator.comparing(Fee::type)
-            .thenComparing(Fee::currencyCode)
-            .thenComparing(Fee::amount)
-            .thenComparing(Fee::toString);
-
     private static final List<Fact<?>> ALL = List.of(
             BILL_OF_LADING_NUMBER,
             PORT_OF_LADING,
@@ -251,13 +242,12 @@ public final class Fact<T> implements Comparable<Fact<?>> {
     }
 
     /**
-     * A value of this fact as every store can keep it; null is kept as null. Holds and fees are put in one order, and amounts
-     * written without needless zeros: a list that differs only in that says the same.
+     * A value of this fact as every store can keep it; null is kept as null.
      *
      * @throws IllegalArgumentException naming the fact, if it is a text with a NUL or half a surrogate pair in it, or an
      *     instant or day outside the years 1 to 9999
      */
-    @SuppressWarnings("unchecked") // the shape says what type the values have
+    @SuppressWarnings("unchecked") // an instant is taken for an instant, and a list for a list
     @Nullable
     T kept(@Nullable T value) {
         if (value instanceof String text) {
@@ -266,19 +256,35 @@ public final class Fact<T> implements Comparable<Fact<?>> {
             Days.kept(day);
         } else if (value instanceof Instant at) {
             return (T) Micros.of(at);
-        } else if (shape == Shape.HOLDS && value instanceof List<?> holds) {
-            return (T) ((List<Hold>) holds).stream().sorted(HOLD_ORDER).toList();
-        } else if (shape == Shape.FEES && value instanceof List<?> fees) {
-            return (T) ((List<Fee>) fees)
-                    .stream().map(Fact::plain).sorted(FEE_ORDER).toList();
+        } else if (value instanceof List<?> list) {
+            return (T) List.copyOf(list);
         }
         return value;
     }
 
-    private static Fee plain(Fee fee) {
-        BigDecimal amount = fee.amount().stripTrailingZeros();
-        return new Fee(
-                fee.type(), fee.sourceCode(), amount.scale() < 0 ? amount.setScale(0) : amount, fee.currencyCode());
+    /**
+     * Whether two values say the same of this fact. Holds and fees in another order do, and amounts that are written with
+     * more or fewer zeros behind the point; of everything else only what is equal.
+     */
+    public boolean isSame(@Nullable T one, @Nullable T other) {
+        return Objects.equals(one, other)
+                || (one != null && other != null && text(one).equals(text(other)));
+    }
+
+    /** A value as text; two values have the same exactly if they say the same. */
+    String text(T value) {
+        return switch (shape) {
+            case HOLDS, FEES ->
+                ((List<?>) value).stream().map(Fact::plain).sorted().toList().toString();
+            default -> value.toString();
+        };
+    }
+
+    private static String plain(Object holdOrFee) {
+        return holdOrFee instanceof Fee fee
+                ? new Fee(fee.type(), fee.sourceCode(), fee.amount().stripTrailingZeros(), fee.currencyCode())
+                        .toString()
+                : holdOrFee.toString();
     }
 
     /** The name under which it is stored, such as {@code pod_eta_at}; no two facts share one. */

@@ -4,6 +4,7 @@ import dev.quayside.core.event.DataSource;
 import dev.quayside.core.internal.Micros;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -17,13 +18,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param fact which
  * @param by who said so
- * @param value what was said; null if it was told to be none
+ * @param value what was said, in the form in which it was said first; null if it was told to be none
  * @param firstObservedAt as of when it is first known to have been said. UTC, to the microsecond
  * @param observedAt as of when it is last known to have been said; not before {@code firstObservedAt}
  * @param <T> what is said
  */
 public record Said<T>(Fact<T> fact, DataSource by, @Nullable T value, Instant firstObservedAt, Instant observedAt) {
 
+    private static final Comparator<Said<?>> FIRST = Comparator.<Said<?>, Instant>comparing(Said::firstObservedAt)
+            .thenComparing(said -> String.valueOf(said.value));
     private static final Duration PAUSE = Duration.ofHours(12);
 
     public Said {
@@ -50,19 +53,25 @@ public record Said<T>(Fact<T> fact, DataSource by, @Nullable T value, Instant fi
                         || other.firstObservedAt.isAfter(observedAt.plus(PAUSE)));
     }
 
-    /** Both of what the same source said of the same value of the same fact, as one. */
+    /**
+     * Both of what the same source said of the same value of the same fact, as one. Where they put it in other forms, such as
+     * holds in another order, it keeps the form in which it was said first.
+     */
     static Said<?> both(Said<?> one, Said<?> other) {
-        return one.seen(
-                one.firstObservedAt.isBefore(other.firstObservedAt) ? one.firstObservedAt : other.firstObservedAt,
-                one.observedAt.isAfter(other.observedAt) ? one.observedAt : other.observedAt);
+        return (FIRST.compare(one, other) <= 0 ? one : other)
+                .seen(
+                        one.firstObservedAt.isBefore(other.firstObservedAt)
+                                ? one.firstObservedAt
+                                : other.firstObservedAt,
+                        one.observedAt.isAfter(other.observedAt) ? one.observedAt : other.observedAt);
     }
 
     private Said<T> seen(Instant first, Instant last) {
         return new Said<>(fact, by, value, first, last);
     }
 
-    /** The value as text; what is told to be none comes before every value. */
+    /** The value as text, the same for all that {@linkplain Fact#isSame say the same}; no value comes before every other. */
     String text() {
-        return value == null ? "" : "=" + value;
+        return value == null ? "" : "=" + fact.text(value);
     }
 }

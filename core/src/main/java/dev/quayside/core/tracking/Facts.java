@@ -7,7 +7,6 @@ import dev.quayside.core.ledger.Said;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -54,7 +53,7 @@ record Facts(
     /**
      * What is believed of one fact.
      *
-     * @param value null if there is none
+     * @param value in the form in which its source first put it since then; null if there is none
      * @param since since when its source has said so: when it first did after it last said something else, as closely as
      *     the ledger tells
      */
@@ -116,16 +115,21 @@ record Facts(
                 .map(Known::at)
                 .max(Comparator.naturalOrder())
                 .orElse(Instant.MIN);
-        Instant since = all.stream()
+        Optional<Known<T>> first = all.stream()
                 .filter(known -> known.says(last) && known.from().isAfter(other))
-                .map(Known::from)
-                .min(Comparator.naturalOrder())
-                .orElse(other);
-        return Optional.of(new Belief<>(last.said().value(), by, since));
+                .min(Known.BY_BEGIN);
+        return Optional.of(new Belief<>(
+                first.orElse(last).said().value(),
+                by,
+                first.isPresent() ? first.get().from() : other));
     }
 
     /** A value that was said on this journey, and since and until when, as far as that is on this journey. */
     private record Known<T>(Said<T> said, Instant from, Instant at) implements Comparable<Known<T>> {
+        static final Comparator<Known<?>> BY_BEGIN = Comparator.<Known<?>, Instant>comparing(Known::from)
+                .thenComparing(known -> known.said().firstObservedAt())
+                .thenComparing(known -> String.valueOf(known.said().value()));
+
         /** The last is the greatest; of two at the same instant the one whose text is greater, whichever came first. */
         @Override
         public int compareTo(Known<T> other) {
@@ -134,7 +138,7 @@ record Facts(
         }
 
         boolean says(Known<T> other) {
-            return Objects.equals(said.value(), other.said.value());
+            return said.fact().isSame(said.value(), other.said.value());
         }
     }
 

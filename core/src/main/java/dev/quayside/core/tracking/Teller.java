@@ -15,6 +15,7 @@ import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.PodTerminalChangedEvent;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.ledger.ContainerDossier;
+import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.shipment.RoutingPoint;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -215,8 +216,8 @@ final class Teller {
     private Changeset changeset(Container before) {
         return new Changeset(
                 Delta.between(known(before), known(after)),
-                Delta.between(before.terminal().fees(), after.terminal().fees()),
-                Delta.between(before.terminal().holds(), after.terminal().holds()),
+                delta(Fact.FEES, before.terminal().fees(), after.terminal().fees()),
+                delta(Fact.HOLDS, before.terminal().holds(), after.terminal().holds()),
                 Delta.between(before.pickupLastFreeDay(), after.pickupLastFreeDay()),
                 Delta.between(
                         before.deadlines().withoutRail().pickupLastFreeDay(),
@@ -232,6 +233,10 @@ final class Teller {
                         after.terminal().pickupAppointmentAt()),
                 Delta.between(
                         before.facilities().podTerminalId(), after.facilities().podTerminalId()));
+    }
+
+    private static <T> @Nullable Delta<T> delta(Fact<T> fact, @Nullable T before, @Nullable T after) {
+        return fact.isSame(before, after) ? null : new Delta<>(before, after);
     }
 
     private static @Nullable Availability known(Container container) {

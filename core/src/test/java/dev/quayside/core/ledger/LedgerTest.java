@@ -12,6 +12,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class LedgerTest {
     private static final Instant MONDAY = Instant.parse("2026-01-05T00:00:00Z");
@@ -165,13 +167,52 @@ class LedgerTest {
     }
 
     @Test
-    void holds_and_fees_in_another_order_or_form_say_the_same() {
+    void holds_in_another_order_say_the_same_and_stay_as_they_were_said_first() {
         Hold customs = Hold.of(Hold.Name.CUSTOMS, Hold.Status.HOLD, null);
         Hold freight = Hold.of(Hold.Name.FREIGHT, Hold.Status.HOLD, null);
+        List<Hold> first = List.of(freight, customs);
+        List<Hold> other = List.of(customs, freight);
 
-        assertThat(holds(List.of(customs, freight))).isEqualTo(holds(List.of(freight, customs)));
-        assertThat(fee("100.00")).isEqualTo(fee("1e2"));
-        assertThat(fee("100.01")).isNotEqualTo(fee("100"));
+        for (List<Instant> times :
+                List.of(List.of(MONDAY, TUESDAY), List.of(TUESDAY, MONDAY), List.of(MONDAY, MONDAY))) {
+            Ledger one = Ledger.EMPTY
+                    .with(DataSource.SHIPPING_LINE, times.get(0), holds(first))
+                    .with(DataSource.SHIPPING_LINE, times.get(1), holds(other));
+            Ledger turned = Ledger.EMPTY
+                    .with(DataSource.SHIPPING_LINE, times.get(1), holds(other))
+                    .with(DataSource.SHIPPING_LINE, times.get(0), holds(first));
+
+            assertThat(one).isEqualTo(turned);
+            assertThat(Ledger.of(one.facts(), one.sightings(), one.movements())).isEqualTo(one);
+            assertThat(one.values(Fact.HOLDS, DataSource.SHIPPING_LINE))
+                    .singleElement()
+                    .isEqualTo(new Said<>(
+                            Fact.HOLDS,
+                            DataSource.SHIPPING_LINE,
+                            times.get(1).isAfter(times.get(0)) ? first : other,
+                            MONDAY,
+                            times.contains(TUESDAY) ? TUESDAY : MONDAY));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"100.00, 1e2, true", "100, 100.0, true", "0.00, 0, true", "100.01, 100, false", "100, 10, false"})
+    void amounts_say_the_same_however_many_zeros_are_behind_the_point(String one, String other, boolean same) {
+        assertThat(Fact.FEES.isSame(fees(one), fees(other))).isEqualTo(same);
+        assertThat(Ledger.EMPTY
+                        .with(DataSource.TERMINAL, MONDAY, fee(one))
+                        .with(DataSource.TERMINAL, MONDAY, fee(other))
+                        .values(Fact.FEES, DataSource.TERMINAL))
+                .hasSize(same ? 1 : 2);
+    }
+
+    @Test
+    void no_value_is_another_than_any_value() {
+        assertThat(Fact.HOLDS.isSame(null, null)).isTrue();
+        assertThat(Fact.HOLDS.isSame(null, List.of())).isFalse();
+        assertThat(Fact.HOLDS.isSame(List.of(), null)).isFalse();
+        assertThat(Fact.SEAL_NUMBER.isSame("A", "A")).isTrue();
+        assertThat(Fact.SEAL_NUMBER.isSame("A", "B")).isFalse();
     }
 
     @Test
@@ -210,9 +251,11 @@ class LedgerTest {
     }
 
     private static Statement fee(String amount) {
-        return Statement.builder()
-                .tell(Fact.FEES, List.of(Fee.of(Fee.Type.DEMURRAGE, new BigDecimal(amount), "USD")))
-                .build();
+        return Statement.builder().tell(Fact.FEES, fees(amount)).build();
+    }
+
+    private static List<Fee> fees(String amount) {
+        return List.of(Fee.of(Fee.Type.DEMURRAGE, new BigDecimal(amount), "USD"));
     }
 
     private static Statement seal(String number) {

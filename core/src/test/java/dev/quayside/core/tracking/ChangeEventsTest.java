@@ -37,6 +37,8 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ChangeEventsTest {
     private static final String MONDAY = "2026-01-26T08:00:00Z";
@@ -138,6 +140,42 @@ class ChangeEventsTest {
                 .hear(DataSource.TERMINAL, TUESDAY, said -> said.tell(Fact.HOLDS, List.of(CUSTOMS)));
 
         assertThat(followed.last()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "2026-01-25T08:00:00Z, 2026-01-25T09:00:00Z, 2026-01-25T10:00:00Z",
+        "2026-01-25T08:00:00Z, 2026-01-27T08:00:00Z, 2026-01-29T08:00:00Z"
+    })
+    void what_is_said_again_in_another_form_is_no_news_and_stays_as_it_was_said_first(
+            String first, String second, String third) {
+        Hold freight = Hold.of(Hold.Name.FREIGHT, Hold.Status.HOLD, null);
+        Fee exam = Fee.of(Fee.Type.EXAM, new BigDecimal("350.00"), "USD");
+        Fee written = Fee.of(Fee.Type.EXAM, new BigDecimal("350"), "USD");
+        Report one = terminal(first, List.of(freight, CUSTOMS), List.of(exam, DEMURRAGE));
+        Report two = terminal(second, List.of(CUSTOMS, freight), List.of(DEMURRAGE, exam));
+        Report three = terminal(third, List.of(freight, CUSTOMS), List.of(DEMURRAGE, written));
+
+        Followed followed = arrived().hear(one);
+        for (Report again : List.of(two, three)) {
+            assertThat(followed.hear(again).last()).isEmpty();
+        }
+        for (List<Report> order :
+                List.of(List.of(three, one, two), List.of(two, three, one), List.of(three, two, one))) {
+            Followed shuffled = arrived();
+            order.forEach(shuffled::hear);
+            assertThat(shuffled.box().terminal().holds()).containsExactly(freight, CUSTOMS);
+            assertThat(shuffled.box().terminal().fees()).containsExactly(exam, DEMURRAGE);
+        }
+
+        assertThat(followed.box().terminal().holds()).containsExactly(freight, CUSTOMS);
+        assertThat(followed.box().terminal().fees()).containsExactly(exam, DEMURRAGE);
+    }
+
+    private static Report terminal(String at, List<Hold> holds, List<Fee> fees) {
+        return Report.by(DataSource.TERMINAL, Followed.at(at))
+                .container(Followed.NUMBER, said -> said.tell(Fact.HOLDS, holds).tell(Fact.FEES, fees))
+                .build();
     }
 
     @Test

@@ -499,7 +499,7 @@ class JourneyTableTest {
                         21 line: vessel_discharged 21 USLAX           | grounded       |               | vessel_discharged 21 USLAX
                         22 terminal: holds customs+freight, fees 100  | grounded       |               | updated[fees+holds]
                         23 terminal: holds freight+customs, fees 100.00 | grounded     |               |
-                        24 terminal: holds freight, fees 100.50       | grounded       | holds=freight, fees=100.5 | updated[fees+holds]
+                        24 terminal: holds freight, fees 100.50       | grounded       | holds=freight, fees=100.50 | updated[fees+holds]
                         """), JourneyTable.of("""
                         The terminal is believed before the line
                         CNSHA USLAX

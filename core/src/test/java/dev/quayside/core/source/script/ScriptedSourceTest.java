@@ -172,11 +172,11 @@ class ScriptedSourceTest {
         Statement box = report.containers().get(TWO);
         assertThat(told(box, Fact.HOLDS))
                 .isEqualTo(List.of(
-                        Hold.of(Hold.Name.FREIGHT, Hold.Status.PENDING, null),
-                        Hold.of(Hold.Name.CUSTOMS, Hold.Status.HOLD, "CBP exam")));
+                        Hold.of(Hold.Name.CUSTOMS, Hold.Status.HOLD, "CBP exam"),
+                        Hold.of(Hold.Name.FREIGHT, Hold.Status.PENDING, null)));
         assertThat(told(box, Fact.FEES))
                 .isEqualTo(List.of(
-                        Fee.of(Fee.Type.DEMURRAGE, new BigDecimal("350"), "USD"),
+                        Fee.of(Fee.Type.DEMURRAGE, new BigDecimal("350.00"), "USD"),
                         Fee.reported("cold ironing", new BigDecimal("12"), "USD")));
         assertThat(told(box, Fact.AVAILABILITY)).isEqualTo(Availability.NOT_AVAILABLE);
         assertThat(told(box, Fact.LAST_FREE_DAY)).isEqualTo(LocalDate.of(2026, 3, 23));

@@ -113,8 +113,8 @@ class TrackingTest {
             List<JsonNode> held = awaitedBoxes(shipment, "MSCU7700105 not_available", "MSCU7700110 not_available");
             JsonNode examined = box("MSCU7700105", held);
             assertThat(examined.get("holds_at_pod_terminal").toString())
-                    .isEqualTo("[{\"status\":\"hold\",\"name\":\"freight\",\"description\":null},"
-                            + "{\"status\":\"hold\",\"name\":\"customs\",\"description\":\"CBP intensive exam\"}]");
+                    .isEqualTo("[{\"status\":\"hold\",\"name\":\"customs\",\"description\":\"CBP intensive exam\"},"
+                            + "{\"status\":\"hold\",\"name\":\"freight\",\"description\":null}]");
             assertThat(examined.get("fees_at_pod_terminal")).isEmpty();
             assertThat(examined.at("/import_deadlines/pickup_lfd_terminal").textValue())
                     .isEqualTo("2026-03-27");
@@ -126,7 +126,7 @@ class TrackingTest {
             assertThat(box("MSCU7700105", costly).get("fees_at_pod_terminal"))
                     .extracting(fee -> fee.get("type").textValue() + " "
                             + fee.get("amount").intValue())
-                    .containsExactly("demurrage 350", "exam 485", "total 835");
+                    .containsExactly("exam 485", "demurrage 350", "total 835");
 
             clock.turnTo(START.plus(Duration.ofDays(25)));
             awaitedBoxes(shipment, "MSCU7700105 picked_up", "MSCU7700110 picked_up");
