@@ -39,7 +39,8 @@ import org.jspecify.annotations.Nullable;
  * {@code lastStatusRefreshAt}, {@code checkedAt}.
  *
  * <p>A container begins with the first report of the line that names it; what others said of it before is not entered, for it
- * may be of any shipment, and they say it again when they are asked.
+ * may be of any shipment. Terminals and railroads are asked only about containers that are known, and say it again each
+ * time; whoever {@linkplain TrackingEngine#apply applies} a report of his own is told what was not entered.
  *
  * <p>What a host keeps in a record stays: references, tags, parties, days entered by hand, the attention mark, whether the
  * shipment is followed and when its sources were asked. Records that came without a dossier are entered into it before

@@ -2,6 +2,7 @@ package dev.quayside.core.tracking;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.RequestEvent;
 import dev.quayside.core.ledger.Report;
@@ -22,8 +23,10 @@ import dev.quayside.core.store.ShipmentFile;
 import dev.quayside.core.store.UnknownReferenceException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -191,8 +194,15 @@ final class ShipmentWork {
             Step step = new Step(file.get());
             step.enter(tools.reconciler(), linked, tools.now());
             tools.commit(step.commit(account));
-            return new ApplyOutcome.Applied(step.file().shipment(), step.events());
+            return new ApplyOutcome.Applied(step.file().shipment(), step.events(), unknown(linked, step.file()));
         });
+    }
+
+    /** Containers that a report tells of and the line does not. */
+    private static Set<ContainerNumber> unknown(Report report, ShipmentFile file) {
+        Set<ContainerNumber> unknown = new HashSet<>(report.containers().keySet());
+        file.containers().forEach(known -> unknown.remove(known.number()));
+        return unknown;
     }
 
     /** Stops following a shipment, by hand. */

@@ -113,6 +113,61 @@ public class FollowingTest extends OnEachStore {
     }
 
     @Test
+    void a_report_that_cannot_be_entered_is_not_in_the_way_of_the_others() {
+        try (Bench bench = bench(any -> {})) {
+            TrackingRequest request = toPier(bench);
+            terminal.script = question -> Answer.reported(Report.by(DataSource.TERMINAL, question.askedAt())
+                    .container(BOX, said -> said.tell(ofAnyType(Fact.YARD_LOCATION), 7))
+                    .build());
+            railroad.script = question -> Answer.reported(Report.by(DataSource.RAIL, question.askedAt())
+                    .container(BOX, said -> said.tell(Fact.INLAND_ETA_AT, START))
+                    .build());
+            bench.wait(SIX_HOURS);
+
+            assertThat(bench.runDue()).isEqualTo(1);
+
+            Container box = bench.file(request).containers().get(0);
+            assertThat(box.rail().inlandEtaAt()).isEqualTo(START);
+            assertThat(box.terminal().location()).isNull();
+            assertThat(bench.stored(request).dueAt()).isAfter(bench.now());
+            assertThat(((RefreshOutcome.Refreshed) bench.engine.refresh(bench.account, box.id())).sources())
+                    .extracting(RefreshOutcome.Asked::kind, RefreshOutcome.Asked::refusal)
+                    .containsExactly(
+                            Tuple.tuple(DataSource.SHIPPING_LINE, null),
+                            Tuple.tuple(DataSource.TERMINAL, Refusal.UNREADABLE),
+                            Tuple.tuple(DataSource.RAIL, null));
+        }
+    }
+
+    /** What a source can do that does not heed the compiler's warnings. */
+    @SuppressWarnings("unchecked")
+    private static Fact<Object> ofAnyType(Fact<?> fact) {
+        return (Fact<Object>) fact;
+    }
+
+    @Test
+    void what_is_said_of_a_container_that_the_line_has_not_named_is_given_back_and_can_be_said_again() {
+        try (Bench bench = newBench()) {
+            TrackingRequest request = bench.followed(BOX);
+            UUID shipment = bench.shipment(request).id();
+            Report early = Report.by(DataSource.TERMINAL, bench.now())
+                    .container(BOX, said -> said.tell(Fact.YARD_LOCATION, "A 1"))
+                    .container(SECOND_BOX, said -> said.tell(Fact.YARD_LOCATION, "A 2"))
+                    .build();
+
+            ApplyOutcome before = bench.engine.apply(bench.account, shipment, early);
+            bench.engine.apply(bench.account, shipment, Bench.report(bench.now(), BOX, SECOND_BOX));
+            ApplyOutcome after = bench.engine.apply(bench.account, shipment, early);
+
+            assertThat(((ApplyOutcome.Applied) before).notEntered()).containsExactly(SECOND_BOX);
+            assertThat(((ApplyOutcome.Applied) after).notEntered()).isEmpty();
+            assertThat(bench.file(request).containers())
+                    .extracting(box -> box.terminal().location())
+                    .containsExactly("A 1", "A 2");
+        }
+    }
+
+    @Test
     void a_line_in_trouble_changes_nothing_but_when_it_was_asked() {
         try (Bench bench = bench(any -> {})) {
             TrackingRequest request = toPier(bench);
