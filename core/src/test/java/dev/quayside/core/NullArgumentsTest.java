@@ -32,7 +32,9 @@ import dev.quayside.core.source.Answer;
 import dev.quayside.core.source.Asking;
 import dev.quayside.core.source.Inference;
 import dev.quayside.core.source.Inquiry;
+import dev.quayside.core.source.RailSource;
 import dev.quayside.core.source.Refusal;
+import dev.quayside.core.source.TerminalSource;
 import dev.quayside.core.source.TestNumbers;
 import dev.quayside.core.source.VesselAnswer;
 import dev.quayside.core.source.VesselInquiry;
@@ -48,6 +50,7 @@ import dev.quayside.core.store.Settled;
 import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.core.tracking.TrackingSettings;
+import dev.quayside.core.tracking.Worker;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
@@ -303,6 +306,24 @@ class NullArgumentsTest {
                         "vessels",
                         () -> TrackingEngine.builder(new InMemoryTrackingStore())
                                 .vessels((VesselSource[]) null)),
+                row(
+                        "carriers",
+                        () -> TrackingEngine.builder(new InMemoryTrackingStore())
+                                .carriers(new TestNumbers(), null)),
+                row(
+                        "terminals",
+                        () -> TrackingEngine.builder(new InMemoryTrackingStore())
+                                .terminals((TerminalSource) null)),
+                row(
+                        "railroads",
+                        () -> TrackingEngine.builder(new InMemoryTrackingStore())
+                                .railroads((RailSource) null)),
+                row(
+                        "vessels",
+                        () -> TrackingEngine.builder(new InMemoryTrackingStore())
+                                .vessels((VesselSource) null)),
+                row("engine", () -> Worker.start(null, 1, Duration.ofSeconds(1))),
+                row("pause", () -> Worker.start(engine, 1, null)),
                 row("number", () -> engine.infer(null)),
                 row("refNumbers", () -> NewRequest.builder().refNumbers(null)),
                 row("tags", () -> NewRequest.builder().tags(null)),

@@ -75,8 +75,8 @@ final class Questions {
                 terminalOf(shipment, container)
                         .ifPresent(terminal -> toTerminal(terminal, shipment, container, requestedAt, now)
                                 .forEach(questions::add));
-                railroadsOf(container)
-                        .forEach(railroad -> toRailroad(railroad, shipment, container, requestedAt, now)
+                railroadOf(container)
+                        .ifPresent(railroad -> toRailroad(railroad, shipment, container, requestedAt, now)
                                 .forEach(questions::add));
             }
         }
@@ -144,7 +144,7 @@ final class Questions {
                 || rail.inlandUnloadedAt() != null;
     }
 
-    private static @Nullable UUID orElse(@Nullable UUID one, @Nullable UUID other) {
+    private static <T> @Nullable T orElse(@Nullable T one, @Nullable T other) {
         return one != null ? one : other;
     }
 
@@ -158,10 +158,14 @@ final class Questions {
         }
     }
 
-    private static List<Scac> railroadsOf(Container container) {
-        return Stream.of(container.rail().podCarrierScac(), container.rail().inlandCarrierScac())
-                .filter(Objects::nonNull)
-                .distinct()
-                .toList();
+    /**
+     * The one that has the container, or will have it next, as with terminals: two of them would be heard as one that changes
+     * its mind with each answer. The one of the first leg has it until it leaves the port, the one of the last from then on.
+     */
+    private static Optional<Scac> railroadOf(Container container) {
+        Scac first = container.rail().podCarrierScac();
+        Scac last = container.rail().inlandCarrierScac();
+        return Optional.ofNullable(
+                container.rail().podDepartedAt() == null ? orElse(first, last) : orElse(last, first));
     }
 }

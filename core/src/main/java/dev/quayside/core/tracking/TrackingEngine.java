@@ -289,25 +289,28 @@ public final class TrackingEngine implements AutoCloseable {
 
         /** Whom to ask about lines, added to those before; of several that serve a line the first is asked. */
         public Builder carriers(CarrierSource... more) {
-            carriers.addAll(List.of(Objects.requireNonNull(more, "carriers")));
+            add(carriers, more, "carriers");
             return this;
         }
 
         /** Whom to ask about terminals, added to those before; all that serve a terminal are asked. */
         public Builder terminals(TerminalSource... more) {
-            terminals.addAll(List.of(Objects.requireNonNull(more, "terminals")));
+            add(terminals, more, "terminals");
             return this;
         }
 
-        /** Whom to ask about railroads, added to those before; all that serve a railroad are asked. */
+        /**
+         * Whom to ask about railroads, added to those before; all that serve a railroad are asked. Where a box goes with one
+         * railroad first and another one last, the first is asked until it leaves the port, and the last from then on.
+         */
         public Builder railroads(RailSource... more) {
-            railroads.addAll(List.of(Objects.requireNonNull(more, "railroads")));
+            add(railroads, more, "railroads");
             return this;
         }
 
         /** Whom to ask about vessels, added to those before; all are asked, and the first counts that knows something. */
         public Builder vessels(VesselSource... more) {
-            vessels.addAll(List.of(Objects.requireNonNull(more, "vessels")));
+            add(vessels, more, "vessels");
             return this;
         }
 
@@ -333,6 +336,15 @@ public final class TrackingEngine implements AutoCloseable {
         public Builder ids(TimeOrderedIds value) {
             ids = Objects.requireNonNull(value, "ids");
             return this;
+        }
+
+        /** All of them, or none if one is null. */
+        private static <T> void add(List<T> sources, T[] more, String name) {
+            Objects.requireNonNull(more, name);
+            for (T source : more) {
+                Objects.requireNonNull(source, name);
+            }
+            sources.addAll(List.of(more));
         }
 
         public TrackingEngine build() {

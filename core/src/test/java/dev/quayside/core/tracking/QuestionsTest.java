@@ -7,6 +7,7 @@ import static dev.quayside.core.tracking.Bench.SECOND_BOX;
 import static dev.quayside.core.tracking.Bench.START;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Availability;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
@@ -27,6 +28,8 @@ import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.source.Answer;
 import dev.quayside.core.source.CarrierQuestion;
+import dev.quayside.core.source.RailQuestion;
+import dev.quayside.core.source.RailSource;
 import dev.quayside.core.source.TerminalQuestion;
 import dev.quayside.core.source.TerminalSource;
 import dev.quayside.core.store.Commit;
@@ -97,6 +100,58 @@ class QuestionsTest {
         poll();
 
         assertThat(terminal.asked).extracting(TerminalQuestion::terminal).containsExactly(PIER_A, PIER_A, RAMP);
+    }
+
+    @Test
+    void of_two_railroads_the_one_that_has_the_container_is_asked() {
+        List<String> asked = new ArrayList<>();
+        Consumer<Statement.Builder> legs = said -> said.tell(Fact.POD_RAIL_CARRIER, Scac.of("BNSF"))
+                .tell(Fact.INLAND_RAIL_CARRIER, Scac.of("CSXT"))
+                .moved(moved(Activity.VESSEL_DEPARTED, 0, RoutingPoint.raw("Shanghai", "CNSHA")))
+                .moved(moved(Activity.VESSEL_DISCHARGED, 12, RoutingPoint.linked(LOS_ANGELES)));
+        Consumer<Statement.Builder> inland = said -> said.tell(Fact.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
+                .tell(Fact.DESTINATION, RoutingPoint.linked(CHICAGO));
+        try (TrackingEngine engine = bench.engine(builder -> builder.railroads(new EveryRailroad(asked)))) {
+            lineSays(inland, legs);
+            TrackingRequest request = followed();
+            bench.wait(SIX_HOURS);
+            engine.runDue();
+            lineSays(
+                    inland,
+                    legs.andThen(
+                            said -> said.moved(moved(Activity.RAIL_DEPARTED, 14, RoutingPoint.linked(LOS_ANGELES)))));
+            for (int i = 0; i < 2; i++) {
+                bench.wait(SIX_HOURS);
+                engine.runDue();
+            }
+            int told = bench.told().size();
+            bench.wait(SIX_HOURS);
+            engine.runDue();
+
+            assertThat(asked).containsExactly("BNSF", "BNSF", "CSXT", "CSXT");
+            assertThat(bench.told()).hasSize(told);
+            assertThat(box(request).rail().inlandEtaAt()).isEqualTo(START.plus(Duration.ofDays(2)));
+        }
+    }
+
+    /** Two railroads that do not expect the same. */
+    private record EveryRailroad(List<String> asked) implements RailSource {
+        @Override
+        public boolean serves(Scac any) {
+            return true;
+        }
+
+        @Override
+        public Answer ask(RailQuestion question) {
+            String railroad = question.railroad().value();
+            asked.add(railroad);
+            return Answer.reported(Report.by(DataSource.RAIL, question.askedAt())
+                    .container(
+                            question.container(),
+                            said -> said.tell(
+                                    Fact.INLAND_ETA_AT, START.plus(Duration.ofDays(railroad.equals("BNSF") ? 1 : 2))))
+                    .build());
+        }
     }
 
     @Test
