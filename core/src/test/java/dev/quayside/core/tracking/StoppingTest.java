@@ -210,6 +210,43 @@ public class StoppingTest extends OnEachStore {
     }
 
     @Test
+    void what_was_stopped_by_something_that_knows_no_requests_takes_its_request_along() {
+        TrackingRequest request = bench.followed(BOX);
+        Shipment shipment = bench.shipment(request);
+        bench.plain.save(Change.of(bench.account)
+                .shipment(shipment.toBuilder()
+                        .tracking(shipment.tracking().stop(bench.now(), StopReason.BOOKING_CANCELLED, null))
+                        .build())
+                .build());
+        bench.wait(DAY);
+
+        bench.runDue();
+
+        assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.TRACKING_STOPPED);
+        assertThat(bench.stored(request).dueAt()).isNull();
+        assertThat(bench.shipment(request).tracking().stoppedReason()).isEqualTo(StopReason.BOOKING_CANCELLED);
+        assertThat(bench.toldOfRequests())
+                .containsExactly(EventKind.TRACKING_REQUEST_SUCCEEDED, EventKind.TRACKING_REQUEST_TRACKING_STOPPED);
+        bench.wait(DAY);
+        assertThat(bench.runDue()).isZero();
+    }
+
+    @Test
+    void a_refresh_of_what_is_stopped_while_its_sources_are_asked_enters_nothing() {
+        TrackingRequest request = bench.followed(BOX);
+        UUID box = bench.file(request).containers().get(0).id();
+        bench.line.says(question -> {
+            bench.engine.stop(bench.account, bench.shipment(request).id(), USER);
+            return Answer.reported(Bench.report(question.askedAt(), BOX, SECOND_BOX));
+        });
+
+        assertThat(bench.engine.refresh(bench.account, box)).isEqualTo(new RefreshOutcome.NotFollowed());
+
+        assertThat(bench.file(request).containers()).hasSize(1);
+        assertThat(bench.shipment(request).tracking().stopped()).isTrue();
+    }
+
+    @Test
     void a_cancelled_booking_is_stopped_at_once() {
         TrackingRequest request = bench.followed(BOX);
         bench.line.refuses(Refusal.CANCELLED);

@@ -173,6 +173,24 @@ interface ClaimCases extends EngineCases {
     }
 
     @Test
+    default void a_claim_that_is_given_back_leaves_those_of_other_accounts_alone() {
+        EngineStore store = store();
+        Desk one = pending(store);
+        Desk other = pending(store);
+        Claim ofOne = one.claim(WORKER).get(0);
+        Claim ofOther = other.claim(WORKER).get(0);
+        assertThat(ofOther.requestId()).isEqualTo(ofOne.requestId());
+
+        store.release(ofOne);
+        assertThat(other.claim(id(100))).isEmpty();
+        assertThat(one.claim(WORKER)).hasSize(1);
+
+        store.release(ofOther);
+        assertThat(one.claim(id(100))).isEmpty();
+        assertThat(other.claim(WORKER)).hasSize(1);
+    }
+
+    @Test
     default void a_request_is_due_again_when_it_says_so() {
         EngineStore store = store();
         Desk desk = pending(store);

@@ -62,7 +62,11 @@ interface ProvisoCases extends EngineCases {
 
         assertThat(accepts(store, desk, id(100), new Proviso(null, Set.of(NUMBER), Set.of(REQUEST), Set.of())))
                 .isFalse();
-        assertThat(accepts(store, desk, id(100), new Proviso(null, Set.of(NUMBER), Set.of(REQUEST, id(99), id(98)), Set.of())))
+        assertThat(accepts(
+                        store,
+                        desk,
+                        id(100),
+                        new Proviso(null, Set.of(NUMBER), Set.of(REQUEST, id(99), id(98)), Set.of())))
                 .isTrue();
     }
 
@@ -166,7 +170,8 @@ interface ProvisoCases extends EngineCases {
         assertThat(accepts(store, desk, id(101), following(LINE.scac(), "BILL")))
                 .isFalse();
         assertThat(accepts(store, desk, id(102), following(elsewhere, "BILL"))).isTrue();
-        assertThat(accepts(store, desk, id(103), following(LINE.scac(), "BILL1"))).isTrue();
+        assertThat(accepts(store, desk, id(103), following(LINE.scac(), "BILL1")))
+                .isTrue();
         store.save(Change.of(desk.account())
                 .shipment(shipment.toBuilder()
                         .tracking(shipment.tracking().stop(Desk.NOW, Tracking.StopReason.NO_UPDATES_AT_LINE, null))

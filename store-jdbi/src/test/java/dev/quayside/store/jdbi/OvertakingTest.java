@@ -1,0 +1,160 @@
+package dev.quayside.store.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Ledger;
+import dev.quayside.core.ledger.Statement;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.Claim;
+import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.StaleException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Somebody does the same between two statements of a transaction: at the one moment at which it matters. */
+@ParameterizedClass
+@EnumSource
+@Tag("slow")
+class OvertakingTest {
+    private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
+    private static final AccountId ACCOUNT = new AccountId(new UUID(1, 1));
+    private static final UUID LOWER = new UUID(2, 1);
+    private static final UUID HIGHER = new UUID(2, 2);
+
+    @Parameter
+    private TestDatabase.Kind kind;
+
+    private TestDatabase database;
+    private JdbiStore store;
+
+    @BeforeEach
+    void open() {
+        database = kind.database();
+        store = database.open();
+        store.save(new Account(ACCOUNT, "Acme", new Plan.Paid(), Set.of()));
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        database.close();
+    }
+
+    @Test
+    void of_two_who_have_read_the_same_version_of_a_dossier_the_second_is_refused() {
+        shipments();
+        JdbiStore slow = before("update shipment_dossier", 1, () -> store.commit(saying("first", LOWER)));
+
+        assertThatThrownBy(() -> slow.commit(saying("second", LOWER)))
+                .isInstanceOf(StaleException.class)
+                .hasMessageContaining(LOWER.toString());
+
+        assertThat(stored(LOWER)).isEqualTo("first");
+    }
+
+    /** Whoever gets the rows in any other order waits here for one who waits for him. */
+    @Test
+    void dossiers_are_written_in_one_order_whatever_order_they_come_in() {
+        shipments();
+        JdbiStore slow = before("update shipment_dossier", 2, () -> store.commit(saying("first", HIGHER)));
+
+        assertThatThrownBy(() -> slow.commit(saying("second", HIGHER, LOWER)))
+                .isInstanceOf(StaleException.class)
+                .hasMessageContaining(HIGHER.toString());
+
+        assertThat(stored(LOWER)).isEqualTo("before");
+        assertThat(stored(HIGHER)).isEqualTo("first");
+    }
+
+    @Test
+    void whoever_claims_does_not_wait_for_one_who_is_claiming() {
+        Commit.Builder requests = Commit.of(ACCOUNT);
+        for (UUID id : List.of(LOWER, HIGHER)) {
+            requests.request(TrackingRequest.of(id, RequestType.CONTAINER, "MSCU" + id.getLeastSignificantBits(), NOW)
+                    .build());
+        }
+        store.commit(requests.build());
+        List<Claim> meanwhile = new ArrayList<>();
+        JdbiStore slow = before("update tracking_request set lease_owner", 1, () -> meanwhile.addAll(claim(store)));
+
+        assertThat(claim(slow)).extracting(Claim::requestId).containsExactly(LOWER);
+
+        assertThat(meanwhile).extracting(Claim::requestId).containsExactly(HIGHER);
+    }
+
+    private static List<Claim> claim(JdbiStore from) {
+        return from.claim(ACCOUNT, NOW, UUID.randomUUID(), NOW.plusSeconds(60), 1);
+    }
+
+    /** The same store, of which somebody does something just before it runs a statement for the given time. */
+    private JdbiStore before(String statement, int which, Runnable happening) {
+        AtomicInteger seen = new AtomicInteger();
+        return JdbiStore.open(
+                Overheard.by(
+                        sql -> {
+                            if (sql.startsWith(statement) && seen.incrementAndGet() == which) {
+                                happening.run();
+                            }
+                        },
+                        database.pool()),
+                TestDatabase.CLOCK);
+    }
+
+    private void shipments() {
+        Change.Builder records = Change.of(ACCOUNT);
+        for (UUID id : List.of(LOWER, HIGHER)) {
+            records.shipment(Shipment.builder(
+                            id, "B" + id.getLeastSignificantBits(), new Line(Scac.of("MSCU"), "MSC", "MSC"), NOW)
+                    .build());
+        }
+        Commit.Builder all = Commit.of(ACCOUNT).records(records.build());
+        List.of(LOWER, HIGHER).forEach(id -> all.dossier(dossier("before", id, 0)));
+        store.commit(all.build());
+    }
+
+    private static Commit saying(String number, UUID... shipments) {
+        Commit.Builder commit = Commit.of(ACCOUNT);
+        for (UUID id : shipments) {
+            commit.dossier(dossier(number, id, 1));
+        }
+        return commit.build();
+    }
+
+    private static Dossier dossier(String number, UUID shipment, long version) {
+        Statement said =
+                Statement.builder().tell(Fact.BILL_OF_LADING_NUMBER, number).build();
+        return new Dossier(shipment, version, Ledger.EMPTY.with(DataSource.SHIPPING_LINE, NOW, said), List.of());
+    }
+
+    private String stored(UUID shipment) {
+        return store.file(ACCOUNT, shipment)
+                .orElseThrow()
+                .dossier()
+                .ledger()
+                .said(Fact.BILL_OF_LADING_NUMBER, DataSource.SHIPPING_LINE)
+                .orElseThrow()
+                .value();
+    }
+}
