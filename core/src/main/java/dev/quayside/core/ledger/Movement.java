@@ -23,7 +23,9 @@ import org.jspecify.annotations.Nullable;
  * @param vesselId on which vessel; null if none or unknown
  * @param voyageNumber the line's number of the voyage; null if none or unknown
  * @param sourceKey the source's own name for this happening, under which it may correct it or take it back later; null if
- *     it has none, and then activity and place tell one happening from another, unless they lie weeks apart
+ *     it has none, and then activity and place tell one happening from another, unless they lie more than 21 days apart:
+ *     the box may be there again by then. A source without names that corrects a time by more than that has to take the
+ *     happening back as well
  * @param wording the source's own words, such as {@code Gate out for delivery}; null if it gave none
  */
 public record Movement(

@@ -80,7 +80,7 @@ public record Tracking(
         public static final StopReason CANCELLED_BY_USER = new StopReason("cancelled_by_user");
         /** The line has cancelled the booking. */
         public static final StopReason BOOKING_CANCELLED = new StopReason("booking_cancelled");
-        /** The account was closed. */
+        /** The account was closed. The engine knows no closed accounts: hosts and imports bring it. */
         public static final StopReason ACCOUNT_CLOSED = new StopReason("account_closed");
 
         /** The reasons that the interface names. */

@@ -35,7 +35,9 @@ import org.jspecify.annotations.Nullable;
  * </table>
  *
  * <p>The figures are judged, not measured; a host with better knowledge brings a {@link CarrierInference} of its own.
- * Boxes of leasing companies, and owner codes that are not known, speak for no line.
+ * The owner codes are those that are well known from the lines' fleets; they were not compared with the register of the
+ * Bureau International des Containers, which may not be copied. Boxes of leasing companies, and owner codes that are not
+ * known, speak for no line.
  *
  * <p>Any case is read, and blanks anywhere; hyphens are left out of a container number and kept in others. What is not
  * shaped like a container number has to have 5 to 35 letters, digits, hyphens, dots and slashes with a digit among them,

@@ -144,7 +144,11 @@ record Progress(Route route, List<Happening> happenings) {
         return stage.compareTo(Stage.DISCHARGED) < 0 ? Stage.AT_SEA : null;
     }
 
-    /** At an interchange a box is still on its way. */
+    /**
+     * At an interchange a box is still on its way. A ramp in another city than the destination, of which nobody says that it
+     * is the destination's terminal, cannot be told from an interchange before the box leaves it through the gate: until
+     * then it is still taken for on its way, and what the railroad says of its availability is shown all the same.
+     */
     private Stage unloadedTo(Happening unloaded) {
         return unloaded.spot() == Route.Spot.DESTINATION || !route.goesInland() ? Stage.AT_RAMP : Stage.ON_RAIL;
     }

@@ -268,6 +268,26 @@ class JourneyTableTest {
                         29 rail: full_out 29 USJOT                    | picked_up      | inland_out=29, inland_ata=28, unloaded=28 | arrived_at_inland_destination 28 USJOT, full_out 29 USJOT
                         """),
                 JourneyTable.of("""
+                        The ramp of Chicago is in Joliet, where the railroad gives the box out
+                        CNSHA USLAX USCHI
+                        2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
+                        21 line: vessel_discharged 21 USLAX           | awaiting_inland_transfer |     | vessel_discharged 21 USLAX
+                        23 rail: rail_loaded 23 USLAX                 | on_rail        |               | rail_loaded 23 USLAX
+                        28 rail: rail_unloaded 28 USJOT               | on_rail        | unloaded=?    | rail_unloaded 28 USJOT
+                        28.5 rail: not_available                      | on_rail        | available=no  | not_available 28.5 USCHI, updated[availability]
+                        29 rail: available                            | available      | available=yes | ~available 29 USCHI, updated[availability]
+                        30 rail: full_out 30 USJOT                    | picked_up      | inland_out=30, unloaded=28 | full_out 30 USJOT
+                        """),
+                JourneyTable.of("""
+                        The railroad says by its ramp's id that Joliet is where the journey ends
+                        CNSHA USLAX USCHI
+                        1 line: destination_terminal t400             | new            |               |
+                        2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
+                        21 line: vessel_discharged 21 USLAX           | awaiting_inland_transfer |     | vessel_discharged 21 USLAX
+                        23 rail: rail_loaded 23 USLAX                 | on_rail        |               | rail_loaded 23 USLAX
+                        28 rail: rail_unloaded 28 USJOT t400          | grounded       | unloaded=28   | rail_unloaded 28 USJOT t400
+                        """),
+                JourneyTable.of("""
                         By truck, and picked up on the way
                         CNSHA USLAX USCHI
                         2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
