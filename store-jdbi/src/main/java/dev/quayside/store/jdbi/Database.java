@@ -3,6 +3,7 @@ package dev.quayside.store.jdbi;
 import dev.quayside.core.store.StoreException;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -38,6 +39,15 @@ final class Database {
 
     private static final Duration AT_ONCE = Duration.ofSeconds(1);
 
+    /**
+     * The longer nobody answers, the longer a pool pauses before it tries to connect again: HikariCP up to five seconds. One
+     * that gives up waiting sooner does not know yet that the database is back.
+     */
+    private static final Duration LONGEST_PAUSE_OF_A_POOL = Duration.ofSeconds(6);
+
+    /** Whoever answers sooner has not waited for anything. */
+    private static final Duration SHORTEST_WAIT_IN_A_POOL = Duration.ofMillis(100);
+
     private static final int ROWS_AT_ONCE = 1000;
 
     private final Jdbi jdbi;
@@ -60,12 +70,27 @@ final class Database {
         return dialect;
     }
 
-    /** A connection; a pool may refuse it with an exception of its own, as H2's does once it is closed. */
+    /**
+     * A connection. A pool that waited in vain, and says why it could not connect, is asked again until it must have tried
+     * once more; one that had none left to give, or that answers at once, is not.
+     */
     static Connection connect(DataSource dataSource) throws SQLException {
-        try {
-            return dataSource.getConnection();
-        } catch (RuntimeException e) {
-            throw new SQLException("the data source gave no connection", "08001", e);
+        long start = System.nanoTime();
+        while (true) {
+            long asked = System.nanoTime();
+            try {
+                return dataSource.getConnection();
+            } catch (SQLTransientConnectionException e) {
+                long now = System.nanoTime();
+                if (e.getCause() == null
+                        || now - asked < SHORTEST_WAIT_IN_A_POOL.toNanos()
+                        || now - start >= LONGEST_PAUSE_OF_A_POOL.toNanos()) {
+                    throw e;
+                }
+            } catch (RuntimeException e) {
+                // As H2's pool says it once it is closed.
+                throw new SQLException("the data source gave no connection", "08001", e);
+            }
         }
     }
 

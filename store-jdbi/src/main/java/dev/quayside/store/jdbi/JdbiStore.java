@@ -55,7 +55,9 @@ import javax.sql.DataSource;
  * PostgreSQL from 15 on, with the encoding UTF8; others are refused, since filters would mean something else. Which tables
  * there are is the business of this class, which makes them and brings them up to date when it is opened. The data source
  * should be a pool with room for at least two connections, such as HikariCP or H2's {@code JdbcConnectionPool}; it stays
- * the caller's to close.
+ * the caller's to close. While the database is not reached, every call asks a pool that waits for less than six seconds
+ * again until that time is over: HikariCP pauses for up to five before it tries to connect again, and would turn away
+ * those who come after the database is back.
  *
  * <p>Where the extension Citus is installed, the tables are distributed when they are made: rows of one account stay
  * together, and what all accounts share is on every node. Every statement stays on the node of its account.
