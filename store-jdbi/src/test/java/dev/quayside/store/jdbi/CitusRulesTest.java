@@ -46,18 +46,23 @@ class CitusRulesTest {
 
     private static TestDatabase database;
     private static JdbiStore store;
+    private static ShardProof.Everything calls;
 
     @BeforeAll
     static void open() throws Exception {
         database = TestDatabase.postgres();
         database.execute(functions());
         store = JdbiStore.open(PROOF.watch(database.pool()), TestDatabase.CLOCK);
+        calls = PROOF.calls(store);
         PROOF.begin();
     }
 
     @AfterAll
     static void close() throws Exception {
         assertThat(PROOF.proved()).isGreaterThan(1_000);
+        assertThat(PROOF.notLookedAt())
+                .as("methods of which no contract has made a statement run")
+                .isEmpty();
         database.close();
     }
 
@@ -185,7 +190,7 @@ class CitusRulesTest {
     class Tracking extends TrackingStoreContract {
         @Override
         protected TrackingStore store() {
-            return store;
+            return calls;
         }
     }
 
@@ -193,7 +198,7 @@ class CitusRulesTest {
     class Engine extends EngineStoreContract {
         @Override
         public EngineStore store() {
-            return store;
+            return calls;
         }
     }
 
@@ -201,7 +206,7 @@ class CitusRulesTest {
     class Delivery extends DeliveryStoreContract {
         @Override
         public DeliveryStore store() {
-            return store;
+            return calls;
         }
     }
 
@@ -209,12 +214,12 @@ class CitusRulesTest {
     class Changes extends ChangingRowsContract {
         @Override
         protected TrackingStore store() {
-            return store;
+            return calls;
         }
 
         @Override
         protected ListStore lists() {
-            return store;
+            return calls;
         }
     }
 
@@ -222,8 +227,8 @@ class CitusRulesTest {
     class Lists extends ContainerListContract {
         @Override
         public ListStore storeWith(Rows rows) {
-            rows.saveTo(store);
-            return store;
+            rows.saveTo(calls);
+            return calls;
         }
     }
 
@@ -231,8 +236,8 @@ class CitusRulesTest {
     class GeneratedQueries extends DifferentialListContract {
         @Override
         protected ListStore storeWith(Rows rows) {
-            rows.saveTo(store);
-            return store;
+            rows.saveTo(calls);
+            return calls;
         }
 
         @Override

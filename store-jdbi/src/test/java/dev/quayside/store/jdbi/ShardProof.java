@@ -2,8 +2,11 @@ package dev.quayside.store.jdbi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.query.store.ListStore;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -13,9 +16,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 
 /**
@@ -26,12 +32,14 @@ final class ShardProof {
 
     private static final Pattern SHARD = Pattern.compile("_shard_([0-9])\\b");
     private static final Pattern TENANT_TABLE =
-            Pattern.compile("\\b(account|party|shipment|shipment_ref|shipment_owner|container|container_ref"
-                    + "|tracking_request|shipment_dossier|container_dossier|event|webhook|notification)\\b");
+            Pattern.compile("\\b(" + String.join("|", TenantTables.names()) + ")\\b");
 
     /** They ask all accounts, and say so where they stand. */
     private static final Set<String> ACROSS_ACCOUNTS =
             Set.of(Claims.ACCOUNTS_DUE, Outbox.WEBHOOKS_DUE, OutboxRows.BACKLOG);
+
+    /** They ask the database nothing. */
+    private static final Set<String> ASK_NOTHING = Set.of("lacks()");
 
     /** A condition that no row can satisfy; the plan then has no tables. */
     private static final Pattern READS_NOTHING = Pattern.compile("\"One-Time Filter\": \"false\"");
@@ -39,6 +47,8 @@ final class ShardProof {
     private static final Pattern INSERT = Pattern.compile("(?s)insert into (\\w+) \\(([^)]*)\\).*");
 
     private final AtomicLong proved = new AtomicLong();
+    private final Set<String> methodsLookedAt = ConcurrentHashMap.newKeySet();
+    private final ThreadLocal<String> call = new ThreadLocal<>();
     private volatile boolean watching;
 
     /** The same data source under observation. */
@@ -64,6 +74,42 @@ final class ShardProof {
     /** How many statements on tables that are spread by account were found to stay on one shard. */
     long proved() {
         return proved.get();
+    }
+
+    /** All that the store can do for others. */
+    interface Everything extends DeliveryStore, ListStore {}
+
+    /** A store on this data source, which remembers of which of its methods a statement was looked at. */
+    Everything calls(JdbiStore store) {
+        return (Everything) Proxy.newProxyInstance(
+                Everything.class.getClassLoader(), new Class<?>[] {Everything.class}, (proxy, called, args) -> {
+                    call.set(signature(called));
+                    try {
+                        return called.invoke(store, args);
+                    } catch (InvocationTargetException e) {
+                        throw e.getCause();
+                    } finally {
+                        call.remove();
+                    }
+                });
+    }
+
+    /** The methods of which no statement was looked at. */
+    List<String> notLookedAt() {
+        return Stream.of(Everything.class.getMethods())
+                .filter(called -> !Modifier.isStatic(called.getModifiers()))
+                .map(ShardProof::signature)
+                .filter(called -> !methodsLookedAt.contains(called) && !ASK_NOTHING.contains(called))
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    private static String signature(Method called) {
+        return called.getName()
+                + Stream.of(called.getParameterTypes())
+                        .map(Class::getSimpleName)
+                        .collect(Collectors.joining(", ", "(", ")"));
     }
 
     /** One prepared statement, with the values that it was given. */
@@ -99,6 +145,9 @@ final class ShardProof {
                 setters.add(method);
                 settings.add(args);
             } else if (watching && runs(name)) {
+                if (call.get() != null) {
+                    methodsLookedAt.add(call.get());
+                }
                 prove();
             }
         }

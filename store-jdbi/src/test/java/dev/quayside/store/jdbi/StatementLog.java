@@ -12,8 +12,7 @@ import javax.sql.DataSource;
 final class StatementLog {
 
     private static final Pattern TENANT_TABLE = Pattern.compile(
-            "(from|join|into|update) (account|party|shipment|shipment_ref|shipment_owner|container|container_ref"
-                    + "|tracking_request|shipment_dossier|container_dossier|event|webhook|notification)(?: ([a-z]))?\\b");
+            "(from|join|into|update) (" + String.join("|", TenantTables.names()) + ")\\b(?: ([a-z])\\b)?");
 
     private final List<String> statements = new CopyOnWriteArrayList<>();
 
