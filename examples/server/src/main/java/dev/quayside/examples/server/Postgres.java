@@ -7,6 +7,7 @@ import dev.quayside.store.jdbi.JdbiStore;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.InstantSource;
 import java.util.Properties;
 
@@ -20,6 +21,11 @@ final class Postgres {
 
     /** Longer than the database itself takes to give up a statement; for one that has fallen silent. */
     private static final String SOCKET_TIMEOUT_SECONDS = "15";
+
+    private static final String APPLICATION = "quayside-server";
+
+    /** How long a server waits for others that fill the database, each in its turn. */
+    private static final String LONGEST_TURN = "2min";
 
     private Postgres() {}
 
@@ -48,10 +54,36 @@ final class Postgres {
                     .queryTimeout(ServerStore.QUERY_TIMEOUT)
                     .withoutMigrations()
                     .open();
-            return new ServerStore(shown, store, store, pool::close);
+            return new ServerStore(shown, store, store, () -> turn(url, shown), pool::close);
         } catch (StoreException e) {
             pool.close();
             throw cannotStart(shown + ": " + e.getMessage());
+        }
+    }
+
+    /** A lock that belongs to a connection of its own: when that ends, however it does, so does the turn. */
+    private static ServerStore.Turn turn(String url, String shown) throws StartException {
+        try {
+            Connection connection = DriverManager.getConnection(url, settings());
+            try (Statement statement = connection.createStatement()) {
+                statement.execute("set lock_timeout = '" + LONGEST_TURN + "'");
+                statement.execute("select pg_advisory_lock(hashtext('" + APPLICATION + "'))");
+            } catch (SQLException e) {
+                connection.close();
+                throw e;
+            }
+            return () -> end(connection);
+        } catch (SQLException e) {
+            throw cannotStart(shown + ": the database "
+                    + ("55P03".equals(e.getSQLState()) ? "is being filled by another server" : reason(e)));
+        }
+    }
+
+    private static void end(Connection connection) {
+        try {
+            connection.close();
+        } catch (SQLException e) {
+            throw new StoreException("the connection was lost", e);
         }
     }
 
@@ -67,7 +99,7 @@ final class Postgres {
     /** What holds unless the address says otherwise. */
     private static Properties settings() {
         Properties settings = new Properties();
-        settings.setProperty("ApplicationName", "quayside-server");
+        settings.setProperty("ApplicationName", APPLICATION);
         settings.setProperty("reWriteBatchedInserts", "true");
         return settings;
     }

@@ -50,6 +50,15 @@ final class Seeding {
 
     /** Imports the files; without any, fills an empty store with the sample unless it is to stay empty. */
     void fill(List<Path> imports, Sample sample) throws StartException {
+        ServerStore.Turn turn = store.turns().take();
+        try {
+            fillNow(imports, sample);
+        } finally {
+            turn.close();
+        }
+    }
+
+    private void fillNow(List<Path> imports, Sample sample) throws StartException {
         store.tracking().save(ACCOUNT);
         FileImport files = new FileImport(Importer.into(store.tracking(), ACCOUNT.id(), clock), out);
         for (Path file : imports) {

@@ -1,0 +1,84 @@
+package dev.quayside.examples.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.store.jdbi.testing.PostgresDatabase;
+import dev.quayside.store.jdbi.testing.PostgresServer;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Servers that share one PostgreSQL database. */
+@Tag("slow")
+@Timeout(300)
+class SeveralServersTest {
+
+    private static final int SERVERS = 3;
+
+    private static final Pattern FOUND = Pattern.compile("(?m)^(sample|kept): (\\d+) containers");
+
+    @Test
+    void of_those_that_start_at_once_on_an_empty_database_one_adds_the_sample_and_all_find_it() throws Exception {
+        ExecutorService threads = Executors.newFixedThreadPool(SERVERS);
+        try (PostgresDatabase database = PostgresServer.newest().database()) {
+            CyclicBarrier together = new CyclicBarrier(SERVERS);
+            List<Future<String>> outputs = new ArrayList<>();
+            for (int i = 0; i < SERVERS; i++) {
+                outputs.add(threads.submit(() -> {
+                    together.await();
+                    return output(database.url());
+                }));
+            }
+            List<String> kinds = new ArrayList<>();
+            List<String> counts = new ArrayList<>();
+            for (Future<String> output : outputs) {
+                Matcher found = FOUND.matcher(output.get());
+                assertThat(found.find()).as(output.get()).isTrue();
+                kinds.add(found.group(1));
+                counts.add(found.group(2));
+            }
+
+            assertThat(kinds).containsExactlyInAnyOrder("sample", "kept", "kept");
+            assertThat(counts).containsOnly(containers(database.url()));
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    /** What a server says until it is ready. */
+    private static String output(String url) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        try (Running running = new Running()) {
+            int exitCode = Main.run(List.of("--port", "0", "--store", url), running, stream(out), stream(err));
+            assertThat(exitCode).as(err.toString(StandardCharsets.UTF_8)).isZero();
+        }
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    private static PrintStream stream(ByteArrayOutputStream bytes) {
+        return new PrintStream(bytes, true, StandardCharsets.UTF_8);
+    }
+
+    private static String containers(String url) throws Exception {
+        try (Connection connection = DriverManager.getConnection(url);
+                var statement = connection.createStatement();
+                var row = statement.executeQuery("select count(*) from container")) {
+            row.next();
+            return row.getString(1);
+        }
+    }
+}
