@@ -29,6 +29,8 @@ public final class StoppablePostgres implements AutoCloseable {
                     .setDataDirectory(data)
                     .setCleanDataDirectory(false)
                     .setPort(port)
+                    // In megabytes: so small that tests may forbid it to write files that are larger than a few.
+                    .setLocaleConfig("wal-segsize", "1")
                     .start();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
