@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SchemaCheckTest {
 
@@ -151,5 +152,26 @@ class SchemaCheckTest {
                 .clock(TestDatabase.CLOCK)
                 .withoutMigrations()
                 .open();
+    }
+
+    /** Such as one that shows the vessels of another database. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "create view vessel as select * from kept",
+                "create materialized view vessel as select * from kept",
+                "create foreign table vessel (id uuid, name varchar, imo varchar, mmsi varchar) server nowhere"
+            })
+    void what_can_be_read_like_a_table_is_not_missing(String replacement) throws Exception {
+        try (TestDatabase database = TestDatabase.postgres()) {
+            JdbiStore store = database.open();
+            database.execute("create foreign data wrapper nothing");
+            database.execute("create server nowhere foreign data wrapper nothing");
+            database.execute("alter table vessel rename to kept");
+
+            database.execute(replacement);
+
+            assertThat(store.problems()).noneMatch(problem -> problem.matches("the (table|column) vessel.*"));
+        }
     }
 }

@@ -170,6 +170,54 @@ class WaitingTest {
 
     @ParameterizedTest
     @EnumSource
+    void who_would_change_what_others_have_changed_since_it_looked_begins_anew(Kind kind) throws Exception {
+        try (TestDatabase database = kind.database()) {
+            Database waiting = waiting(database, Duration.ZERO);
+            AtomicInteger attempts = new AtomicInteger();
+
+            int changed = waiting.write(handle -> {
+                handle.execute(
+                        kind == Kind.H2
+                                ? "set session characteristics as transaction isolation level snapshot"
+                                : "set transaction isolation level repeatable read");
+                handle.select("select id from shipment").mapTo(UUID.class).list();
+                if (attempts.incrementAndGet() == 1) {
+                    Jdbi.create(database.pool()).useHandle(other -> change(other, 1));
+                }
+                return change(handle, 1);
+            });
+
+            assertThat(changed).isEqualTo(1);
+            assertThat(attempts).hasValue(2);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void rows_that_are_locked_for_a_change_can_be_referred_to_meanwhile(Kind kind) throws Exception {
+        try (TestDatabase database = kind.database()) {
+            Database waiting = waiting(database, Duration.ZERO);
+            Dialect dialect = Dialects.of(database.pool());
+
+            int inserted = waiting.write(handle -> {
+                Sql lock = dialect.lock("shipment", account, List.of(id(1)));
+                assertThat(waiting.list(handle, lock, RowReader::id)).containsExactly(id(1));
+                return Jdbi.create(database.pool())
+                        .inTransaction(other -> impatient(other, kind)
+                                .execute(
+                                        "insert into shipment_ref (account_id, shipment_id, ref, ref_folded) values (?, ?, ?, ?)",
+                                        account.value(),
+                                        id(1),
+                                        "PO-1",
+                                        "po-1"));
+            });
+
+            assertThat(inserted).isEqualTo(1);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void who_is_overtaken_begins_anew_for_as_long_as_locks_are_waited_for(Kind kind) throws Exception {
         try (TestDatabase database = kind.database()) {
             Database patient = waiting(database, Duration.ofMinutes(5));
