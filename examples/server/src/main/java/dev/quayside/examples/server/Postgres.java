@@ -16,8 +16,8 @@ final class Postgres {
 
     static final String PREFIX = "jdbc:postgresql:";
 
-    /** How long a request waits for one of the pool's connections. */
-    private static final long WAIT_MILLIS = 5_000;
+    /** How long a request waits for a connection: longer than the pool pauses before it tries to connect again. */
+    private static final long WAIT_MILLIS = 6_000;
 
     /** Longer than the database itself takes to give up a statement; for one that has fallen silent. */
     private static final String SOCKET_TIMEOUT_SECONDS = "15";
