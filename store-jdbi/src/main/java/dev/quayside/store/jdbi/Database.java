@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.ConnectionException;
@@ -53,6 +54,8 @@ final class Database {
     private final Jdbi jdbi;
     private final Dialect dialect;
     private final Duration lockTimeout;
+    /** Held while something is written, where the dialect says so. */
+    private final ReentrantLock turn = new ReentrantLock(true);
 
     /** Whoever waits for a lock longer than the database allows fails at once. */
     Database(Jdbi jdbi, Dialect dialect) {
@@ -155,9 +158,8 @@ final class Database {
         while (true) {
             long attempted = System.nanoTime();
             AtomicBoolean worked = new AtomicBoolean();
-            // Not jdbi.inTransaction: on one thread, that hands out the connection that is in use already.
-            try (Handle handle = jdbi.open()) {
-                return handle.inTransaction(transaction -> {
+            try {
+                return inTurn(transaction -> {
                     R written = work.with(transaction);
                     worked.set(true);
                     return written;
@@ -184,6 +186,26 @@ final class Database {
                     stepAside(attempt);
                 }
             }
+        }
+    }
+
+    /** One attempt; the turn comes before the connection, so that whoever waits for it keeps none from those who read. */
+    private <R> R inTurn(Work<R> work) {
+        if (!dialect.writesInTurn()) {
+            return attempt(work);
+        }
+        turn.lock();
+        try {
+            return attempt(work);
+        } finally {
+            turn.unlock();
+        }
+    }
+
+    /** Not jdbi.inTransaction: on one thread, that hands out the connection that is in use already. */
+    private <R> R attempt(Work<R> work) {
+        try (Handle handle = jdbi.open()) {
+            return handle.inTransaction(work::with);
         }
     }
 

@@ -69,6 +69,12 @@ interface Dialect {
      */
     Snapshot.Undo seeOneMoment(Connection connection) throws SQLException;
 
+    /**
+     * Whether only one transaction at a time may write, because a process that is killed would else leave parts of
+     * several.
+     */
+    boolean writesInTurn();
+
     /** SQLStates after which a transaction is worth being tried again, because another one was in its way. */
     Set<String> retryable();
 

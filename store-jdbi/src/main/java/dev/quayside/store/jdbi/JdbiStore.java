@@ -67,17 +67,30 @@ import javax.sql.DataSource;
  * <p>H2 keeps the plans of statements for each connection, and pages are much faster where it finds them again:
  * {@code QUERY_CACHE_SIZE=64} in the URL gives them room. A rollback makes H2 forget them, and H2's own pool rolls back
  * every connection that it hands out; a pool that leaves clean connections alone saves that. A host that closes the
- * database itself sets {@code DB_CLOSE_ON_EXIT=FALSE}. H2 writes its file a little after the commit: a process that is
- * killed, or a disk that is full, then loses what was saved last, unless the URL says {@code WRITE_DELAY=0}. After a full
- * disk H2 closes the database; HikariCP keeps its dead connections, which call themselves alive, unless it has
- * an {@code exceptionOverride} that answers {@code MUST_EVICT} to the SQLState 90098; H2's own pool needs to be told nothing.
+ * database itself sets {@code DB_CLOSE_ON_EXIT=FALSE}. After a full disk H2 closes the database; HikariCP keeps its dead
+ * connections, which call themselves alive, unless it has an {@code exceptionOverride} that answers {@code MUST_EVICT} to
+ * the SQLState 90098; H2's own pool needs to be told nothing.
+ *
+ * <p>What a process that is killed leaves in H2's file depends on the URL and on who else writes (H2 2.5.252; figures are
+ * in {@code DURABILITY.md}):
+ *
+ * <ul>
+ *   <li>Without {@code WRITE_DELAY=0} the file is written a little after the commit, by a thread of its own: what was saved
+ *       last is lost, and what was being saved may be there by half. A disk that is full loses it too.
+ *   <li>Without {@code REUSE_SPACE=FALSE}, saves that were written into a gap of the file may not be found again. With
+ *       it the file only grows, until {@code SHUTDOWN COMPACT} makes it small again.
+ *   <li>A commit writes to the file what other sessions have changed half. A store therefore makes one change at a
+ *       time, while others read. It knows nothing of changes by a second store on the same file, or of other tables:
+ *       those have to be made when this one does nothing.
+ * </ul>
  *
  * <p>A thread that is interrupted finishes what it is doing here, and stays interrupted. H2 has to be told so: while a
  * thread reads or writes {@code jdbc:h2:file:}, interrupting it closes the database for all, and what was saved last may
  * be lost. With {@code jdbc:h2:async:}, which is the same file read in another way, it does no harm.
  *
  * <pre>{@code
- * DataSource pool = JdbcConnectionPool.create("jdbc:h2:async:./quayside;QUERY_CACHE_SIZE=64", "sa", "");
+ * DataSource pool = JdbcConnectionPool.create(
+ *         "jdbc:h2:async:./quayside;WRITE_DELAY=0;REUSE_SPACE=FALSE;QUERY_CACHE_SIZE=64", "sa", "");
  * JdbiStore store = JdbiStore.open(pool, Clock.systemUTC());
  * }</pre>
  */

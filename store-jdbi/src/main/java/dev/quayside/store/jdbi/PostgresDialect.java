@@ -155,6 +155,11 @@ final class PostgresDialect implements Dialect {
     }
 
     @Override
+    public boolean writesInTurn() {
+        return false;
+    }
+
+    @Override
     public Set<String> retryable() {
         return Set.of("40001", "40P01");
     }

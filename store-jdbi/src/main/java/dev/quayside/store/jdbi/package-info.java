@@ -6,7 +6,8 @@
  * memory. What differs from database to database is one class for H2 and one for PostgreSQL, with or without Citus.
  *
  * <pre>{@code
- * DataSource pool = JdbcConnectionPool.create("jdbc:h2:async:./quayside;QUERY_CACHE_SIZE=64", "sa", "");
+ * DataSource pool = JdbcConnectionPool.create(
+ *         "jdbc:h2:async:./quayside;WRITE_DELAY=0;REUSE_SPACE=FALSE;QUERY_CACHE_SIZE=64", "sa", "");
  * JdbiStore store = JdbiStore.open(pool, Clock.systemUTC());
  * store.save(Change.of(accountId).shipment(shipment).container(container).build());
  * Page<Container> page = store.containers(query);

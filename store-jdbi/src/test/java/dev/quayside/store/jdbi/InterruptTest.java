@@ -110,7 +110,9 @@ class InterruptTest {
 
     private JdbcConnectionPool pool(String prefix) {
         return JdbcConnectionPool.create(
-                prefix + folder.resolve("quayside") + ";WRITE_DELAY=0;DB_CLOSE_ON_EXIT=FALSE", "sa", "");
+                prefix + folder.resolve("quayside") + ";WRITE_DELAY=0;REUSE_SPACE=FALSE;DB_CLOSE_ON_EXIT=FALSE",
+                "sa",
+                "");
     }
 
     private static Account account(int number) {

@@ -156,13 +156,14 @@ class WaitingTest {
 
     @ParameterizedTest
     @EnumSource
-    void of_two_that_wait_for_each_other_one_begins_anew(Kind kind) throws Exception {
+    void of_two_stores_that_wait_for_each_other_one_begins_anew(Kind kind) throws Exception {
         try (TestDatabase database = kind.database()) {
-            Database waiting = waiting(database, Duration.ZERO);
+            Database first = waiting(database, Duration.ZERO);
+            Database second = opened(database, Duration.ZERO);
             CyclicBarrier bothHaveOne = new CyclicBarrier(2);
 
-            Future<Integer> one = threads.submit(() -> crosswise(waiting, bothHaveOne, 1, 2));
-            Future<Integer> other = threads.submit(() -> crosswise(waiting, bothHaveOne, 2, 1));
+            Future<Integer> one = threads.submit(() -> crosswise(first, bothHaveOne, 1, 2));
+            Future<Integer> other = threads.submit(() -> crosswise(second, bothHaveOne, 2, 1));
 
             assertThat(one.get() + other.get()).isEqualTo(4);
         }
@@ -289,6 +290,10 @@ class WaitingTest {
                 .shipment(shipment(1))
                 .shipment(shipment(2))
                 .build());
+        return opened(database, lockTimeout);
+    }
+
+    private static Database opened(TestDatabase database, Duration lockTimeout) {
         return new Database(Jdbi.create(database.pool()), Dialects.of(database.pool()), lockTimeout);
     }
 

@@ -1,0 +1,106 @@
+package dev.quayside.store.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.store.jdbi.TestDatabase.Kind;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** On H2, where a commit may write to the file what others have changed half, nobody else has begun to change anything. */
+@Timeout(300)
+class WritesInTurnTest {
+    private static final int THREADS = 4;
+    private static final int WRITES = 20;
+
+    private final ExecutorService threads = Executors.newFixedThreadPool(THREADS);
+    private TestDatabase h2;
+    private Database database;
+
+    @BeforeEach
+    void open() throws Exception {
+        h2 = Kind.H2.database();
+        h2.open();
+        database = new Database(Jdbi.create(h2.pool()), Dialects.of(h2.pool()));
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        threads.shutdownNow();
+        h2.close();
+    }
+
+    @Test
+    void nobody_writes_while_another_does() throws Exception {
+        AtomicInteger writing = new AtomicInteger();
+        List<Future<Boolean>> alone = new ArrayList<>();
+
+        for (int write = 0; write < THREADS * WRITES; write++) {
+            alone.add(threads.submit(() -> database.write(handle -> {
+                boolean first = writing.incrementAndGet() == 1;
+                one(handle);
+                return writing.decrementAndGet() == 0 && first;
+            })));
+        }
+
+        for (Future<Boolean> each : alone) {
+            assertThat(each.get()).isTrue();
+        }
+    }
+
+    @Test
+    void others_read_while_one_writes() throws Exception {
+        CountDownLatch read = new CountDownLatch(1);
+
+        Future<Integer> writing = threads.submit(() -> database.write(handle -> {
+            int one = one(handle);
+            await(read);
+            return one;
+        }));
+
+        assertThat(database.<Integer>read(WritesInTurnTest::one)).isEqualTo(1);
+        read.countDown();
+        assertThat(writing.get()).isEqualTo(1);
+    }
+
+    @Test
+    void who_writes_may_write_something_else_meanwhile() {
+        assertThat(database.<Integer>write(handle -> database.write(WritesInTurnTest::one) + one(handle)))
+                .isEqualTo(2);
+    }
+
+    @Test
+    void who_failed_leaves_the_turn_to_others() throws Exception {
+        Future<Integer> failing = threads.submit(() -> database.write(handle -> {
+            throw new IllegalStateException("on purpose");
+        }));
+        assertThat(failing).failsWithin(Duration.ofMinutes(1));
+
+        assertThat(threads.submit(() -> database.<Integer>write(WritesInTurnTest::one))
+                        .get())
+                .isEqualTo(1);
+    }
+
+    private static int one(Handle handle) {
+        return handle.createQuery("select 1").mapTo(Integer.class).one();
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
