@@ -7,6 +7,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.InstantSource;
 import java.util.regex.Matcher;
@@ -18,12 +19,6 @@ import org.h2.jdbcx.JdbcConnectionPool;
 final class Databases {
 
     private static final String H2 = "jdbc:h2:";
-    /** A file that stays open when a thread is interrupted that reads it. */
-    private static final String UNHARMED = H2 + "async:";
-
-    private static final String SETTINGS = ";DB_CLOSE_ON_EXIT=FALSE;QUERY_CACHE_SIZE=64";
-    /** Without it, what was committed in the last half second is lost when the process is killed. */
-    private static final String WRITTEN_AT_ONCE = ";WRITE_DELAY=0";
 
     private static final Pattern USER = Pattern.compile(";USER=([^;]*)", Pattern.CASE_INSENSITIVE);
     private static final Pattern PASSWORD = Pattern.compile(";PASSWORD=([^;]*)", Pattern.CASE_INSENSITIVE);
@@ -41,8 +36,14 @@ final class Databases {
         if (!Files.isWritable(absolute)) {
             throw cannotStart(absolute + ": the folder cannot be written to");
         }
-        String url = UNHARMED + absolute.resolve("quayside") + SETTINGS + WRITTEN_AT_ONCE;
-        return open(JdbcConnectionPool.create(url, "sa", ""), absolute.toString(), clock);
+        String url = H2File.url(absolute);
+        // Kept until the pool has one, so that the file is opened only once.
+        try (Connection first = DriverManager.getConnection(url, "sa", "")) {
+            H2File.shrink(first);
+            return open(JdbcConnectionPool.create(url, "sa", ""), absolute.toString(), clock);
+        } catch (SQLException e) {
+            throw failed(absolute.toString(), e);
+        }
     }
 
     /** The database at an address, with or without a user and a password in it. */
@@ -82,17 +83,21 @@ final class Databases {
             throw e;
         } catch (SQLException e) {
             pool.dispose();
-            if (e.getErrorCode() == ErrorCode.URL_RELATIVE_TO_CWD || e.getErrorCode() == ErrorCode.URL_FORMAT_ERROR_2) {
-                throw noName(place);
-            }
-            int exitCode = e.getErrorCode() == ErrorCode.UNSUPPORTED_SETTING_1
-                    ? StartException.WRONG_INPUT
-                    : StartException.CANNOT_START;
-            throw new StartException(exitCode, place + ": the database " + reason(e));
+            throw failed(place, e);
         } catch (StoreException e) {
             pool.dispose();
             throw cannotStart(place + ": " + e.getMessage());
         }
+    }
+
+    private static StartException failed(String place, SQLException failure) {
+        int code = failure.getErrorCode();
+        if (code == ErrorCode.URL_RELATIVE_TO_CWD || code == ErrorCode.URL_FORMAT_ERROR_2) {
+            return noName(place);
+        }
+        int exitCode =
+                code == ErrorCode.UNSUPPORTED_SETTING_1 ? StartException.WRONG_INPUT : StartException.CANNOT_START;
+        return new StartException(exitCode, place + ": the database " + reason(failure));
     }
 
     private static String reason(SQLException failure) {

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -21,11 +20,12 @@ import org.h2.result.SearchRow;
 import org.h2.table.Column;
 import org.h2.table.Table;
 
-/** H2 in a file, which dies together with the application; a copy of what it left stays beside the file. */
+/** H2 in a file, which dies together with the application; a copy of what it left each time stays beside the file. */
 final class KilledH2 implements KilledDatabase {
 
     private final Path folder;
     private final Path file;
+    private int copies;
 
     /** The folder is made when the application starts. */
     KilledH2(Path folder) {
@@ -50,8 +50,7 @@ final class KilledH2 implements KilledDatabase {
 
     @Override
     public Connection connect() throws SQLException {
-        return DriverManager.getConnection(
-                "jdbc:h2:async:" + folder.resolve("quayside") + ";DB_CLOSE_ON_EXIT=FALSE;WRITE_DELAY=0", "sa", "");
+        return DriverManager.getConnection(H2File.url(folder), "sa", "");
     }
 
     /** The file holds the statements that made its tables, as they are. */
@@ -63,7 +62,7 @@ final class KilledH2 implements KilledDatabase {
 
     @Override
     public void settle() throws IOException {
-        Files.copy(file, folder.resolve("killed.mv.db"), StandardCopyOption.REPLACE_EXISTING);
+        Files.copy(file, folder.resolve("killed" + ++copies + ".mv.db"));
     }
 
     @Override

@@ -1,0 +1,51 @@
+package dev.quayside.examples.server;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/** H2 in a file, with the settings under which it keeps what was committed when the process is killed. */
+final class H2File {
+
+    /** A file that stays open when a thread is interrupted that reads it. */
+    private static final String UNHARMED = "jdbc:h2:async:";
+
+    private static final String SETTINGS = ";DB_CLOSE_ON_EXIT=FALSE;QUERY_CACHE_SIZE=64";
+    /** Without it, what was committed in the last half second is lost when the process is killed. */
+    private static final String WRITTEN_AT_ONCE = ";WRITE_DELAY=0";
+    /**
+     * What is written to a gap in the file, instead of its end, may not be found by the next process: the header that is
+     * to lead there names the write before (2.5.252, {@code RandomAccessStore.writeChunk}).
+     */
+    private static final String NO_GAP_FILLED = ";REUSE_SPACE=FALSE";
+
+    /** In percent, of the file and of what is written in it. */
+    private static final int FULL_ENOUGH = 50;
+
+    private H2File() {}
+
+    /** The address of the database in a folder. */
+    static String url(Path folder) {
+        return UNHARMED + folder.resolve("quayside") + SETTINGS + WRITTEN_AT_ONCE + NO_GAP_FILLED;
+    }
+
+    /** Shrinks a file that holds more old data than live data, since nothing else does; the connection is closed then. */
+    static void shrink(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            if (!connection.isReadOnly() && fillRate(statement) < FULL_ENOUGH) {
+                statement.execute("shutdown compact");
+            }
+        }
+    }
+
+    private static int fillRate(Statement statement) throws SQLException {
+        try (ResultSet rate = statement.executeQuery("select min(cast(setting_value as integer))"
+                + " from information_schema.settings"
+                + " where setting_name in ('info.FILL_RATE', 'info.CHUNKS_FILL_RATE')")) {
+            rate.next();
+            return rate.getInt(1);
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package dev.quayside.examples.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.Statement;
+import java.time.InstantSource;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class H2FileTest {
+    private static final long MEGABYTE = 1 << 20;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void a_file_of_mostly_old_data_is_made_small_when_the_server_starts() throws Exception {
+        try (Connection connection = connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute("create table changing (text varchar) as select space(100000)");
+            for (int i = 0; i < 100; i++) {
+                statement.execute("update changing set text = space(100000) || " + i);
+            }
+        }
+        Path file = folder.resolve("quayside.mv.db");
+        assertThat(file).satisfies(grown -> assertThat(Files.size(grown)).isGreaterThan(8 * MEGABYTE));
+
+        Databases.inFolder(folder, InstantSource.system()).close();
+
+        assertThat(file).satisfies(small -> assertThat(Files.size(small)).isLessThan(4 * MEGABYTE));
+        try (Connection connection = connect();
+                Statement statement = connection.createStatement();
+                ResultSet kept = statement.executeQuery("select trim(text) from changing")) {
+            assertThat(kept.next()).isTrue();
+            assertThat(kept.getString(1)).isEqualTo("99");
+        }
+    }
+
+    private Connection connect() throws Exception {
+        return DriverManager.getConnection(H2File.url(folder), "sa", "");
+    }
+}
