@@ -64,8 +64,7 @@ record Followed(List<String> told, List<String> reached) {
             for (String number : Caseload.numbers()) {
                 for (TrackingRequest request : store.requestsFor(account, number)) {
                     names.put(request.id(), "request " + number);
-                    // How often its sources were asked is not told to anybody.
-                    records.add(request.toBuilder().version(0).build());
+                    records.add(request);
                     shipment(request);
                 }
             }
