@@ -30,6 +30,12 @@ public record Equipment(
         }
     }
 
+    /** Every part by its name; the same on every JDK, since reports told at the same instant are ordered by it. */
+    @Override
+    public String toString() {
+        return "Equipment[type=" + type + ", lengthFeet=" + lengthFeet + ", height=" + height + "]";
+    }
+
     /**
      * The type of a container: one of six known ones, or the carrier's own word.
      *

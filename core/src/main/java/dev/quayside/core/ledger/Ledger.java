@@ -6,7 +6,10 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -34,6 +37,9 @@ public final class Ledger {
     private final SortedMap<SightingKey, Sighting> sightings;
     private final SortedMap<MovementKey, MovementRecord> movements;
 
+    /** The same facts: every derivation asks for nearly all of every source, and most sources never mention most of them. */
+    private final Map<DataSource, Map<Fact<?>, List<Said<?>>>> told;
+
     private Ledger(
             SortedMap<FactKey, Said<?>> facts,
             SortedMap<SightingKey, Sighting> sightings,
@@ -41,6 +47,12 @@ public final class Ledger {
         this.facts = Collections.unmodifiableSortedMap(facts);
         this.sightings = Collections.unmodifiableSortedMap(sightings);
         this.movements = Collections.unmodifiableSortedMap(movements);
+        this.told = new EnumMap<>(DataSource.class);
+        for (Said<?> said : facts.values()) {
+            told.computeIfAbsent(said.by(), any -> new HashMap<>())
+                    .computeIfAbsent(said.fact(), any -> new ArrayList<>(1))
+                    .add(said);
+        }
     }
 
     /** The ledger with these entries, as {@link #facts}, {@link #sightings} and {@link #movements} gave them. */
@@ -85,10 +97,8 @@ public final class Ledger {
     public <T> Collection<Said<T>> values(Fact<T> fact, DataSource by) {
         Objects.requireNonNull(fact, "fact");
         Objects.requireNonNull(by, "by");
-        Collection<?> values = facts.subMap(
-                        new FactKey(fact, by, "", Instant.MIN), new FactKey(fact, by, BEHIND_ALL, Instant.MIN))
-                .values();
-        return (Collection<Said<T>>) values;
+        Collection<?> values = told.getOrDefault(by, Map.of()).getOrDefault(fact, List.of());
+        return Collections.unmodifiableCollection((Collection<Said<T>>) values);
     }
 
     /**
@@ -172,10 +182,6 @@ public final class Ledger {
     }
 
     private record FactKey(Fact<?> fact, DataSource by, String text, Instant from) implements Comparable<FactKey> {
-        static FactKey of(Said<?> said) {
-            return new FactKey(said.fact(), said.by(), said.text(), said.firstObservedAt());
-        }
-
         @Override
         public int compareTo(FactKey other) {
             // Most keys that are compared differ in the fact, or are of the very same one.
@@ -232,17 +238,21 @@ public final class Ledger {
         }
 
         void add(Said<?> said) {
+            String text = said.text();
             Said<?> whole = said;
-            for (Said<?> other : List.copyOf(facts.subMap(
-                            new FactKey(said.fact(), said.by(), said.text(), Instant.MIN),
-                            new FactKey(said.fact(), said.by(), said.text(), Instant.MAX))
+            for (Said<?> other : List.copyOf(facts.subMap(key(said, text, Instant.MIN), key(said, text, Instant.MAX))
                     .values())) {
                 if (whole.meets(other)) {
-                    facts.remove(FactKey.of(other));
+                    facts.remove(key(said, text, other.firstObservedAt()));
                     whole = Said.both(whole, other);
                 }
             }
-            facts.put(FactKey.of(whole), whole);
+            facts.put(key(said, text, whole.firstObservedAt()), whole);
+        }
+
+        /** The text of a value may be long: it is made once for all keys. */
+        private static FactKey key(Said<?> said, String text, Instant from) {
+            return new FactKey(said.fact(), said.by(), text, from);
         }
 
         void add(Sighting seen) {

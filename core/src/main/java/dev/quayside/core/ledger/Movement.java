@@ -85,6 +85,17 @@ public record Movement(
         return new Movement(activity, certainty, at, location, terminalId, vesselId, voyageNumber, sourceKey, words);
     }
 
+    /**
+     * Every part by its name. Of two versions told at the same instant the one with the greater text counts, so the text is
+     * said here: what a record says of itself may differ from one JDK to the next, and takes far longer on 17.
+     */
+    @Override
+    public String toString() {
+        return "Movement[activity=" + activity + ", certainty=" + certainty + ", at=" + at + ", location=" + location
+                + ", terminalId=" + terminalId + ", vesselId=" + vesselId + ", voyageNumber=" + voyageNumber
+                + ", sourceKey=" + sourceKey + ", wording=" + wording + "]";
+    }
+
     /** What tells this happening from others of the same source, whatever is corrected about it later. */
     public Key key() {
         return sourceKey != null ? Key.given(sourceKey) : Key.natural(activity, certainty, location);

@@ -67,6 +67,13 @@ public sealed interface RoutingPoint {
             Texts.key(Objects.requireNonNull(code, "code"), "code");
             Zones.region(Objects.requireNonNull(zone, "zone"), "zone");
         }
+
+        /** Every part by its name; the same on every JDK, since reports told at the same instant are ordered by it. */
+        @Override
+        public String toString() {
+            return "Linked[placeId=" + placeId + ", kind=" + kind + ", name=" + name + ", code=" + code + ", zone="
+                    + zone + "]";
+        }
     }
 
     /**
@@ -88,6 +95,12 @@ public sealed interface RoutingPoint {
                 throw new IllegalArgumentException(
                         "a raw routing point needs a name, a code or a zone; a point that is not known is null");
             }
+        }
+
+        /** Every part by its name; the same on every JDK, since reports told at the same instant are ordered by it. */
+        @Override
+        public String toString() {
+            return "Raw[name=" + name + ", code=" + code + ", zone=" + zone + "]";
         }
     }
 }

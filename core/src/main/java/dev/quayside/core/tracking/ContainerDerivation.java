@@ -134,6 +134,9 @@ final class ContainerDerivation {
     /** A source that names only one part of the equipment leaves the others as they are. */
     private <P> @Nullable P part(Function<Equipment, @Nullable P> which) {
         for (DataSource by : Precedence.of(Fact.EQUIPMENT).strongestFirst()) {
+            if (ledger.values(Fact.EQUIPMENT, by).isEmpty()) {
+                continue;
+            }
             Instant cleared = said(by).filter(said -> said.value() == null)
                     .map(Said::observedAt)
                     .max(Comparator.naturalOrder())

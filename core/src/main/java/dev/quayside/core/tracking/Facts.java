@@ -5,6 +5,7 @@ import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.Said;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -102,9 +103,12 @@ record Facts(
     }
 
     private <T> Optional<Belief<T>> belief(Fact<T> fact, DataSource by) {
-        List<Known<T>> all = ledger.values(fact, by).stream()
-                .flatMap(said -> within(said).stream())
-                .toList();
+        Collection<Said<T>> values = ledger.values(fact, by);
+        if (values.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Known<T>> all =
+                values.stream().flatMap(said -> within(said).stream()).toList();
         Optional<Known<T>> found = all.stream().max(Comparator.naturalOrder());
         if (found.isEmpty()) {
             return Optional.empty();
