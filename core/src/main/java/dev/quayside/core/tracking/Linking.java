@@ -28,12 +28,12 @@ import org.jspecify.annotations.Nullable;
  * out. Used once.
  */
 final class Linking {
-    private final EngineStore store;
+    private final KnownPlaces known;
     private final Map<UUID, Optional<Place>> places = new HashMap<>();
     private final Map<UUID, Boolean> terminals = new HashMap<>();
 
-    private Linking(EngineStore store) {
-        this.store = store;
+    private Linking(KnownPlaces known) {
+        this.known = known;
     }
 
     /**
@@ -41,14 +41,14 @@ final class Linking {
      *
      * @throws UnknownReferenceException if a terminal that it brings is in a port that nobody has told of
      */
-    static Report of(EngineStore store, Report report) {
+    static Report of(EngineStore store, KnownPlaces known, Report report) {
         if (!report.places().isEmpty() || !report.terminals().isEmpty()) {
             store.addPlaces(report.places(), report.terminals());
         }
         if (!report.vessels().isEmpty()) {
             store.addVessels(report.vessels());
         }
-        Linking linking = new Linking(store);
+        Linking linking = new Linking(known);
         Map<ContainerNumber, Statement> containers = new LinkedHashMap<>();
         report.containers().forEach((number, said) -> containers.put(number, linking.linked(said)));
         return new Report(
@@ -127,14 +127,14 @@ final class Linking {
             return Optional.empty();
         }
         return UnLocode.tryParse(code)
-                .flatMap(known -> place(PlaceIds.port(known)).or(() -> place(PlaceIds.metroArea(known))));
+                .flatMap(locode -> place(PlaceIds.port(locode)).or(() -> place(PlaceIds.metroArea(locode))));
     }
 
     private Optional<Place> place(UUID id) {
-        return places.computeIfAbsent(Objects.requireNonNull(id), store::place);
+        return places.computeIfAbsent(Objects.requireNonNull(id), known::place);
     }
 
     private boolean isStored(UUID terminal) {
-        return terminals.computeIfAbsent(terminal, id -> store.terminal(id).isPresent());
+        return terminals.computeIfAbsent(terminal, id -> known.terminal(id).isPresent());
     }
 }

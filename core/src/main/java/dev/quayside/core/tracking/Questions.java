@@ -15,7 +15,6 @@ import dev.quayside.core.source.RailQuestion;
 import dev.quayside.core.source.RailSource;
 import dev.quayside.core.source.TerminalQuestion;
 import dev.quayside.core.source.TerminalSource;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.ShipmentFile;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -34,13 +33,13 @@ import org.slf4j.LoggerFactory;
 final class Questions {
     private static final Logger LOG = LoggerFactory.getLogger(Questions.class);
 
-    private final EngineStore store;
+    private final KnownPlaces places;
     private final TrackedLines lines;
     private final List<TerminalSource> terminals;
     private final List<RailSource> railroads;
 
-    Questions(EngineStore store, TrackedLines lines, List<TerminalSource> terminals, List<RailSource> railroads) {
-        this.store = store;
+    Questions(KnownPlaces places, TrackedLines lines, List<TerminalSource> terminals, List<RailSource> railroads) {
+        this.places = places;
         this.lines = lines;
         this.terminals = List.copyOf(terminals);
         this.railroads = List.copyOf(railroads);
@@ -133,7 +132,7 @@ final class Questions {
         UUID terminalId = hasLeftByRail(container)
                 ? orElse(atPickup, shipment.routing().destinationTerminalId())
                 : orElse(atPort, orElse(shipment.routing().podTerminalId(), atPickup));
-        return terminals.isEmpty() || terminalId == null ? Optional.empty() : store.terminal(terminalId);
+        return terminals.isEmpty() || terminalId == null ? Optional.empty() : places.terminal(terminalId);
     }
 
     private static boolean hasLeftByRail(Container container) {

@@ -28,6 +28,7 @@ import java.util.function.Supplier;
 record Tools(
         EngineStore store,
         TrackedLines lines,
+        KnownPlaces places,
         Questions questions,
         Asking asking,
         Reconciler reconciler,
@@ -116,7 +117,7 @@ record Tools(
                     "the report is dated " + report.observedAt() + " (expected no later than " + latest + ")");
         }
         try {
-            return Answer.reported(Linking.of(store, report));
+            return Answer.reported(Linking.of(store, places, report));
         } catch (UnknownReferenceException e) {
             return Answer.refused(Refusal.UNREADABLE, String.valueOf(e.getMessage()));
         }

@@ -66,10 +66,12 @@ public final class TrackingEngine implements AutoCloseable {
         asking = Asking.of(settings.askedAtOnce(), settings.patience());
         CarrierInference plain = NumberInference.among(builder.lines);
         guess = new LineGuess(builder.inference != null ? builder.inference : plain, plain, asking, closed);
+        KnownPlaces places = new KnownPlaces(store);
         tools = new Tools(
                 store,
                 lines,
-                new Questions(store, lines, builder.terminals, builder.railroads),
+                places,
+                new Questions(places, lines, builder.terminals, builder.railroads),
                 asking,
                 new Reconciler(ids),
                 new RequestMoves(settings.rules()),
