@@ -39,10 +39,8 @@ final class DossierTables {
 
         /** The row with the version after the one that the dossier names. */
         static Whole of(Dossier dossier, String stored) {
-            String ledger = Stored.keeping(
-                    stored,
-                    unknown -> LedgerJson.write(dossier.ledger(), unknown),
-                    text -> LedgerJson.read(text).unknown());
+            String ledger =
+                    Stored.keeping(stored, unknown -> LedgerJson.write(dossier.ledger(), unknown), LedgerJson::unknown);
             return new Whole(dossier.shipmentId(), dossier.version() + 1, ledger);
         }
     }
@@ -64,9 +62,7 @@ final class DossierTables {
         static Part of(ContainerDossier part, Part stored) {
             UUID id = part.containerId();
             String ledger = Stored.keeping(
-                    stored.ledger(),
-                    unknown -> LedgerJson.write(part.ledger(), unknown),
-                    text -> LedgerJson.read(text).unknown());
+                    stored.ledger(), unknown -> LedgerJson.write(part.ledger(), unknown), LedgerJson::unknown);
             String told = Stored.keeping(
                     stored.told(),
                     unknown -> ToldJson.write(id, part.told(), unknown),

@@ -38,10 +38,14 @@ final class DossierWriter {
         Map<UUID, Whole> wholes = new HashMap<>();
         Map<UUID, Part> parts = new HashMap<>();
         read(handle, account, dossiers, wholes, parts);
-        dossiers.stream()
-                .sorted(Comparator.comparing(Dossier::shipmentId, ValueOrder.UNSIGNED))
-                .forEach(dossier -> write(handle, account, dossier, wholes));
-        write(
+        wholes(
+                handle,
+                account,
+                dossiers.stream()
+                        .sorted(Comparator.comparing(Dossier::shipmentId, ValueOrder.UNSIGNED))
+                        .toList(),
+                wholes);
+        parts(
                 handle,
                 account,
                 dossiers.stream()
@@ -94,24 +98,36 @@ final class DossierWriter {
         });
     }
 
-    private void write(Handle handle, AccountId account, Dossier dossier, Map<UUID, Whole> stored) {
+    /** Each update asks for the version again: of two writers that read the same one, the later one finds no row. */
+    private void wholes(Handle handle, AccountId account, List<Dossier> dossiers, Map<UUID, Whole> stored) {
         Table<Owned<Whole>> table = DossierTables.SHIPMENT;
-        Whole before = stored.get(dossier.shipmentId());
-        if (dossier.version() != (before == null ? 0 : before.version())) {
-            throw stale(dossier);
+        List<List<Bound>> inserts = new ArrayList<>();
+        RowUpdates<Owned<Whole>> updates = new RowUpdates<>(table);
+        List<Dossier> updated = new ArrayList<>();
+        for (Dossier dossier : dossiers) {
+            Whole before = stored.get(dossier.shipmentId());
+            if (dossier.version() != (before == null ? 0 : before.version())) {
+                throw stale(dossier);
+            }
+            if (before == null) {
+                inserts.add(table.insertValues(new Owned<>(account, Whole.of(dossier, LedgerJson.NOTHING))));
+            } else {
+                updates.add(new Owned<>(account, before), new Owned<>(account, Whole.of(dossier, before.ledger())));
+                updated.add(dossier);
+            }
         }
-        if (before == null) {
-            Whole row = Whole.of(dossier, LedgerJson.NOTHING);
-            database.update(handle, table.insert(), table.insertValues(new Owned<>(account, row)));
-            return;
+        database.batch(handle, table.insert(), inserts);
+        List<List<Bound>> rows = new ArrayList<>();
+        for (int i = 0; i < updated.size(); i++) {
+            List<Bound> values =
+                    new ArrayList<>(table.updateValues(updates.rows().get(i), updates.columns()));
+            values.add(new Bound(SqlType.NUMBER, updated.get(i).version()));
+            rows.add(values);
         }
-        RowUpdates<Owned<Whole>> update = new RowUpdates<>(table);
-        Owned<Whole> row = new Owned<>(account, Whole.of(dossier, before.ledger()));
-        update.add(new Owned<>(account, before), row);
-        List<Bound> values = new ArrayList<>(table.updateValues(row, update.columns()));
-        values.add(new Bound(SqlType.NUMBER, before.version()));
-        if (database.update(handle, table.update(update.columns()) + " and version = ?", values) == 0) {
-            throw stale(dossier);
+        int stale = database.batch(handle, table.update(updates.columns()) + " and version = ?", rows)
+                .indexOf(0);
+        if (stale >= 0) {
+            throw stale(updated.get(stale));
         }
     }
 
@@ -120,7 +136,7 @@ final class DossierWriter {
                 "the dossier of shipment " + dossier.shipmentId() + " is no longer version " + dossier.version());
     }
 
-    private void write(Handle handle, AccountId account, List<ContainerDossier> parts, Map<UUID, Part> stored) {
+    private void parts(Handle handle, AccountId account, List<ContainerDossier> parts, Map<UUID, Part> stored) {
         Table<Owned<Part>> table = DossierTables.CONTAINER;
         List<List<Bound>> inserts = new ArrayList<>();
         RowUpdates<Owned<Part>> updates = new RowUpdates<>(table);

@@ -63,18 +63,32 @@ final class LedgerJson {
     }
 
     static Stored<Ledger> read(String text) {
-        JsonObject json = JsonObject.object(JsonTree.parse(text));
-        JsonObject unknown = new JsonObject();
-        for (Map.Entry<String, @Nullable Object> member : json.members().entrySet()) {
-            if (!PARTS.contains(member.getKey())) {
-                unknown.members().put(member.getKey(), member.getValue());
+        Entries read = Entries.of(text);
+        return new Stored<>(Ledger.of(read.facts(), read.estimates(), read.movements()), read.unknown());
+    }
+
+    /** What is not known here, for which no ledger has to be made. */
+    static JsonObject unknown(String text) {
+        return Entries.of(text).unknown();
+    }
+
+    private record Entries(
+            List<Said<?>> facts, List<Sighting> estimates, List<MovementRecord> movements, JsonObject unknown) {
+
+        static Entries of(String text) {
+            JsonObject json = JsonObject.object(JsonTree.parse(text));
+            JsonObject unknown = new JsonObject();
+            for (Map.Entry<String, @Nullable Object> member : json.members().entrySet()) {
+                if (!PARTS.contains(member.getKey())) {
+                    unknown.members().put(member.getKey(), member.getValue());
+                }
             }
+            return new Entries(
+                    entries(json, FACTS, unknown, entry -> said(JsonObject.list(entry))),
+                    entries(json, ESTIMATES, unknown, entry -> sighting(JsonObject.list(entry))),
+                    entries(json, MOVEMENTS, unknown, entry -> MovementJson.of(JsonObject.object(entry))),
+                    unknown);
         }
-        List<Said<?>> facts = entries(json, FACTS, unknown, entry -> said(JsonObject.list(entry)));
-        List<Sighting> estimates = entries(json, ESTIMATES, unknown, entry -> sighting(JsonObject.list(entry)));
-        List<MovementRecord> movements =
-                entries(json, MOVEMENTS, unknown, entry -> MovementJson.of(JsonObject.object(entry)));
-        return new Stored<>(Ledger.of(facts, estimates, movements), unknown);
     }
 
     /** The entries that are known; the others are added to what is carried along. */
