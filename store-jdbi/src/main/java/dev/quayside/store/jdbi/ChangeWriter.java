@@ -55,17 +55,42 @@ final class ChangeWriter {
         change.parties().forEach(party -> parties.put(party.id(), party));
         Map<UUID, Shipment> shipments = new HashMap<>(before.shipments());
         change.shipments().forEach(shipment -> shipments.put(shipment.id(), shipment));
-        references.check(handle, change, parties.keySet(), shipments.keySet());
+        Map<UUID, Container> stored = rows.containers(
+                handle, account, change.containers().stream().map(Container::id).toList());
+        references.check(handle, referring(change, before, stored), parties.keySet(), shipments.keySet());
         names.check(handle, change, namesLocked, before.parties());
 
         int written = writer.parties(handle, account, change.parties(), before.parties());
         written += writer.shipments(handle, account, change.shipments(), before.shipments());
-        written += containers(handle, change, before, new After(parties, shipments));
+        written += containers(handle, change, stored, before, new After(parties, shipments));
         writer.customers(handle, account, before.others(), parties);
         int named = change.parties().size()
                 + change.shipments().size()
                 + change.containers().size();
         return new SaveResult(written, named - written);
+    }
+
+    /** Without what refers to nothing else than what is stored in its place, which nobody can take away meanwhile. */
+    private static Change referring(Change change, Before before, Map<UUID, Container> stored) {
+        return new Change(
+                change.account(),
+                change.parties(),
+                change.shipments().stream()
+                        .filter(shipment -> {
+                            Shipment old = before.shipments().get(shipment.id());
+                            return old == null
+                                    || !shipment.routing().equals(old.routing())
+                                    || !shipment.parties().equals(old.parties());
+                        })
+                        .toList(),
+                change.containers().stream()
+                        .filter(container -> {
+                            Container old = stored.get(container.id());
+                            return old == null
+                                    || !container.shipmentId().equals(old.shipmentId())
+                                    || !container.facilities().equals(old.facilities());
+                        })
+                        .toList());
     }
 
     /** Locks what the change touches, and reads it. */
@@ -112,11 +137,10 @@ final class ChangeWriter {
     }
 
     /** Writes the change's containers, and the copies on others where they differ; counts the former. */
-    private int containers(Handle handle, Change change, Before before, After after) {
+    private int containers(Handle handle, Change change, Map<UUID, Container> stored, Before before, After after) {
         AccountId account = change.account();
         Map<UUID, Container> changed = new HashMap<>();
         change.containers().forEach(container -> changed.put(container.id(), container));
-        Map<UUID, Container> stored = rows.containers(handle, account, changed.keySet());
         int written = 0;
         ContainerBatch batch = new ContainerBatch(account, before, after);
         for (Container container : change.containers()) {
