@@ -1,0 +1,36 @@
+package dev.quayside.core.webhook;
+
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+
+/** See {@link ReceivedIds#inMemory}. */
+final class LatestIds implements ReceivedIds {
+    private final int limit;
+    private final Set<UUID> ids = new LinkedHashSet<>();
+
+    LatestIds(int limit) {
+        if (limit < 1) {
+            throw new IllegalArgumentException(
+                    "limit: " + limit + " leaves no room for any id (expected a number from 1, such as 100000)");
+        }
+        this.limit = limit;
+    }
+
+    @Override
+    public synchronized boolean contains(UUID id) {
+        return ids.contains(Objects.requireNonNull(id, "id"));
+    }
+
+    @Override
+    public synchronized void add(UUID id) {
+        ids.add(Objects.requireNonNull(id, "id"));
+        if (ids.size() > limit) {
+            Iterator<UUID> oldest = ids.iterator();
+            oldest.next();
+            oldest.remove();
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package dev.quayside.core.webhook;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class WebhookInboxTest {
+    private static final SigningSecret SECRET = SigningSecret.of("secret");
+    private static final UUID ID = new UUID(1, 1);
+
+    private final ReceivedIds received = ReceivedIds.inMemory(2);
+    private final WebhookInbox inbox =
+            WebhookInbox.of(WebhookVerifier.ofBodies(List.of(SECRET)), WebhookInboxTest::idOf, received);
+
+    @Test
+    void a_notification_is_accepted_until_it_was_dealt_with() {
+        Receipt first = receive(ID.toString());
+        Receipt again = receive(ID.toString());
+        inbox.dealtWith((Receipt.Accepted) first);
+        Receipt repeated = receive(ID.toString());
+
+        assertThat(first).isInstanceOf(Receipt.Accepted.class);
+        assertThat(((Receipt.Accepted) first).id()).isEqualTo(ID);
+        assertThat(((Receipt.Accepted) first).verdict().secret()).isEqualTo(SECRET);
+        assertThat(again).isEqualTo(first);
+        assertThat(repeated).isEqualTo(new Receipt.Repeated(ID));
+    }
+
+    @Test
+    void what_is_not_genuine_is_refused_also_where_its_id_is_known() {
+        received.add(ID);
+
+        Receipt receipt =
+                inbox.receive(Map.of("X-T49-Webhook-Signature", List.of("0".repeat(64))), bytes(ID.toString()));
+
+        assertThat(receipt).isInstanceOf(Receipt.Refused.class);
+        assertThat(((Receipt.Refused) receipt).verdict().reason()).isEqualTo(Verdict.Reason.FORGED);
+    }
+
+    @Test
+    void what_has_no_id_is_told_apart_from_what_is_not_genuine() {
+        assertThat(receive("nonsense"))
+                .isEqualTo(new Receipt.Unidentified("the body has no notification's id (expected a UUID at /data/id)"));
+    }
+
+    @Test
+    void memory_keeps_the_latest_ids() {
+        received.add(new UUID(1, 1));
+        received.add(new UUID(1, 2));
+        received.add(new UUID(1, 2));
+        received.add(new UUID(1, 3));
+
+        assertThat(received.contains(new UUID(1, 1))).isFalse();
+        assertThat(received.contains(new UUID(1, 2))).isTrue();
+        assertThat(received.contains(new UUID(1, 3))).isTrue();
+    }
+
+    @Test
+    void memory_without_room_is_refused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ReceivedIds.inMemory(0))
+                .withMessage("limit: 0 leaves no room for any id (expected a number from 1, such as 100000)");
+    }
+
+    private Receipt receive(String body) {
+        Webhook.Header header = Signatures.standard().ofBody(SECRET, ByteBuffer.wrap(bytes(body)));
+        return inbox.receive(Map.of(header.name(), List.of(header.value())), bytes(body));
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static Optional<UUID> idOf(byte[] body) {
+        try {
+            return Optional.of(UUID.fromString(new String(body, StandardCharsets.UTF_8)));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+}
