@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
@@ -63,6 +64,11 @@ final class Assembly {
                 linkedContainers,
                 known.versions(),
                 problems.list());
+    }
+
+    /** Places and terminals to which the document links, and that it neither includes nor are known. */
+    Set<UUID> missing() {
+        return places.missing();
     }
 
     private <R extends Resource> void each(

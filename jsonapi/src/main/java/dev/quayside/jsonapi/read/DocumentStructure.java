@@ -27,9 +27,11 @@ final class DocumentStructure {
     private final Map<Key, ResourceObject> byKey = new HashMap<>();
 
     private final Underlay underlay;
+    private final Set<String> elsewhere;
 
-    private DocumentStructure(Underlay underlay) {
+    private DocumentStructure(Underlay underlay, Set<String> elsewhere) {
         this.underlay = underlay;
+        this.elsewhere = elsewhere;
     }
 
     /**
@@ -37,8 +39,20 @@ final class DocumentStructure {
      * its spot.
      */
     static List<ResourceObject> of(JsonNode document, Spot spot, Underlay underlay) {
-        DocumentStructure structure = new DocumentStructure(underlay);
+        DocumentStructure structure = new DocumentStructure(underlay, Set.of());
         structure.readDocument(document, spot);
+        return List.copyOf(structure.resources);
+    }
+
+    /**
+     * The same of what a document includes.
+     *
+     * @param included the list
+     * @param elsewhere types that somebody else reads; they are passed over
+     */
+    static List<ResourceObject> ofIncluded(JsonNode included, Spot spot, Underlay underlay, Set<String> elsewhere) {
+        DocumentStructure structure = new DocumentStructure(underlay, elsewhere);
+        structure.readIncluded(included, spot);
         return List.copyOf(structure.resources);
     }
 
@@ -102,6 +116,9 @@ final class DocumentStructure {
     private void readResource(JsonNode resource, Spot spot, Part part) {
         if (!resource.isObject()) {
             spot.error(Quoted.found(resource) + " is not a resource (expected an object with type and id)");
+            return;
+        }
+        if (elsewhere.contains(resource.path("type").asText())) {
             return;
         }
         Shape shape = shape(resource.path("type"), spot.member("type"), part);

@@ -73,15 +73,7 @@ public final class Importer {
      * @throws StoreException if the store cannot; places may then be stored, but nothing of the account
      */
     public ImportResult save(ReadDocument document) {
-        if (document.hasErrors()) {
-            throw new IllegalArgumentException("a document with errors cannot be imported: "
-                    + document.problems().get(0));
-        }
-        if (!document.places().isEmpty() || !document.terminals().isEmpty()) {
-            store.addPlaces(document.places(), document.terminals());
-        }
-        List<Shipment> shipments = new StoredPoints(store, document.places()).in(document.shipments());
-        Change change = new Change(account, document.parties(), shipments, document.containers());
+        Change change = prepared(document);
         TrackingStore.SaveResult result = store instanceof EngineStore engine
                 ? new Filing(engine, change, document.versions()).save()
                 : store.save(change);
@@ -91,5 +83,25 @@ public final class Importer {
                 document.places().size() + document.terminals().size(),
                 result.written(),
                 result.unchanged());
+    }
+
+    /**
+     * Stores the shared places of a document that this importer has read, as {@link #save} does, and nothing else yet.
+     *
+     * @return what is to be stored for the account, for whoever has more to store in the same commit, and compares the
+     *     {@linkplain ReadDocument#versions() versions} himself
+     * @throws IllegalArgumentException if the document has errors; nothing is stored
+     * @throws StoreException if the store cannot
+     */
+    public Change prepared(ReadDocument document) {
+        if (document.hasErrors()) {
+            throw new IllegalArgumentException("a document with errors cannot be imported: "
+                    + document.problems().get(0));
+        }
+        if (!document.places().isEmpty() || !document.terminals().isEmpty()) {
+            store.addPlaces(document.places(), document.terminals());
+        }
+        List<Shipment> shipments = new StoredPoints(store, document.places()).in(document.shipments());
+        return new Change(account, document.parties(), shipments, document.containers());
     }
 }

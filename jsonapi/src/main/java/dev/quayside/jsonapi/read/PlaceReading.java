@@ -17,10 +17,13 @@ import dev.quayside.jsonapi.resource.PortResource;
 import dev.quayside.jsonapi.resource.RailTerminalResource;
 import dev.quayside.jsonapi.resource.TerminalResource;
 import java.time.ZoneId;
+import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +34,7 @@ final class PlaceReading {
     private final KnownResources known;
     private final Map<UUID, Place> places = new LinkedHashMap<>();
     private final Map<UUID, Terminal> terminals = new LinkedHashMap<>();
+    private final Set<UUID> missing = new LinkedHashSet<>();
 
     PlaceReading(KnownResources known) {
         this.known = known;
@@ -44,10 +48,24 @@ final class PlaceReading {
         return List.copyOf(terminals.values());
     }
 
+    /** Places and terminals to which a link leads, and that are neither included nor known. */
+    Set<UUID> missing() {
+        return Collections.unmodifiableSet(missing);
+    }
+
     /** The place that a link leads to: as it is stored, else as the document includes it. */
     Optional<Place> place(UUID id) {
         Optional<Place> stored = known.place(id);
         return stored.isPresent() ? stored : Optional.ofNullable(places.get(id));
+    }
+
+    /** The place at a point of a route, which is missed if it is nowhere. */
+    Optional<Place> point(UUID id) {
+        Optional<Place> place = place(id);
+        if (place.isEmpty()) {
+            missing.add(id);
+        }
+        return place;
     }
 
     boolean hasTerminal(UUID id) {
@@ -62,6 +80,7 @@ final class PlaceReading {
         if (id == null || hasTerminal(id)) {
             return id;
         }
+        missing.add(id);
         from.relationship(relationship)
                 .ignored("terminal " + id + " is neither included nor known, "
                         + (before == null ? "the link is left out" : "the link known before stays"));
@@ -149,6 +168,10 @@ final class PlaceReading {
         UUID id = Checked.idOf(resource.port);
         if (id == null || place(id).isPresent()) {
             return id;
+        }
+        // Terminals that are known stay as they are, so nothing can be made up for.
+        if (known.terminal(object.id()).isEmpty()) {
+            missing.add(id);
         }
         object.relationship("port").ignored("port " + id + " is neither included nor known, the link is left out");
         return null;

@@ -37,7 +37,7 @@ final class PointReading {
         if (id == null) {
             return raw(texts);
         }
-        Optional<Place> place = places.place(id);
+        Optional<Place> place = places.point(id);
         if (place.isEmpty()) {
             shipment.relationship(names.relationship())
                     .ignored("place " + id + " is neither included nor known, its name and code are kept as text");

@@ -108,7 +108,7 @@ final class Shapes {
         return attributes.stream().collect(Collectors.toMap(Attribute::name, Shapes::form));
     }
 
-    private static Form form(Attribute<?> attribute) {
+    static Form form(Attribute<?> attribute) {
         Form particular = PARTICULAR.get(attribute.name());
         if (particular != null) {
             return particular;
@@ -135,7 +135,7 @@ final class Shapes {
     }
 
     /** A hold or a fee: both have a kind that must be named. */
-    private static Form element(Attribute<?> attribute) {
+    static Form element(Attribute<?> attribute) {
         Map<String, Form> forms = new HashMap<>(forms(attribute.members()));
         if (forms.containsKey("status")) {
             forms.put("status", Forms.HOLD_STATUS);

@@ -1,0 +1,249 @@
+package dev.quayside.jsonapi.read;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.core.carrier.Vessel;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.ReferenceType;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.read.NotificationHead.Subject;
+import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.schema.ResourceId;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Reads one notification. */
+final class NotificationReading {
+    private static final Set<String> MEMBERS = Set.of("data", "included", "meta", "links", "jsonapi");
+
+    private final KnownOnce known;
+    private final Conversion conversion;
+    private final Problems problems;
+    private final Problems carriedProblems;
+    private final Spot document;
+    private final Instant now;
+    private final List<ToldObject> told = new ArrayList<>();
+
+    /**
+     * @param problems takes remarks on the notification and what is told of in it
+     * @param carriedProblems takes remarks on what it carries
+     */
+    NotificationReading(
+            KnownOnce known, Conversion conversion, Problems problems, Problems carriedProblems, Instant now) {
+        this.known = known;
+        this.conversion = conversion;
+        this.problems = problems;
+        this.carriedProblems = carriedProblems;
+        this.document = Spot.document(problems);
+        this.now = now;
+    }
+
+    ReadNotification read(JsonNode tree) {
+        if (!tree.isObject()) {
+            document.error(Quoted.found(tree) + " is not a document (expected a JSON object with the member data)");
+            return refused();
+        }
+        tree.properties().stream()
+                .map(member -> member.getKey())
+                .filter(name -> !MEMBERS.contains(name))
+                .forEach(name -> document.member(name).ignored("unknown member of a document, left out"));
+        ToldObject notification = notification(tree.path("data"));
+        if (notification == null) {
+            return refused();
+        }
+        readTold(tree.path("included"));
+        String event = notification.required("event");
+        Instant createdAt = notification.instant("created_at");
+        if (createdAt == null) {
+            notification.attribute("created_at").error("missing (expected an instant, such as 2026-01-31T08:00:00Z)");
+        }
+        if (problems.hasErrors() || createdAt == null) {
+            return refused();
+        }
+        return read(tree, notification, event, createdAt);
+    }
+
+    private ReadNotification read(JsonNode tree, ToldObject notification, String event, Instant createdAt) {
+        ResourceId reference = notification.link("reference_object");
+        ToldObject object = object(reference);
+        ReadDocument carried = ReadDocument.refused(List.of());
+        Set<UUID> missing = Set.of();
+        if (tree.has("included")) {
+            Assembly assembly = new Assembly(known, conversion, carriedProblems, now);
+            carried = carried(tree.path("included"), assembly);
+            missing = assembly.missing();
+        }
+        Optional<EventKind> kind = EventKind.find(event);
+        Subject subject = subject(tree.path("meta"), notification.id(), reference, object, kind.orElse(null), carried);
+        List<Vessel> vessels = vessels();
+        List<TrackingRequest> requests = requests(createdAt);
+        ToldEvent read = kind.isEmpty()
+                ? unknown(notification, event)
+                : new EventReading(kind.get(), createdAt, subject, places(carried)).read(object);
+        NotificationHead head = new NotificationHead(
+                notification.id(), event, createdAt, notification.linkedId("webhook"), reference, subject);
+        return problems.hasErrors()
+                ? refused()
+                : new ReadNotification(
+                        head, read, new CarriedResources(carried, vessels, requests, missing), problems.list());
+    }
+
+    private ReadNotification refused() {
+        return ReadNotification.refused(problems.list());
+    }
+
+    private @Nullable ToldObject notification(JsonNode data) {
+        Spot spot = document.member("data");
+        JsonNode type = data.path("type");
+        if (!Resources.WEBHOOK_NOTIFICATION.name().equals(type.textValue())) {
+            spot.member("type")
+                    .error((type.isMissingNode() ? "missing" : Quoted.found(type) + " is not what is posted")
+                            + " (expected webhook_notification)");
+            return null;
+        }
+        return ToldObject.of(data, spot);
+    }
+
+    private void readTold(JsonNode included) {
+        for (int i = 0; i < included.size(); i++) {
+            if (ToldObject.INCLUDED.contains(included.get(i).path("type").asText())) {
+                ToldObject object = ToldObject.of(
+                        included.get(i), document.member("included").element(i));
+                if (object != null) {
+                    told.add(object);
+                }
+            }
+        }
+    }
+
+    private @Nullable ToldObject object(@Nullable ResourceId reference) {
+        return told.stream()
+                .filter(object -> reference != null
+                        && object.type().equals(reference.type())
+                        && object.id().equals(reference.id()))
+                .findFirst()
+                .orElse(null);
+    }
+
+    private ReadDocument carried(JsonNode included, Assembly assembly) {
+        List<ResourceObject> resources = DocumentStructure.ofIncluded(
+                included, Spot.document(carriedProblems).member("included"), new Underlay(known), ToldObject.INCLUDED);
+        return carriedProblems.hasErrors()
+                ? ReadDocument.refused(carriedProblems.list())
+                : assembly.assemble(resources);
+    }
+
+    private @Nullable ToldEvent unknown(ToldObject notification, String event) {
+        notification.attribute("event").ignored(Quoted.text(event) + " is not a kind of event that is known here");
+        return null;
+    }
+
+    private Function<UUID, Optional<Place>> places(ReadDocument carried) {
+        return id -> {
+            Optional<Place> stored = known.place(id);
+            return stored.isPresent()
+                    ? stored
+                    : carried.places().stream()
+                            .filter(place -> place.id().equals(id))
+                            .findFirst();
+        };
+    }
+
+    private Subject subject(
+            JsonNode meta,
+            UUID notificationId,
+            @Nullable ResourceId reference,
+            @Nullable ToldObject object,
+            @Nullable EventKind kind,
+            ReadDocument carried) {
+        Spot spot = document.member("meta");
+        boolean request = reference != null && reference.type().equals(ReferenceType.TRACKING_REQUEST.wireName());
+        UUID eventId = id(meta, "event_id", spot);
+        if (eventId == null) {
+            eventId = request || reference == null ? notificationId : reference.id();
+        }
+        UUID container = id(meta, "container_id", spot);
+        if (container == null && object != null) {
+            container = object.linkedId("container");
+        }
+        if (container == null && !request && kind != EventKind.SHIPMENT_ESTIMATED_ARRIVAL) {
+            container = sole(carried.containers().stream().map(row -> row.id()).toList());
+        }
+        UUID shipment = id(meta, "shipment_id", spot);
+        if (shipment == null && object != null) {
+            shipment = object.linkedId(request ? "tracked_object" : "shipment");
+        }
+        if (shipment == null) {
+            shipment = sole(carried.shipments().stream().map(row -> row.id()).toList());
+        }
+        if (shipment == null && container != null) {
+            shipment = known.container(container).map(row -> row.shipmentId()).orElse(null);
+        }
+        return new Subject(eventId, shipment, container, sequence(meta, spot));
+    }
+
+    private static @Nullable UUID sole(List<UUID> ids) {
+        return ids.size() == 1 ? ids.get(0) : null;
+    }
+
+    private static @Nullable UUID id(JsonNode meta, String name, Spot spot) {
+        JsonNode id = meta.path(name);
+        return id.isMissingNode() || id.isNull() ? null : ToldObject.id(id, spot.member(name));
+    }
+
+    private static @Nullable Long sequence(JsonNode meta, Spot spot) {
+        JsonNode sequence = meta.path("sequence");
+        if (sequence.isMissingNode() || sequence.isNull()) {
+            return null;
+        }
+        if (!sequence.canConvertToLong() || !sequence.canConvertToExactIntegral() || sequence.longValue() < 1) {
+            spot.member("sequence")
+                    .error(Quoted.found(sequence) + " is not a sequence number (expected a whole number from 1)");
+            return null;
+        }
+        return sequence.longValue();
+    }
+
+    private List<Vessel> vessels() {
+        List<Vessel> vessels = new ArrayList<>();
+        for (ToldObject object : told) {
+            String name = object.type().equals(Resources.VESSEL.name()) ? object.text("name") : null;
+            if (name != null && !name.isBlank()) {
+                vessels.add(vessel(object, name));
+            }
+        }
+        return vessels;
+    }
+
+    private static Vessel vessel(ToldObject object, String name) {
+        Vessel vessel = Vessel.of(object.id(), name);
+        String imo = object.text("imo");
+        try {
+            return imo == null ? vessel : vessel.withImo(imo);
+        } catch (IllegalArgumentException e) {
+            object.attribute("imo").ignored(Objects.requireNonNullElse(e.getMessage(), "not an IMO number"));
+            return vessel;
+        }
+    }
+
+    private List<TrackingRequest> requests(Instant createdAt) {
+        RequestReading reading = new RequestReading(known, createdAt);
+        List<TrackingRequest> requests = new ArrayList<>();
+        for (ToldObject object : told) {
+            TrackingRequest request =
+                    object.type().equals(Resources.TRACKING_REQUEST.name()) ? reading.read(object) : null;
+            if (request != null) {
+                requests.add(request);
+            }
+        }
+        return requests;
+    }
+}

@@ -1,0 +1,265 @@
+package dev.quayside.jsonapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.account.Entitlement;
+import dev.quayside.core.container.Availability;
+import dev.quayside.core.event.Audience;
+import dev.quayside.core.event.Changeset;
+import dev.quayside.core.event.Changeset.Delta;
+import dev.quayside.core.event.ContainerUpdatedEvent;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.TransportEvent;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.jsonapi.read.NotificationHead;
+import dev.quayside.jsonapi.read.NotificationReader;
+import dev.quayside.jsonapi.read.ReadNotification;
+import dev.quayside.jsonapi.read.ReadProblem;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What is posted is read back as what was told, for every kind of event. */
+class ReadNotificationTest {
+    private static final Set<EventKind> BARE =
+            Set.of(EventKind.AVAILABLE, EventKind.NOT_AVAILABLE, EventKind.DELIVERED);
+
+    private static EveryKind journey;
+
+    private final NotificationReader reader = NotificationReader.standard(() -> EveryKind.START);
+
+    @BeforeAll
+    static void play() {
+        journey = EveryKind.played(Entitlement.values());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void every_event_is_read_back_as_it_was_told(EventKind kind) {
+        for (Event told : journey.told(kind)) {
+            ReadNotification read = reader.read(journey.document(told));
+
+            assertThat(read.problems()).as("%s", told).isEmpty();
+            assertThat(read.carried().document().problems())
+                    .filteredOn(ReadProblem::isError)
+                    .as("%s", told)
+                    .isEmpty();
+            NotificationHead head = Objects.requireNonNull(read.head());
+            assertThat(head.id()).isEqualTo(journey.notificationOf(told).id());
+            assertThat(head.kind()).contains(kind);
+            assertThat(head.webhookId()).isEqualTo(EveryKind.WEBHOOK.id());
+            assertThat(head.createdAt()).isEqualTo(told.createdAt());
+            assertThat(head.subject())
+                    .isEqualTo(new NotificationHead.Subject(
+                            told.id(), told.shipmentId(), told.containerId(), told.sequence()));
+            assertThat(read.event()).contains(onTheWire(told, types(journey.document(told))));
+            assertThat(reader.idOf(journey.document(told))).contains(head.id());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void what_is_included_is_read_back(EventKind kind) {
+        for (Event told : journey.told(kind)) {
+            String types = types(journey.document(told));
+            ReadNotification read = reader.read(journey.document(told));
+
+            assertThat(read.carried().document().containers()).hasSize(count(types, "\"container\""));
+            assertThat(read.carried().document().shipments()).hasSize(count(types, "\"shipment\""));
+            assertThat(read.carried().document().places())
+                    .hasSize(count(types, "\"port\"") + count(types, "\"metro_area\""));
+            assertThat(read.carried().document().terminals()).hasSize(count(types, "\"terminal\""));
+            assertThat(read.carried().vessels()).hasSize(count(types, "\"vessel\""));
+            assertThat(read.carried().requests()).hasSize(count(types, "\"tracking_request\""));
+        }
+    }
+
+    @Test
+    void a_request_is_read_back() {
+        Event told = journey.told(EventKind.TRACKING_REQUEST_SUCCEEDED).get(0);
+
+        TrackingRequest read =
+                reader.read(journey.document(told)).carried().requests().get(0);
+
+        assertThat(read.number()).isEqualTo("EVERY-1");
+        assertThat(read.status().wireName()).isEqualTo("succeeded");
+        assertThat(read.scac()).isEqualTo(EveryKind.MSC);
+        assertThat(read.shipmentId()).isEqualTo(told.shipmentId());
+        assertThat(read.dueAt()).isNull();
+    }
+
+    /** As the interface's own examples are: without meta, with members and types of resource that are not known here. */
+    @Test
+    void a_document_without_meta_is_read_by_what_it_includes() {
+        Event told = journey.told(EventKind.VESSEL_DEPARTED).get(0);
+        String document = text(told)
+                .replaceFirst("\"meta\":\\{[^}]*},", "")
+                .replace("\"included\":[", "\"surprise\":1,\"included\":[{\"id\":\"x\",\"type\":\"weather\"},");
+
+        ReadNotification read = reader.read(document.getBytes(StandardCharsets.UTF_8));
+
+        assertThat(Objects.requireNonNull(read.head()).subject())
+                .isEqualTo(new NotificationHead.Subject(told.id(), told.shipmentId(), told.containerId(), null));
+        assertThat(read.event()).isEmpty();
+        assertThat(Objects.requireNonNull(read.told()).numbered(3).sequence()).isEqualTo(3);
+        assertThat(read.problems())
+                .extracting(ReadProblem::toString)
+                .containsExactly("/surprise: unknown member of a document, left out");
+        assertThat(read.carried().document().problems())
+                .extracting(ReadProblem::toString)
+                .contains("/included/0/type: resources of type 'weather' are left out");
+    }
+
+    @Test
+    void an_unknown_kind_is_remarked_on_and_what_it_carries_is_read() {
+        Event told = journey.told(EventKind.VESSEL_DEPARTED).get(0);
+
+        ReadNotification read = reader.read(text(told)
+                .replaceFirst("container.transport.vessel_departed", "container.teleported")
+                .getBytes(StandardCharsets.UTF_8));
+
+        NotificationHead head = Objects.requireNonNull(read.head());
+        assertThat(head.kind()).isEmpty();
+        assertThat(head.event()).isEqualTo("container.teleported");
+        assertThat(read.event()).isEmpty();
+        assertThat(read.carried().document().containers()).hasSize(1);
+        assertThat(read.problems())
+                .extracting(ReadProblem::toString)
+                .containsExactly("/data/attributes/event: 'container.teleported' is not a kind of event that is known"
+                        + " here");
+    }
+
+    @Test
+    void a_mistake_in_what_is_carried_leaves_the_notification_usable() {
+        Event told = journey.told(EventKind.VESSEL_DEPARTED).get(0);
+
+        ReadNotification read = reader.read(
+                text(told).replace("\"number\":\"MSCU1234566\"", "\"number\":7").getBytes(StandardCharsets.UTF_8));
+
+        assertThat(read.hasErrors()).isFalse();
+        assertThat(read.event()).isPresent();
+        assertThat(read.carried().document().hasErrors()).isTrue();
+        assertThat(read.carried().document().problems().get(0).pointer()).isEqualTo("/included/1/attributes/number");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            {x | line 1, column 2: not JSON: Unexpected character ('x' (code 120)): was expecting double-quote to start field name
+            [] | a list is not a document (expected a JSON object with the member data)
+            {} | /data/type: missing (expected webhook_notification)
+            {"data":{"type":"container"}} | /data/type: 'container' is not what is posted (expected webhook_notification)
+            {"data":{"type":"webhook_notification","id":"7"}} | /data/id: '7' is not an id (expected a UUID, such as 0196f5a0-7b1c-7c3e-9a52-3f6d1e2b4c5d)
+            {"data":{"type":"webhook_notification","id":"0196f5a0-7b1c-7c3e-9a52-3f6d1e2b4c5d","attributes":{"created_at":"2026-01-01T00:00:00Z"}}} | /data/attributes/event: missing (expected text)
+            {"data":{"type":"webhook_notification","id":"0196f5a0-7b1c-7c3e-9a52-3f6d1e2b4c5d","attributes":{"event":"container.created"}}} | /data/attributes/created_at: missing (expected an instant, such as 2026-01-31T08:00:00Z)
+            {"data":{"type":"webhook_notification","id":"0196f5a0-7b1c-7c3e-9a52-3f6d1e2b4c5d","attributes":{"event":"container.created","created_at":"2026-01-01T00:00:00Z"}},"meta":{"sequence":0}} | /meta/sequence: 0 is not a sequence number (expected a whole number from 1)
+            {"data":{"type":"webhook_notification","id":"0196f5a0-7b1c-7c3e-9a52-3f6d1e2b4c5d","attributes":{"event":"container.created","created_at":"2026-01-01T00:00:00Z"}},"meta":{"container_id":"x"}} | /meta/container_id: 'x' is not an id (expected a UUID, such as 0196f5a0-7b1c-7c3e-9a52-3f6d1e2b4c5d)
+            """)
+    void what_is_malformed_is_refused_with_its_place(String document, String problem) {
+        ReadNotification read = reader.read(document.getBytes(StandardCharsets.UTF_8));
+
+        assertThat(read.hasErrors()).isTrue();
+        assertThat(read.head()).isNull();
+        assertThat(read.event()).isEmpty();
+        assertThat(read.problems()).extracting(ReadProblem::toString).first().isEqualTo(problem);
+    }
+
+    /** An event as far as its document tells it. */
+    private static Event onTheWire(Event told, String types) {
+        if (told instanceof TransportEvent event) {
+            boolean bare = BARE.contains(event.kind());
+            boolean alone = bare || !types.contains("\"container\"");
+            return new TransportEvent(
+                    event.id(),
+                    event.kind(),
+                    event.containerId(),
+                    event.sequence(),
+                    event.shipmentId(),
+                    event.createdAt(),
+                    bare ? null : event.timestamp(),
+                    bare ? usual(event.kind()) : event.source(),
+                    bare ? null : alone ? raw(event.location()) : location(event.location(), types),
+                    alone ? null : event.terminalId(),
+                    alone ? null : event.vesselId(),
+                    bare ? null : event.voyageNumber(),
+                    bare ? null : event.value(),
+                    null,
+                    event.invalidatedAt(),
+                    event.id().toString(),
+                    Audience.EVERYONE);
+        }
+        if (told instanceof ContainerUpdatedEvent event) {
+            return new ContainerUpdatedEvent(
+                    event.id(),
+                    event.containerId(),
+                    event.sequence(),
+                    event.shipmentId(),
+                    event.createdAt(),
+                    event.timestamp(),
+                    event.source(),
+                    event.zone(),
+                    event.terminalId(),
+                    onTheWire(event.changes()));
+        }
+        return told;
+    }
+
+    private static DataSource usual(EventKind kind) {
+        return kind == EventKind.DELIVERED ? DataSource.USER_INPUT : DataSource.TERMINAL;
+    }
+
+    /** What is linked and not included is known by its code only. */
+    private static @Nullable RoutingPoint location(@Nullable RoutingPoint point, String types) {
+        return types.contains("\"port\"") || types.contains("\"metro_area\"") ? point : raw(point);
+    }
+
+    private static @Nullable RoutingPoint raw(@Nullable RoutingPoint point) {
+        return point == null || (point.code() == null && point.zone() == null)
+                ? null
+                : new RoutingPoint.Raw(null, point.code(), point.zone());
+    }
+
+    private static Changeset onTheWire(Changeset changes) {
+        return new Changeset(
+                Optional.ofNullable(changes.availability())
+                        .map(delta -> new Delta<>(known(delta.before()), known(delta.after())))
+                        .orElse(null),
+                changes.fees(),
+                changes.holds(),
+                changes.pickupLastFreeDay(),
+                changes.pickupLastFreeDay(),
+                changes.lineLastFreeDay(),
+                changes.railLastFreeDay(),
+                changes.pickupAppointmentAt(),
+                changes.podTerminalId());
+    }
+
+    private static @Nullable Availability known(@Nullable Availability availability) {
+        return availability == Availability.UNKNOWN ? null : availability;
+    }
+
+    private static String text(Event told) {
+        return new String(journey.document(told), StandardCharsets.UTF_8);
+    }
+
+    private static String types(byte[] document) {
+        StringBuilder text = new StringBuilder();
+        JsonApiRules.json(new String(document, StandardCharsets.UTF_8))
+                .path("included")
+                .forEach(resource -> text.append(resource.get("type")));
+        return text.toString();
+    }
+
+    private static int count(String types, String type) {
+        return types.split(type, -1).length - 1;
+    }
+}
