@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * Reports of one shipment's journey in the order in which they were made, with all that goes wrong: slips that are
  * corrected or taken back, sources that contradict each other, and the boxes' other journeys.
  */
-final class GeneratedJourney {
+public final class GeneratedJourney {
     private static final List<ContainerNumber> NUMBERS =
             List.of(new ContainerNumber("MSCU1234566"), new ContainerNumber("TRHU7654321"));
     private static final Instant START = Instant.parse("2026-01-05T00:00:00Z");
@@ -43,7 +43,8 @@ final class GeneratedJourney {
     private Instant clock = START;
     private int keys;
 
-    GeneratedJourney(long seed) {
+    /** A journey; the same seed gives the same. */
+    public GeneratedJourney(long seed) {
         random = new Random(seed);
         inland = random.nextBoolean();
         transshipped = random.nextBoolean();
@@ -51,7 +52,7 @@ final class GeneratedJourney {
     }
 
     /** The first of them is the line's that brings the shipment and its boxes into being. */
-    List<Report> reports() {
+    public List<Report> reports() {
         return reports;
     }
 

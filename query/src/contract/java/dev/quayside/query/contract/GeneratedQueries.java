@@ -27,7 +27,8 @@ public final class GeneratedQueries {
         this(rows.own(), seed);
     }
 
-    GeneratedQueries(List<TrackedContainer> rows, long seed) {
+    /** Queries about these rows, of which there is at least one. */
+    public GeneratedQueries(List<TrackedContainer> rows, long seed) {
         this.dice = new Dice(seed);
         this.values = new GeneratedValues(dice, rows);
         filters.addAll(SampledValues.EXACT.keySet());

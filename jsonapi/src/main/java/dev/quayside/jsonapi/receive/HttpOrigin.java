@@ -1,0 +1,104 @@
+package dev.quayside.jsonapi.receive;
+
+import dev.quayside.jsonapi.read.ReadLimits;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+
+/** An origin that is asked over HTTP, by the JDK's client; redirects are not followed. Immutable and thread-safe. */
+public final class HttpOrigin implements Origin {
+    private static final Duration TIMEOUT = Duration.ofSeconds(10);
+    static final String OF_SHIPMENT =
+            "port_of_lading,port_of_discharge,destination,pod_terminal.port,destination_terminal.port";
+    static final String OF_CONTAINER = "pod_terminal.port,pickup_facility.port,shipment."
+            + String.join(",shipment.", List.of(OF_SHIPMENT.split(",", -1)));
+
+    private final HttpClient client;
+    private final URI base;
+    private final String authorization;
+    private final Duration timeout;
+    private final int most;
+
+    private HttpOrigin(HttpClient client, URI base, String authorization, Duration timeout, int most) {
+        this.client = client;
+        this.base = base;
+        this.authorization = authorization;
+        this.timeout = timeout;
+        this.most = most;
+    }
+
+    /**
+     * An origin that has 10 seconds for an answer of at most 16 MiB.
+     *
+     * @param base address of the API, such as {@code https://tracking.example.com/v2}
+     * @param authorization value of the header of that name, such as {@code Token} and a key
+     * @throws IllegalArgumentException if the address is not one of HTTP
+     */
+    public static HttpOrigin at(URI base, String authorization) {
+        Objects.requireNonNull(base, "base");
+        Objects.requireNonNull(authorization, "authorization");
+        if (base.getHost() == null || !List.of("http", "https").contains(base.getScheme())) {
+            throw new IllegalArgumentException("base: '" + base
+                    + "' is not an address of HTTP (expected one such as https://tracking.example.com/v2)");
+        }
+        HttpClient client = HttpClient.newBuilder().connectTimeout(TIMEOUT).build();
+        return new HttpOrigin(client, base, authorization, TIMEOUT, ReadLimits.STANDARD.bytes());
+    }
+
+    /** The same origin with other time for an answer. */
+    public HttpOrigin within(Duration value) {
+        return new HttpOrigin(client, base, authorization, Objects.requireNonNull(value, "value"), most);
+    }
+
+    @Override
+    public Optional<byte[]> container(UUID id) {
+        return get("/containers/" + Objects.requireNonNull(id, "id") + "?include=" + OF_CONTAINER);
+    }
+
+    @Override
+    public Optional<byte[]> shipment(UUID id) {
+        return get("/shipments/" + Objects.requireNonNull(id, "id") + "?include=" + OF_SHIPMENT);
+    }
+
+    private Optional<byte[]> get(String path) {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(base + path))
+                .timeout(timeout)
+                .header("Authorization", authorization)
+                .header("Accept", "application/vnd.api+json")
+                .build();
+        try {
+            HttpResponse<InputStream> response = client.send(request, BodyHandlers.ofInputStream());
+            try (InputStream body = response.body()) {
+                return read(request.uri(), response.statusCode(), body);
+            }
+        } catch (IOException e) {
+            throw new OriginException("no answer to " + request.uri() + ": " + e.getMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new OriginException("interrupted while waiting for " + request.uri(), e);
+        }
+    }
+
+    private Optional<byte[]> read(URI asked, int status, InputStream body) throws IOException {
+        if (status == 404) {
+            return Optional.empty();
+        }
+        if (status != 200) {
+            throw new OriginException(asked + " answered " + status + " (expected 200 or 404)");
+        }
+        byte[] document = body.readNBytes(most);
+        if (body.read() >= 0) {
+            throw new OriginException(asked + " answered more than " + most + " bytes");
+        }
+        return Optional.of(document);
+    }
+}

@@ -1,0 +1,88 @@
+package dev.quayside.jsonapi.receive;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.store.FeedEvent;
+import dev.quayside.jsonapi.receive.Version.Order;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How much of each container and shipment is applied already: what the stored events say, for an event is stored in the
+ * commit that applies it. They are read once, and then what others have added, so that several processes may work on one
+ * store. Thread-safe.
+ */
+final class Marks {
+    private static final int PAGE = 500;
+
+    private final DeliveryStore store;
+    private final AccountId account;
+    private final Map<UUID, Long> sequences = new HashMap<>();
+    private final Map<UUID, Version> containers = new HashMap<>();
+    private final Map<UUID, Version> shipments = new HashMap<>();
+    private long position;
+
+    Marks(DeliveryStore store, AccountId account) {
+        this.store = store;
+        this.account = account;
+    }
+
+    /** Reads on, to what is stored now. */
+    synchronized void readOn() {
+        List<FeedEvent> page;
+        do {
+            page = store.eventsAfter(account, position, PAGE);
+            for (FeedEvent one : page) {
+                position = one.position();
+                add(one.event());
+            }
+        } while (page.size() == PAGE);
+    }
+
+    private void add(Event event) {
+        Version version = new Version(event.createdAt(), event.id());
+        UUID container = event.containerId();
+        Long sequence = event.sequence();
+        if (container != null && sequence != null) {
+            sequences.merge(container, sequence, Math::max);
+            containers.merge(container, version, Marks::later);
+        }
+        UUID shipment = event.shipmentId();
+        if (shipment != null) {
+            shipments.merge(shipment, version, Marks::later);
+        }
+    }
+
+    private static Version later(Version one, Version other) {
+        return other.comparedTo(one) == Order.OLDER ? one : other;
+    }
+
+    /**
+     * How what was told stands to what is applied of a container.
+     *
+     * @param sequence its number among the container's events; null if its sender does not count them
+     */
+    synchronized Order ofContainer(UUID id, @Nullable Long sequence, Version told) {
+        if (sequence != null) {
+            int order = sequence.compareTo(sequences.getOrDefault(id, 0L));
+            return order > 0 ? Order.NEWER : order == 0 ? Order.SAME : Order.OLDER;
+        }
+        Version applied = containers.get(id);
+        return applied == null ? Order.NEWER : told.comparedTo(applied);
+    }
+
+    /** How what was told stands to what is applied of a shipment. */
+    synchronized Order ofShipment(UUID id, Version told) {
+        Version applied = shipments.get(id);
+        return applied == null ? Order.NEWER : told.comparedTo(applied);
+    }
+
+    /** The number for the next event of a container whose sender does not count. */
+    synchronized long next(UUID containerId) {
+        return sequences.getOrDefault(containerId, 0L) + 1;
+    }
+}

@@ -1,0 +1,21 @@
+package dev.quayside.jsonapi.receive;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.webhook.ReceivedIds;
+import java.util.Objects;
+import java.util.UUID;
+
+/** See {@link Mirror#receivedIds()}. */
+record StoredIds(DeliveryStore store, AccountId account) implements ReceivedIds {
+
+    @Override
+    public boolean contains(UUID id) {
+        return store.notification(account, Objects.requireNonNull(id, "id")).isPresent();
+    }
+
+    @Override
+    public void add(UUID id) {
+        Objects.requireNonNull(id, "id");
+    }
+}

@@ -1,0 +1,237 @@
+package dev.quayside.jsonapi.receive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.ledger.Activity;
+import dev.quayside.core.ledger.Movement;
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.core.webhook.Notification;
+import dev.quayside.jsonapi.receive.MirrorOutcome.Kind;
+import dev.quayside.query.Evaluator;
+import dev.quayside.query.QueryParser;
+import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.contract.GeneratedQueries;
+import dev.quayside.query.contract.GeneratedQuery;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * After any sequence of journeys, with deliveries in any order, again and late, a mirror answers lists as its origin does,
+ * but for the {@link Exclusion}s, and for what no notification told yet.
+ */
+@Tag("slow")
+class MirrorProofTest {
+    private static final long SEED = 20260105;
+    private static final int ROUNDS = 10;
+    private static final int JOURNEYS = 8;
+    private static final int QUERIES = 250;
+
+    private static final Pattern ASKED = Pattern.compile(
+            "\"(terminal_checked_at|[a-z]+_last_tracking_request_at|line_tracking_last_[a-z]+_at)\":[^,}]+,?");
+
+    private final QueryParser<TrackedContainer> parser = QueryParser.of(ContainerCatalog.standard());
+    private final Map<Kind, Integer> outcomes = new EnumMap<>(Kind.class);
+    private final Set<EventKind> kinds = EnumSet.noneOf(EventKind.class);
+    private int journeys;
+    private int containers;
+    private int notifications;
+    private int deliveries;
+    private int queries;
+    private int found;
+    private int asked;
+    private int silent;
+
+    @Test
+    void a_mirror_answers_as_its_origin_whatever_the_order_of_deliveries() {
+        for (int i = 0; i < ROUNDS; i++) {
+            try (OriginHouse origin = new OriginHouse(SEED + i)) {
+                Round round = new Round(origin, SEED + i);
+                round.play();
+                round.compareWhatWasTold();
+                round.tellOfAll();
+                round.compareAll();
+                journeys += origin.journeys;
+                asked += origin.asked;
+                kinds.addAll(origin.kinds);
+            }
+        }
+        String figures = String.format(
+                Locale.ROOT,
+                "seeds %d to %d: %d journeys, %d containers, %d notifications, %d deliveries, %d questions to the origin, "
+                        + "outcomes %s, %d queries that found %d rows, %d containers with changes that nobody told of",
+                SEED,
+                SEED + ROUNDS - 1,
+                journeys,
+                containers,
+                notifications,
+                deliveries,
+                asked,
+                outcomes,
+                queries,
+                found,
+                silent);
+        System.out.println(figures);
+        assertThat(outcomes.keySet())
+                .as(figures)
+                .containsExactlyInAnyOrder(Kind.APPLIED, Kind.FETCHED, Kind.OLDER, Kind.REPEATED);
+        assertThat(kinds).as(figures).hasSizeGreaterThan(25);
+        assertThat(found).as(figures).isGreaterThan(queries);
+    }
+
+    /** One account. */
+    private final class Round {
+        private final OriginHouse origin;
+        private final MirrorHouse mirror;
+        private final Random random;
+        private final long seed;
+        /** Written, and on their way. */
+        private final List<byte[]> flying = new ArrayList<>();
+
+        Round(OriginHouse origin, long seed) {
+            this.origin = origin;
+            this.mirror = new MirrorHouse(origin.account, origin.webhook, origin);
+            this.random = new Random(seed);
+            this.seed = seed;
+        }
+
+        void play() {
+            List<OriginHouse.Journey> open = new ArrayList<>();
+            for (int i = 0; i < JOURNEYS; i++) {
+                open.add(origin.begin(seed * JOURNEYS + i));
+            }
+            while (!open.isEmpty()) {
+                OriginHouse.Journey journey = open.get(random.nextInt(open.size()));
+                origin.hear(journey.shipment(), journey.reports().remove(0));
+                if (journey.reports().isEmpty()) {
+                    open.remove(journey);
+                }
+                write(random.nextInt(3) == 0 ? origin.outbox.size() : random.nextInt(origin.outbox.size() + 1));
+                deliver(random.nextInt(flying.size() + 1) / 2);
+            }
+            deliverAll();
+        }
+
+        /** Writes some documents, which are then what their notifications say for ever. */
+        private void write(int count) {
+            Collections.shuffle(origin.outbox, random);
+            List<Notification> some = origin.outbox.subList(0, count);
+            flying.addAll(origin.write(some));
+            notifications += count;
+            some.clear();
+        }
+
+        private void deliver(int count) {
+            Collections.shuffle(flying, random);
+            for (int i = 0; i < count; i++) {
+                byte[] document = flying.get(flying.size() - 1);
+                MirrorOutcome outcome = mirror.mirror.apply(document);
+                outcomes.merge(outcome.kind(), 1, Integer::sum);
+                deliveries++;
+                assertThat(outcome.kind())
+                        .as("seed %d: %s of %s", seed, outcome, new String(document, StandardCharsets.UTF_8))
+                        .isNotIn(Kind.UNREADABLE, Kind.NOTHING_NAMED);
+                if (random.nextInt(5) > 0) {
+                    flying.remove(flying.size() - 1);
+                } else {
+                    Collections.swap(flying, random.nextInt(flying.size()), flying.size() - 1);
+                }
+            }
+        }
+
+        private void deliverAll() {
+            write(origin.outbox.size());
+            while (!flying.isEmpty()) {
+                deliver(flying.size());
+            }
+        }
+
+        /** Containers whose last change nobody was told of may differ, and no others. */
+        void compareWhatWasTold() {
+            List<TrackedContainer> rows = Lists.rows(origin.store, origin.account.id());
+            List<TrackedContainer> told = rows.stream().filter(origin::isTold).toList();
+            silent += rows.size() - told.size();
+            Set<UUID> ids = told.stream().map(row -> row.container().id()).collect(Collectors.toSet());
+            List<TrackedContainer> mirrored = Lists.rows(mirror.store, origin.account.id()).stream()
+                    .filter(row -> ids.contains(row.container().id()))
+                    .toList();
+            compare(told, mirrored, seed);
+        }
+
+        /** The line remembers something of every container. */
+        void tellOfAll() {
+            Movement fed = Movement.of(
+                            Activity.FEEDER_LOADED,
+                            OriginHouse.START.plus(Duration.ofDays(7)),
+                            RoutingPoint.raw("Ningbo", "CNNGB"))
+                    .keyed("remembered");
+            for (TrackedContainer row : Lists.rows(origin.store, origin.account.id())) {
+                origin.hear(
+                        row.shipment().id(),
+                        Report.by(DataSource.SHIPPING_LINE, origin.now().plus(Duration.ofHours(1)))
+                                .container(row.container().number(), said -> said.moved(fed))
+                                .build());
+            }
+            deliverAll();
+            assertThat(Lists.rows(origin.store, origin.account.id()))
+                    .as("seed %d", seed)
+                    .allMatch(origin::isTold);
+        }
+
+        void compareAll() {
+            List<TrackedContainer> rows = Lists.rows(origin.store, origin.account.id());
+            containers += rows.size();
+            compare(rows, Lists.rows(mirror.store, origin.account.id()), seed + 1);
+            for (TrackedContainer row : rows) {
+                String container = "/containers/" + row.container().id() + "?include=" + HttpOrigin.OF_CONTAINER;
+                assertThat(text(OriginHouse.get(mirror.api, container)))
+                        .as("seed %d", seed)
+                        .isEqualTo(text(origin.get(container)));
+            }
+        }
+
+        private void compare(List<TrackedContainer> rows, List<TrackedContainer> mirrored, long querySeed) {
+            assertThat(mirrored).as("seed %d", seed).hasSameSizeAs(rows);
+            GeneratedQueries generated = new GeneratedQueries(rows, querySeed);
+            for (int i = 0; i < QUERIES; i++) {
+                GeneratedQuery query = Lists.comparable(generated.next(), "created_at");
+                List<UUID> expected = ids(query, rows);
+                assertThat(ids(query, mirrored))
+                        .as("seed %d, query %s", seed, query)
+                        .isEqualTo(expected);
+                queries++;
+                found += expected.size();
+            }
+        }
+
+        private List<UUID> ids(GeneratedQuery query, List<TrackedContainer> rows) {
+            return Evaluator.of(parser.parse(query.toString(), query.context(origin.account.id()))
+                            .queryOrThrow())
+                    .page(rows)
+                    .map(row -> row.container().id())
+                    .rows();
+        }
+
+        /** A document but for when somebody was last asked in vain, which is no news. */
+        private String text(byte[] document) {
+            return ASKED.matcher(new String(document, StandardCharsets.UTF_8)).replaceAll("");
+        }
+    }
+}
