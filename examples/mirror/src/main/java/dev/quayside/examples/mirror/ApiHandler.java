@@ -1,0 +1,40 @@
+package dev.quayside.examples.mirror;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpHandler;
+import dev.quayside.jsonapi.ApiRequest;
+import dev.quayside.jsonapi.ApiResponse;
+import dev.quayside.jsonapi.Headers;
+import dev.quayside.jsonapi.V2Api;
+import java.io.IOException;
+import java.util.Map;
+
+/** The API on the HTTP server of the JDK; the example server says what that one answers by itself. */
+final class ApiHandler implements HttpHandler {
+    private final V2Api api;
+
+    ApiHandler(V2Api api) {
+        this.api = api;
+    }
+
+    @Override
+    public void handle(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            ApiResponse response = api.handle(new ApiRequest(
+                    exchange.getRequestMethod(),
+                    exchange.getRequestURI().toASCIIString(),
+                    Headers.of(exchange.getRequestHeaders()),
+                    exchange.getRequestBody()));
+            for (Map.Entry<String, String> field : response.headers().fields()) {
+                exchange.getResponseHeaders().add(field.getKey(), field.getValue());
+            }
+            boolean bodiless = exchange.getRequestMethod().equals("HEAD")
+                    || response.contentLength().orElse(1) == 0;
+            exchange.sendResponseHeaders(
+                    response.status(), bodiless ? -1 : response.contentLength().orElse(0));
+            if (!bodiless) {
+                response.writeTo(exchange.getResponseBody());
+            }
+        }
+    }
+}

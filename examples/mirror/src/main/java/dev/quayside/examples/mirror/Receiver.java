@@ -1,0 +1,69 @@
+package dev.quayside.examples.mirror;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpHandler;
+import dev.quayside.core.webhook.Receipt;
+import dev.quayside.core.webhook.WebhookInbox;
+import dev.quayside.jsonapi.receive.Mirror;
+import dev.quayside.jsonapi.receive.MirrorOutcome;
+import dev.quayside.jsonapi.receive.MirrorOutcome.Kind;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** Where the origin tells what happens. */
+final class Receiver implements HttpHandler {
+    private static final int MOST_BODY_BYTES = 16 << 20;
+
+    private final Mirror mirror;
+    private volatile @Nullable WebhookInbox inbox;
+
+    Receiver(Mirror mirror) {
+        this.mirror = mirror;
+    }
+
+    /** From now on it is known what is genuine. */
+    void open(WebhookInbox value) {
+        inbox = value;
+    }
+
+    @Override
+    public void handle(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            exchange.sendResponseHeaders(answer(exchange), -1);
+        }
+    }
+
+    private int answer(HttpExchange exchange) throws IOException {
+        WebhookInbox opened = inbox;
+        byte[] body = exchange.getRequestBody().readNBytes(MOST_BODY_BYTES + 1);
+        if (opened == null) {
+            return 503;
+        }
+        if (body.length > MOST_BODY_BYTES) {
+            return 413;
+        }
+        Receipt receipt = opened.receive(exchange.getRequestHeaders(), body);
+        if (receipt instanceof Receipt.Accepted accepted) {
+            return apply(opened, accepted, body);
+        }
+        if (receipt instanceof Receipt.Refused) {
+            return 401;
+        }
+        return receipt instanceof Receipt.Repeated ? 204 : 400;
+    }
+
+    /** What fails here is told again later. */
+    private int apply(WebhookInbox opened, Receipt.Accepted accepted, byte[] body) {
+        MirrorOutcome outcome;
+        try {
+            outcome = mirror.apply(body);
+        } catch (RuntimeException e) {
+            return 503;
+        }
+        if (outcome.kind() == Kind.UNREADABLE) {
+            return 400;
+        }
+        opened.dealtWith(accepted);
+        return 204;
+    }
+}
