@@ -1,5 +1,8 @@
 package dev.quayside.store.jdbi;
 
+import dev.quayside.core.access.IdempotencyStore;
+import dev.quayside.core.access.RateLimiter;
+import dev.quayside.core.access.RateLimits;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
@@ -255,6 +258,19 @@ public final class JdbiStore implements DeliveryStore, ListStore {
      */
     public List<String> problems() {
         return schema.problems();
+    }
+
+    /**
+     * A limiter that counts together with all those of other processes on this database, by the clocks of whoever asks. Each
+     * request that it admits is one more transaction of two statements.
+     */
+    public RateLimiter rateLimiter(RateLimits limits) {
+        return new RateWindows(database, Objects.requireNonNull(limits, "limits"));
+    }
+
+    /** Keeps the answers to requests with a key of the client's own, for all processes on this database. */
+    public IdempotencyStore idempotency() {
+        return new KeptAnswers(database);
     }
 
     @Override

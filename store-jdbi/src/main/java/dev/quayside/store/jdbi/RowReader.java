@@ -75,6 +75,11 @@ final class RowReader {
         return row.getLong(++column);
     }
 
+    /** The bytes of a column that is never null in the database. */
+    byte[] bytes() throws SQLException {
+        return known(row.getBytes(++column));
+    }
+
     @Nullable
     List<String> texts() throws SQLException {
         Array array = row.getArray(++column);

@@ -3,6 +3,9 @@ package dev.quayside.store.jdbi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.quayside.core.access.IdempotencyStore;
+import dev.quayside.core.access.RateLimiter;
+import dev.quayside.core.access.RateLimits;
 import dev.quayside.core.store.DeliveryStore;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.TrackingStore;
@@ -11,6 +14,8 @@ import dev.quayside.query.contract.ContainerListContract;
 import dev.quayside.query.contract.DeliveryStoreContract;
 import dev.quayside.query.contract.DifferentialListContract;
 import dev.quayside.query.contract.EngineStoreContract;
+import dev.quayside.query.contract.IdempotencyContract;
+import dev.quayside.query.contract.RateLimiterContract;
 import dev.quayside.query.contract.Rows;
 import dev.quayside.query.contract.TrackingStoreContract;
 import dev.quayside.query.store.ListStore;
@@ -243,6 +248,22 @@ class CitusRulesTest {
         @Override
         protected int rowSets() {
             return 5;
+        }
+    }
+
+    @Nested
+    class Limits extends RateLimiterContract {
+        @Override
+        protected RateLimiter limiter(RateLimits limits) {
+            return store.rateLimiter(limits);
+        }
+    }
+
+    @Nested
+    class Answers extends IdempotencyContract {
+        @Override
+        protected IdempotencyStore store() {
+            return store.idempotency();
         }
     }
 }

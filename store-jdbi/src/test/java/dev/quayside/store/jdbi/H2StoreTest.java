@@ -1,5 +1,8 @@
 package dev.quayside.store.jdbi;
 
+import dev.quayside.core.access.IdempotencyStore;
+import dev.quayside.core.access.RateLimiter;
+import dev.quayside.core.access.RateLimits;
 import dev.quayside.core.store.DeliveryStore;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.TrackingStore;
@@ -8,6 +11,8 @@ import dev.quayside.query.contract.ContainerListContract;
 import dev.quayside.query.contract.DeliveryStoreContract;
 import dev.quayside.query.contract.DifferentialListContract;
 import dev.quayside.query.contract.EngineStoreContract;
+import dev.quayside.query.contract.IdempotencyContract;
+import dev.quayside.query.contract.RateLimiterContract;
 import dev.quayside.query.contract.Rows;
 import dev.quayside.query.contract.TrackingStoreContract;
 import dev.quayside.query.store.ListStore;
@@ -158,6 +163,38 @@ class H2StoreTest {
         @Override
         protected ListStore storeWith(Rows rows) {
             return with(inMemory, rows);
+        }
+    }
+
+    @Nested
+    class LimitsInMemory extends RateLimiterContract {
+        @Override
+        protected RateLimiter limiter(RateLimits limits) {
+            return inMemory.rateLimiter(limits);
+        }
+    }
+
+    @Nested
+    class AnswersInMemory extends IdempotencyContract {
+        @Override
+        protected IdempotencyStore store() {
+            return inMemory.idempotency();
+        }
+    }
+
+    @Nested
+    class LimitsInFile extends RateLimiterContract {
+        @Override
+        protected RateLimiter limiter(RateLimits limits) {
+            return inFile.rateLimiter(limits);
+        }
+    }
+
+    @Nested
+    class AnswersInFile extends IdempotencyContract {
+        @Override
+        protected IdempotencyStore store() {
+            return inFile.idempotency();
         }
     }
 }

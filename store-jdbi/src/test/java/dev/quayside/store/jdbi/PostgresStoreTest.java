@@ -1,5 +1,8 @@
 package dev.quayside.store.jdbi;
 
+import dev.quayside.core.access.IdempotencyStore;
+import dev.quayside.core.access.RateLimiter;
+import dev.quayside.core.access.RateLimits;
 import dev.quayside.core.store.DeliveryStore;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.TrackingStore;
@@ -8,6 +11,8 @@ import dev.quayside.query.contract.ContainerListContract;
 import dev.quayside.query.contract.DeliveryStoreContract;
 import dev.quayside.query.contract.DifferentialListContract;
 import dev.quayside.query.contract.EngineStoreContract;
+import dev.quayside.query.contract.IdempotencyContract;
+import dev.quayside.query.contract.RateLimiterContract;
 import dev.quayside.query.contract.Rows;
 import dev.quayside.query.contract.TrackingStoreContract;
 import dev.quayside.query.store.ListStore;
@@ -178,6 +183,38 @@ class PostgresStoreTest {
         @Override
         protected ListStore storeWith(Rows rows) {
             return with(newest, rows);
+        }
+    }
+
+    @Nested
+    class LimitsOnNewest extends RateLimiterContract {
+        @Override
+        protected RateLimiter limiter(RateLimits limits) {
+            return newest.rateLimiter(limits);
+        }
+    }
+
+    @Nested
+    class AnswersOnNewest extends IdempotencyContract {
+        @Override
+        protected IdempotencyStore store() {
+            return newest.idempotency();
+        }
+    }
+
+    @Nested
+    class LimitsOnOldest extends RateLimiterContract {
+        @Override
+        protected RateLimiter limiter(RateLimits limits) {
+            return oldest.rateLimiter(limits);
+        }
+    }
+
+    @Nested
+    class AnswersOnOldest extends IdempotencyContract {
+        @Override
+        protected IdempotencyStore store() {
+            return oldest.idempotency();
         }
     }
 }

@@ -7,6 +7,8 @@ import dev.quayside.query.contract.ContainerListContract;
 import dev.quayside.query.contract.DeliveryStoreContract;
 import dev.quayside.query.contract.DifferentialListContract;
 import dev.quayside.query.contract.EngineStoreContract;
+import dev.quayside.query.contract.IdempotencyContract;
+import dev.quayside.query.contract.RateLimiterContract;
 import dev.quayside.query.contract.TrackingStoreContract;
 import java.io.IOException;
 import java.lang.reflect.Method;
@@ -44,7 +46,9 @@ class StoresPageTest {
                         DifferentialListContract.class,
                         ChangingRowsContract.class,
                         EngineStoreContract.class,
-                        DeliveryStoreContract.class)
+                        DeliveryStoreContract.class,
+                        RateLimiterContract.class,
+                        IdempotencyContract.class)
                 .flatMap(contract -> Stream.of(contract.getDeclaredMethods(), contract.getMethods()))
                 .flatMap(Stream::of)
                 .filter(StoresPageTest::isCase)

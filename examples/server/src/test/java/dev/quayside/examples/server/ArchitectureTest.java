@@ -65,7 +65,7 @@ class ArchitectureTest {
     /** Values, then the interfaces that a host implements, then the engines. */
     @Test
     void a_floor_of_core_uses_itself_and_those_below() {
-        String[] interfaces = {"dev.quayside.core.source..", "dev.quayside.core.store.."};
+        String[] interfaces = {"dev.quayside.core.access..", "dev.quayside.core.source..", "dev.quayside.core.store.."};
         String[] engines = {"dev.quayside.core.tracking..", "dev.quayside.core.delivery.."};
         check(noClasses()
                 .that()

@@ -371,3 +371,26 @@ create table notification_attempt (
     detail varchar,
     primary key (account_id, notification_id, number)
 );
+
+-- Which requests were admitted last: for each of them the microseconds since 1970, in eight bytes. Whoever counts locks the row.
+
+create table rate_window (
+    account_id uuid not null,
+    bucket varchar not null,
+    admitted bytea not null,
+    primary key (account_id, bucket)
+);
+
+-- Requests that came with a key of the client's own. The owner answers it; there is no status until he has.
+
+create table kept_answer (
+    account_id uuid not null,
+    request_key varchar not null,
+    fingerprint varchar not null,
+    owner uuid not null,
+    expires_at timestamp(6) with time zone not null,
+    status integer,
+    headers varchar,
+    body varchar,
+    primary key (account_id, request_key)
+);

@@ -42,3 +42,4 @@ create index notification_due on notification (account_id, webhook_id, due_at nu
 -- The other one that does not begin with the account.
 create index notification_due_first on notification (due_at nulls last, account_id, webhook_id);
 create index notification_leased on notification (account_id, webhook_id, lease_until);
+create index kept_answer_expired on kept_answer (account_id, expires_at);

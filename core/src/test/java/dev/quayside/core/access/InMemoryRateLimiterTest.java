@@ -1,0 +1,33 @@
+package dev.quayside.core.access;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.account.AccountId;
+import java.time.Instant;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** What the contract of limiters does not ask for. */
+class InMemoryRateLimiterTest {
+
+    private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
+
+    @Test
+    void accounts_that_have_sent_nothing_for_long_are_forgotten() {
+        InMemoryRateLimiter limiter = new InMemoryRateLimiter(RateLimits.STANDARD);
+        for (int i = 0; i < 1_000; i++) {
+            limiter.take(new AccountId(new UUID(1, i)), Bucket.STANDARD, NOW);
+        }
+        assertThat(limiter.size()).isEqualTo(1_000);
+
+        limiter.take(new AccountId(new UUID(2, 0)), Bucket.STANDARD, NOW.plusSeconds(200));
+
+        assertThat(limiter.size()).isEqualTo(1);
+    }
+
+    @Test
+    void the_standard_figures_are_those_of_the_interface() {
+        assertThat(RateLimits.STANDARD)
+                .hasToString("{STANDARD=100, CREATE_TRACKING_REQUEST=100, INFER_NUMBER=200, REFRESH=10}");
+    }
+}

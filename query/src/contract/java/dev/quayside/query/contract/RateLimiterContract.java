@@ -1,0 +1,180 @@
+package dev.quayside.query.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.access.Bucket;
+import dev.quayside.core.access.RateLimiter;
+import dev.quayside.core.access.RateLimits;
+import dev.quayside.core.account.AccountId;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What every {@link RateLimiter} does that counts, for one process or for several.
+ *
+ * <p>Whoever runs it adds {@code org.junit.jupiter:junit-jupiter} and {@code org.assertj:assertj-core} to the tests.
+ */
+public abstract class RateLimiterContract {
+
+    private static final Instant NOW = Instant.parse("2026-01-31T12:00:00.123456Z");
+    private static final int THREADS = 4;
+    private static final int TURNS = 50;
+
+    /** For subclasses. */
+    protected RateLimiterContract() {}
+
+    /** A limiter as one process has it. Those of one test count together, and may be the same. */
+    protected abstract RateLimiter limiter(RateLimits limits);
+
+    @Test
+    void an_account_has_as_many_places_as_the_limit_says() {
+        RateLimiter limiter = limiter(limits(3));
+        AccountId account = account();
+        for (int i = 0; i < 3; i++) {
+            assertThat(limiter.take(account, Bucket.REFRESH, NOW.plusSeconds(i * 10L)))
+                    .isEmpty();
+        }
+
+        assertThat(limiter.take(account, Bucket.REFRESH, NOW.plusSeconds(20))).contains(Duration.ofSeconds(40));
+    }
+
+    @Test
+    void a_place_is_free_again_a_whole_window_later_and_not_a_microsecond_sooner() {
+        RateLimiter limiter = limiter(limits(1));
+        AccountId account = account();
+        Instant free = NOW.plusSeconds(60);
+        limiter.take(account, Bucket.REFRESH, NOW);
+
+        assertThat(limiter.take(account, Bucket.REFRESH, free.minus(1, ChronoUnit.MICROS)))
+                .contains(Duration.of(1, ChronoUnit.MICROS));
+        assertThat(limiter.take(account, Bucket.REFRESH, free)).isEmpty();
+        assertThat(limiter.take(account, Bucket.REFRESH, free)).contains(Duration.ofSeconds(60));
+    }
+
+    @Test
+    void requests_that_get_no_place_do_not_count() {
+        RateLimiter limiter = limiter(limits(1));
+        AccountId account = account();
+        limiter.take(account, Bucket.REFRESH, NOW);
+        for (int i = 1; i < 60; i++) {
+            assertThat(limiter.take(account, Bucket.REFRESH, NOW.plusSeconds(i)))
+                    .contains(Duration.ofSeconds(60 - i));
+        }
+
+        assertThat(limiter.take(account, Bucket.REFRESH, NOW.plusSeconds(60))).isEmpty();
+    }
+
+    @Test
+    void buckets_and_accounts_do_not_count_for_each_other() {
+        RateLimiter limiter = limiter(limits(1).with(Bucket.INFER_NUMBER, 1));
+        AccountId account = account();
+        limiter.take(account, Bucket.REFRESH, NOW);
+
+        assertThat(limiter.take(account, Bucket.INFER_NUMBER, NOW)).isEmpty();
+        assertThat(limiter.take(account(), Bucket.REFRESH, NOW)).isEmpty();
+        assertThat(limiter.take(account, Bucket.REFRESH, NOW)).isPresent();
+    }
+
+    @Test
+    void generated_requests_are_admitted_as_a_simple_model_says() {
+        for (long seed = 1; seed <= 5; seed++) {
+            Random random = new Random(seed);
+            int limit = 1 + random.nextInt(8);
+            RateLimiter limiter = limiter(limits(limit));
+            AccountId account = account();
+            List<Instant> admitted = new ArrayList<>();
+            Instant now = NOW;
+            for (int i = 0; i < 60; i++) {
+                now = now.plus(random.nextInt(30_000_000), ChronoUnit.MICROS);
+                Instant from = now.minusSeconds(60);
+                long counting =
+                        admitted.stream().filter(each -> each.isAfter(from)).count();
+                boolean room = limiter.take(account, Bucket.REFRESH, now).isEmpty();
+
+                assertThat(room).as("seed %s, request %s", seed, i).isEqualTo(counting < limit);
+                if (room) {
+                    admitted.add(now);
+                }
+            }
+        }
+    }
+
+    @Test
+    void many_at_once_get_no_more_places_than_there_are() throws Exception {
+        for (int round = 0; round < 5; round++) {
+            List<Instant> admitted = takeAtOnce(10, (thread, turn) -> NOW);
+
+            assertThat(admitted).hasSize(10);
+        }
+    }
+
+    @Test
+    void no_window_has_more_than_the_limit_while_several_ask_by_clocks_of_their_own() throws Exception {
+        List<Instant> admitted = takeAtOnce(7, (thread, turn) -> NOW.plusMillis(turn * 5_000L + thread * 1_700L));
+
+        assertThat(admitted).hasSizeGreaterThan(20);
+        for (Instant from : admitted) {
+            assertThat(admitted)
+                    .filteredOn(each -> !each.isBefore(from) && each.isBefore(from.plusSeconds(60)))
+                    .hasSizeLessThanOrEqualTo(7);
+        }
+    }
+
+    /** Says what time it is for a thread that takes its turn, both counted from 0. */
+    @FunctionalInterface
+    private interface Clocks {
+        Instant now(int thread, int turn);
+    }
+
+    /** When those were admitted who asked at once, again and again, each with a limiter of its own. */
+    private List<Instant> takeAtOnce(int limit, Clocks clocks) throws Exception {
+        AccountId account = account();
+        CyclicBarrier together = new CyclicBarrier(THREADS);
+        ExecutorService threads = Executors.newFixedThreadPool(THREADS);
+        try {
+            List<Callable<List<Instant>>> nodes = new ArrayList<>();
+            for (int i = 0; i < THREADS; i++) {
+                int thread = i;
+                RateLimiter limiter = limiter(limits(limit));
+                nodes.add(() -> {
+                    List<Instant> mine = new ArrayList<>();
+                    for (int turn = 0; turn < TURNS; turn++) {
+                        together.await(60, TimeUnit.SECONDS);
+                        Instant now = clocks.now(thread, turn);
+                        if (limiter.take(account, Bucket.REFRESH, now).isEmpty()) {
+                            mine.add(now);
+                        }
+                    }
+                    return mine;
+                });
+            }
+            List<Instant> admitted = new ArrayList<>();
+            for (Future<List<Instant>> node : threads.invokeAll(nodes)) {
+                admitted.addAll(node.get());
+            }
+            return admitted;
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    private static RateLimits limits(int refreshes) {
+        return RateLimits.STANDARD.with(Bucket.REFRESH, refreshes);
+    }
+
+    private static AccountId account() {
+        return new AccountId(UUID.randomUUID());
+    }
+}

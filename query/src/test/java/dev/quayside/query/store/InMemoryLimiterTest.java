@@ -1,0 +1,17 @@
+package dev.quayside.query.store;
+
+import dev.quayside.core.access.RateLimiter;
+import dev.quayside.core.access.RateLimits;
+import dev.quayside.query.contract.RateLimiterContract;
+import java.util.HashMap;
+import java.util.Map;
+
+class InMemoryLimiterTest extends RateLimiterContract {
+
+    private final Map<RateLimits, RateLimiter> limiters = new HashMap<>();
+
+    @Override
+    protected RateLimiter limiter(RateLimits limits) {
+        return limiters.computeIfAbsent(limits, RateLimiter::inMemory);
+    }
+}
