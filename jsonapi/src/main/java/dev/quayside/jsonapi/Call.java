@@ -2,6 +2,7 @@ package dev.quayside.jsonapi;
 
 import dev.quayside.core.account.Account;
 import dev.quayside.query.Handling;
+import java.io.InputStream;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +23,12 @@ record Call(ApiRequest request, Caller caller, Instant now, Handling handling, L
     Call withQuery(String query) {
         String target = query.isEmpty() ? request.path() : request.path() + "?" + query;
         ApiRequest other = new ApiRequest(request.method(), target, request.headers(), request.body());
+        return new Call(other, caller, now, handling, variables);
+    }
+
+    /** The same request with its body to be read once more. */
+    Call withBody(InputStream body) {
+        ApiRequest other = new ApiRequest(request.method(), request.target(), request.headers(), body);
         return new Call(other, caller, now, handling, variables);
     }
 

@@ -1,7 +1,10 @@
 package dev.quayside.jsonapi;
 
+import dev.quayside.core.access.Bucket;
+import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.tracking.RequestOutcome;
 import dev.quayside.query.Binding;
+import java.time.Duration;
 import java.util.List;
 
 /** Ends the answering of a request early, with everything that is wrong with it. */
@@ -55,6 +58,27 @@ final class Refusal extends RuntimeException {
                 RequestOutcome.PlanLimitReached.CODE,
                 "The account's plan has room for " + reached.limit() + " active containers, and " + reached.used()
                         + " are taken; containers that were picked up, and requests that failed, take none."));
+    }
+
+    /** The account does not have a feature. */
+    static Refusal notEnabled(Entitlement feature) {
+        String title = feature.title();
+        return new Refusal(Problem.of(
+                Status.FORBIDDEN, "feature_not_enabled", title + " feature is not enabled for this account"));
+    }
+
+    /** The account has sent too many requests of a kind. */
+    static Refusal tooMany(Bucket bucket, Duration wait) {
+        String detail = switch (bucket) {
+            case STANDARD -> "The account has sent too many requests. Please try again in a minute.";
+            case CREATE_TRACKING_REQUEST ->
+                "You've hit the create tracking requests limit. Please try again in a minute.";
+            case INFER_NUMBER -> "Rate limit exceeded";
+            case REFRESH -> "You've hit the refresh limit. Please try again in a minute.";
+        };
+        long seconds = wait.plusSeconds(1).minusNanos(1).toSeconds();
+        return new Refusal(Problem.of(Status.TOO_MANY_REQUESTS, "rate_limited", detail))
+                .with("Retry-After", Long.toString(Math.max(1, seconds)));
     }
 
     /** The same refusal with one more header in its answer. */

@@ -18,8 +18,9 @@ final class Routes {
      * An endpoint with what it does.
      *
      * @param access by which it is decided who may ask it
+     * @param terms what else holds for it
      */
-    record Route(Endpoint endpoint, Access access) {}
+    record Route(Endpoint endpoint, Access access, Terms terms) {}
 
     /**
      * The route that a request takes.
@@ -29,7 +30,7 @@ final class Routes {
     record Match(Route route, List<String> variables) {}
 
     /** A path with its routes by method. */
-    private record Place(List<String> path, Map<String, Route> methods) {}
+    record Place(List<String> path, Map<String, Route> methods) {}
 
     private final List<Place> places;
 
@@ -40,6 +41,11 @@ final class Routes {
     /** Routes below a path, such as {@code /v2}. */
     static Builder below(String basePath) {
         return new Builder(basePath);
+    }
+
+    /** All of them, in the order in which they are tried. */
+    List<Place> places() {
+        return places;
     }
 
     /**
@@ -118,7 +124,8 @@ final class Routes {
 
         /** An endpoint for another method. */
         Builder on(String method, String path, Access access, Endpoint endpoint) {
-            methods.computeIfAbsent(path, key -> new LinkedHashMap<>()).put(method, new Route(endpoint, access));
+            methods.computeIfAbsent(path, key -> new LinkedHashMap<>())
+                    .put(method, new Route(endpoint, access, Terms.of(method, path)));
             return this;
         }
 

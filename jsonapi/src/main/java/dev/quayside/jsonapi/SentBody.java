@@ -54,7 +54,12 @@ final class SentBody {
         return document;
     }
 
-    private static byte[] bytes(InputStream body) {
+    /**
+     * The bytes of a body; of one that is too long, only so many that it is found to be so.
+     *
+     * @throws Refusal with 400 if they cannot be read
+     */
+    static byte[] bytes(InputStream body) {
         try {
             return body.readNBytes(MOST_BYTES + 1);
         } catch (IOException e) {

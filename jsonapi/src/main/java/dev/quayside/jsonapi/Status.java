@@ -11,6 +11,7 @@ enum Status {
     CONFLICT(409, "Conflict"),
     UNSUPPORTED_MEDIA_TYPE(415, "Unsupported Media Type"),
     UNPROCESSABLE_ENTITY(422, "Unprocessable Entity"),
+    TOO_MANY_REQUESTS(429, "Too Many Requests"),
     INTERNAL_SERVER_ERROR(500, "Internal Server Error"),
     SERVICE_UNAVAILABLE(503, "Service Unavailable");
 

@@ -1,7 +1,11 @@
 package dev.quayside.jsonapi;
 
+import dev.quayside.core.access.IdempotencyStore;
+import dev.quayside.core.access.RateLimiter;
+import dev.quayside.core.access.RateLimits;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.ApiKey;
+import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.container.Attention;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.place.MetroArea;
@@ -22,6 +26,7 @@ import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.store.ListStore;
 import dev.quayside.query.store.UnsupportedQueryException;
 import java.net.URI;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
@@ -41,12 +46,19 @@ import org.slf4j.LoggerFactory;
  *   <li>who asks: 401;
  *   <li>what is at the path: 404, and for which methods: 405;
  *   <li>what the client accepts and sends: 406, 415;
+ *   <li>how many requests the account has sent within a minute: 429, with {@code Retry-After} in whole seconds;
  *   <li>what the key is for, and what the account's plan includes and has room for: 403;
  *   <li>whether the account has the resource: 404;
  *   <li>what the query says: 400 with everything that is wrong with it; where a filter needs a feature that is not
  *       enabled, 403 with the same;
  *   <li>how the body is built: 400; what it is about: 409; what it says: 422 with everything that is wrong with it.
  * </ol>
+ *
+ * <p>A {@code POST} may come with an {@code Idempotency-Key}: when it has been done, whoever sends the same path, query and
+ * body of the account with that key again is answered the same, and nothing is done twice; with another body the key is
+ * 422, and while the first is being answered 409. What was refused is not kept. The answer is not stored in one commit
+ * with what was done: after a 5xx, or if the process ended in between, nobody knows, and the request is done again. A
+ * tracking request is then refused as a duplicate of the first; of webhooks there may be two.
  *
  * <p>Tracking requests, and stopping and resuming shipments, need a {@linkplain Builder#engine tracking engine}; without
  * one nothing is at their paths. Webhooks need a {@linkplain Builder#webhooks store for them}. Beyond the interface there
@@ -75,11 +87,15 @@ public final class V2Api {
     private static final Logger LOG = LoggerFactory.getLogger(V2Api.class);
 
     private final Authentication authentication;
+    private final RateLimiter limiter;
+    private final OnceOnly once;
     private final InstantSource clock;
     private final Routes routes;
 
     private V2Api(Builder builder) {
         this.authentication = builder.authentication;
+        this.limiter = builder.limiter;
+        this.once = new OnceOnly(builder.idempotency, builder.keptFor);
         this.clock = builder.clock;
         this.routes = routes(builder);
     }
@@ -149,6 +165,11 @@ public final class V2Api {
         return new Builder(publicBase, tracking, lists, clock);
     }
 
+    /** Everything that is answered. */
+    Routes routes() {
+        return routes;
+    }
+
     /** Answers a request; whatever goes wrong becomes an answer, too. */
     public ApiResponse handle(ApiRequest request) {
         Objects.requireNonNull(request, "request");
@@ -188,11 +209,12 @@ public final class V2Api {
         return request.method().equals("HEAD") ? response.withoutBody() : response;
     }
 
-    /** In the order that the class describes; a limit of requests per minute would come after the media types. */
+    /** In the order that the class describes. */
     private ApiResponse steps(ApiRequest request, Supplier<Caller> somebody) {
         Caller caller = somebody.get();
         Routes.Match match = routes.find(request.method(), request.path());
         Access access = match.route().access();
+        Terms terms = match.route().terms();
         MediaTypes.checkAccept(request.headers());
         if (access.readsBody()) {
             MediaTypes.checkBodyType(request.headers());
@@ -201,9 +223,15 @@ public final class V2Api {
         }
         Handling handling = Preferences.handling(request.headers());
         Call call = new Call(request, caller, clock.instant(), handling, match.variables());
+        limiter.take(call.account().id(), terms.bucket(), call.now()).ifPresent(wait -> {
+            throw Refusal.tooMany(terms.bucket(), wait);
+        });
         checkPermission(call, access);
-        Routes.Endpoint endpoint = match.route().endpoint();
-        return handling == Handling.STRICT ? strictly(endpoint, call) : endpoint.answer(call);
+        checkFeature(call, terms);
+        Routes.Endpoint endpoint = handling == Handling.STRICT
+                ? asked -> strictly(match.route().endpoint(), asked)
+                : match.route().endpoint();
+        return once.answer(call, endpoint);
     }
 
     private static ApiResponse strictly(Routes.Endpoint endpoint, Call call) {
@@ -231,6 +259,13 @@ public final class V2Api {
                                     Status.FORBIDDEN,
                                     "plan_does_not_include_webhooks",
                                     "Webhooks are not enabled for this account: its plan includes them during a trial only."));
+        }
+    }
+
+    private static void checkFeature(Call call, Terms terms) {
+        Entitlement feature = terms.feature();
+        if (feature != null && !call.account().has(feature)) {
+            throw Refusal.notEnabled(feature);
         }
     }
 
@@ -291,6 +326,9 @@ public final class V2Api {
         private final InstantSource clock;
         private Authentication authentication;
         private LastFreeDayForm lastFreeDays = LastFreeDayForm.CALENDAR_DAY;
+        private RateLimiter limiter = RateLimiter.inMemory(RateLimits.STANDARD);
+        private IdempotencyStore idempotency = IdempotencyStore.inMemory(10_000);
+        private Duration keptFor = Duration.ofDays(1);
         private int attentionWindowDays = Attention.DEFAULT_WINDOW_DAYS;
         private Limits limits = Limits.STANDARD;
         private @Nullable TrackingEngine engine;
@@ -308,6 +346,32 @@ public final class V2Api {
         /** Who asks; by {@code Authorization: Token KEY} unless said otherwise. */
         public Builder authentication(Authentication value) {
             authentication = Objects.requireNonNull(value, "value");
+            return this;
+        }
+
+        /**
+         * How many requests an account may send; as {@link RateLimits#STANDARD} says, counted in memory, unless said
+         * otherwise. A host of several processes takes a limiter that counts in their store.
+         */
+        public Builder rateLimiter(RateLimiter value) {
+            limiter = Objects.requireNonNull(value, "value");
+            return this;
+        }
+
+        /**
+         * Where the answers to requests with an {@code Idempotency-Key} are kept; the last 10,000 in memory, for a day,
+         * unless said otherwise. A host of several processes takes their store.
+         *
+         * @param keep for how long a request that comes again is answered the same; more than zero
+         */
+        public Builder idempotency(IdempotencyStore value, Duration keep) {
+            Objects.requireNonNull(keep, "keep");
+            if (keep.isNegative() || keep.isZero()) {
+                throw new IllegalArgumentException(
+                        "keep: " + keep + " is no time to keep answers (expected more than zero, such as PT24H)");
+            }
+            idempotency = Objects.requireNonNull(value, "value");
+            keptFor = keep;
             return this;
         }
 

@@ -3,6 +3,7 @@ package dev.quayside.jsonapi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
@@ -35,7 +36,7 @@ import java.util.function.UnaryOperator;
 
 /**
  * An API over a store in memory. The account ACME has every feature and the {@link Harbour}; PLAIN has the same without
- * any feature; FREE is without a trial; each has a key of its name in lower case.
+ * any feature; FREE is without a trial; each has a key of its name in lower case. Requests are not counted.
  */
 final class TestApi {
 
@@ -77,6 +78,7 @@ final class TestApi {
                 .build());
         ListStore lists = around.apply(new InMemoryListStore(store));
         api = options.apply(V2Api.builder(BASE, store, lists, InstantSource.fixed(Harbour.NOW))
+                        .rateLimiter(RateLimiter.unlimited())
                         .engine(engine)
                         .webhooks(
                                 store,

@@ -2,6 +2,7 @@ package dev.quayside.jsonapi.receive;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
@@ -134,7 +135,9 @@ final class OriginHouse implements Origin, AutoCloseable {
     static V2Api api(InMemoryTrackingStore store, InMemoryListStore lists, Account account) {
         store.addKey(ApiKey.of(
                 new UUID(7, 7), account.id(), "key", ApiKeySecret.of("key"), ApiKey.Permission.READ_WRITE, START));
-        return V2Api.builder(BASE, store, lists, InstantSource.fixed(ASKED_AT)).build();
+        return V2Api.builder(BASE, store, lists, InstantSource.fixed(ASKED_AT))
+                .rateLimiter(RateLimiter.unlimited())
+                .build();
     }
 
     /** The places of generated journeys, but for one that stays as its source writes it, and their terminals. */

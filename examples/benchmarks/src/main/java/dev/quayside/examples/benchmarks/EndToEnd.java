@@ -1,5 +1,6 @@
 package dev.quayside.examples.benchmarks;
 
+import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.examples.benchmarks.elide.ElideApi;
 import dev.quayside.jsonapi.ApiRequest;
@@ -36,6 +37,7 @@ final class EndToEnd implements AutoCloseable {
         this.samples = Question.Samples.of(database.fleet());
         JdbiStore store = database.store(database.dataSource());
         this.api = V2Api.builder(URI.create("https://example.com/v2"), store, store, InstantSource.fixed(Fleet.NOW))
+                .rateLimiter(RateLimiter.unlimited())
                 .build();
         this.caller = new Caller(FleetChanges.account(database.fleet().biggest()), ApiKey.Permission.READ);
         this.elide = ElideApi.open(database.dataSource());

@@ -1,6 +1,7 @@
 package dev.quayside.examples.mirror;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
@@ -75,8 +76,9 @@ final class MirrorServer implements AutoCloseable {
                 ApiKeySecret.of(key),
                 ApiKey.Permission.READ_WRITE,
                 clock.instant()));
-        V2Api api =
-                V2Api.builder(base, store, new InMemoryListStore(store), clock).build();
+        V2Api api = V2Api.builder(base, store, new InMemoryListStore(store), clock)
+                .rateLimiter(RateLimiter.unlimited())
+                .build();
         Mirror mirror = Mirror.of(store, ACCOUNT.id(), HttpOrigin.at(origin, "Token " + key), clock);
         Receiver receiver = new Receiver(mirror);
         server.createContext("/v2", new ApiHandler(api));

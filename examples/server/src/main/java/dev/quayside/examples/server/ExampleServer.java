@@ -1,6 +1,7 @@
 package dev.quayside.examples.server;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.V2Api;
 import dev.quayside.jsonapi.WebhookOptions;
@@ -61,22 +62,25 @@ final class ExampleServer implements AutoCloseable {
 
     /** Begins to answer, without an engine. */
     void serve(ServerStore store, InstantSource clock) {
-        serve(V2Api.builder(base, store.tracking(), store.lists(), clock).build());
+        serve(builder(store, clock).build());
     }
 
     /** Begins to answer, with an engine that works on the same store. */
     void serve(ServerStore store, InstantSource clock, TrackingEngine engine) {
-        serve(V2Api.builder(base, store.tracking(), store.lists(), clock)
-                .engine(engine)
-                .build());
+        serve(builder(store, clock).engine(engine).build());
     }
 
     /** Begins to answer, with an engine and webhooks that work on the same store. */
     void serve(ServerStore store, InstantSource clock, TrackingEngine engine, WebhookOptions webhooks) {
-        serve(V2Api.builder(base, store.tracking(), store.lists(), clock)
+        serve(builder(store, clock)
                 .engine(engine)
                 .webhooks(store.tracking(), webhooks)
                 .build());
+    }
+
+    /** Whoever is on this machine may ask as often as he likes. */
+    private V2Api.Builder builder(ServerStore store, InstantSource clock) {
+        return V2Api.builder(base, store.tracking(), store.lists(), clock).rateLimiter(RateLimiter.unlimited());
     }
 
     private void serve(V2Api api) {
