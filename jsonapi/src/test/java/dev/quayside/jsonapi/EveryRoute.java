@@ -1,0 +1,178 @@
+package dev.quayside.jsonapi;
+
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.source.TestNumbers;
+import dev.quayside.core.tracking.NewRequest;
+import dev.quayside.core.webhook.Webhook;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/**
+ * Every route of an API in which the account ACME has one of everything: what a route is sent when it is asked as it
+ * should be. A route that is not known here is an error, so that none is forgotten.
+ */
+final class EveryRoute {
+
+    /** The first words of paths that show what all accounts share. */
+    static final Set<String> SHARED = Set.of("ports", "terminals", "metro_areas", "vessels", "shipping_lines");
+
+    private static final Webhook WEBHOOK = Webhook.of(
+                    Harbour.id(600),
+                    URI.create("https://example.com/hook"),
+                    EnumSet.allOf(EventKind.class),
+                    "acme-signs-so",
+                    Harbour.NOW)
+            .build();
+
+    private static final Map<String, String> BODIES = Map.ofEntries(
+            Map.entry("POST /tracking_requests", """
+                    {"data":{"type":"tracking_request","attributes":{"request_type":"bill_of_lading",
+                    "request_number":"MAEU221876618","scac":"MAEU","auto_detect_vocc_scac":false,"ref_numbers":["a"],
+                    "shipment_tags":["b"]},"relationships":{"customer":{"data":null}}}}"""),
+            Map.entry("POST /webhooks", """
+                    {"data":{"type":"webhook","attributes":{"url":"https://example.com/a","active":true,
+                    "events":["container.updated"],"headers":[{"name":"X-A","value":"b"}]}}}"""),
+            Map.entry("PATCH /webhooks/{id}", """
+                    {"data":{"type":"webhook","id":"00000000-0000-7000-8000-000000000258","attributes":{
+                    "url":"https://example.com/a","active":true,"events":["container.updated"],
+                    "headers":[{"name":"X-A","value":"b"}]}}}"""),
+            Map.entry("POST /webhooks/trigger", """
+                    {"url":"https://example.com/a","event":"container.updated","secret":"s"}"""),
+            Map.entry("POST /webhooks/{id}/rotate_secret", "{\"overlap_seconds\":60}"),
+            Map.entry("POST /webhooks/{id}/redeliver_failed", "{\"since\":\"2026-01-01T00:00:00Z\"}"),
+            Map.entry(
+                    "PATCH /shipments/{id}/stop_tracking",
+                    "{\"data\":{\"type\":\"shipment\",\"id\":\"00000000-0000-7000-8000-00000000000a\"}}"),
+            Map.entry(
+                    "PATCH /shipments/{id}/resume_tracking",
+                    "{\"data\":{\"type\":\"shipment\",\"id\":\"00000000-0000-7000-8000-00000000000a\"}}"));
+
+    private EveryRoute() {}
+
+    /**
+     * One route.
+     *
+     * @param path below the API's own, with names in braces
+     * @param methods all that are allowed at this path
+     */
+    record Asked(String method, String path, Routes.Route route, Set<String> methods) {
+
+        /** The method and the path as they stand in tables. */
+        @Override
+        public String toString() {
+            return method + " " + path;
+        }
+
+        boolean changes() {
+            return !method.equals("GET") && !method.equals("HEAD");
+        }
+
+        boolean isAboutOne() {
+            return path.contains("{");
+        }
+
+        String firstWord() {
+            return path.substring(1).replaceAll("/.*", "");
+        }
+
+        /** A body as the route wants it; empty if it reads none. */
+        String body() {
+            if (!route.access().readsBody()) {
+                return BODIES.getOrDefault(toString(), "");
+            }
+            String body = BODIES.get(toString());
+            if (body == null) {
+                throw new AssertionError("say in BODIES what " + this + " is sent");
+            }
+            return body;
+        }
+    }
+
+    static Stream<Asked> routes() {
+        return routes(new TestApi());
+    }
+
+    private static Stream<Asked> routes(TestApi api) {
+        List<Asked> routes = new ArrayList<>();
+        for (Routes.Place place : api.api.routes().places()) {
+            String path =
+                    "/" + String.join("/", place.path().subList(1, place.path().size()));
+            place.methods()
+                    .forEach((method, route) -> routes.add(
+                            new Asked(method, path, route, place.methods().keySet())));
+        }
+        return routes.stream();
+    }
+
+    /** An API in which ACME has one of everything. */
+    static TestApi api(UnaryOperator<V2Api.Builder> options) {
+        TestApi api = new TestApi(options);
+        api.store.save(TestApi.ACME.id(), WEBHOOK);
+        api.engine.request(
+                TestApi.ACME.id(), NewRequest.of(RequestType.BILL_OF_LADING, "TEST-TR-SUCCEEDED", TestNumbers.LINE));
+        api.engine.runDue();
+        api.engine.apply(
+                TestApi.ACME.id(),
+                request(api).shipmentId(),
+                Report.by(DataSource.SHIPPING_LINE, Harbour.NOW)
+                        .container(ContainerNumber.parse("TCLU7654321"), said -> {})
+                        .build());
+        return api;
+    }
+
+    /** Where ACME finds what it has; a list stays as it is. */
+    static String target(TestApi api, Asked route) {
+        if (!route.isAboutOne()) {
+            return "/v2" + route.path();
+        }
+        String id = switch (route.firstWord()) {
+            case "containers" -> Harbour.BARE.id().toString();
+            case "shipments" -> Harbour.SHIPMENT.id().toString();
+            case "tracking_requests" -> request(api).id().toString();
+            case "webhooks" -> WEBHOOK.id().toString();
+            case "webhook_notifications" ->
+                api.store
+                        .notifications(TestApi.ACME.id(), 0, 1)
+                        .notifications()
+                        .get(0)
+                        .id()
+                        .toString();
+            case "ports" -> Harbour.NEW_YORK.id().toString();
+            case "metro_areas" -> Harbour.CHICAGO.id().toString();
+            case "terminals" -> Harbour.MAHER.id().toString();
+            default -> throw new AssertionError("say in EveryRoute what ACME has at " + route.path());
+        };
+        return target(route, id);
+    }
+
+    /** The path with an id in the place of each name. */
+    static String target(Asked route, String id) {
+        return "/v2" + route.path().replaceAll("\\{[^}]*}", id);
+    }
+
+    /** What ACME has, as far as requests could change it. */
+    static List<Object> state(TestApi api) {
+        return List.of(
+                api.store.snapshot(TestApi.ACME.id()).orElseThrow(),
+                api.store.webhooks(TestApi.ACME.id()),
+                api.store.usage(TestApi.ACME.id()),
+                api.store.notifications(TestApi.ACME.id(), 0, 1_000),
+                api.store.requestsFor(TestApi.ACME.id(), "MAEU221876618"),
+                request(api));
+    }
+
+    private static TrackingRequest request(TestApi api) {
+        return api.store.requestsFor(TestApi.ACME.id(), "TEST-TR-SUCCEEDED").get(0);
+    }
+}

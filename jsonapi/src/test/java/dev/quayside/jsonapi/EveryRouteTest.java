@@ -1,0 +1,256 @@
+package dev.quayside.jsonapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.access.Bucket;
+import dev.quayside.core.access.RateLimiter;
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.ApiKey;
+import dev.quayside.core.account.Entitlement;
+import dev.quayside.core.account.Plan;
+import dev.quayside.jsonapi.EveryRoute.Asked;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What stands around every endpoint, for each route that there is. */
+class EveryRouteTest {
+
+    private static final String ROUTES = "dev.quayside.jsonapi.EveryRoute#routes";
+    private static final Headers ACME = Headers.NONE.with("Authorization", "Token acme");
+
+    /** What the free plan includes without a trial, of what is read. */
+    private static final Set<String> ON_ANY_PLAN = Set.of("/shipping_lines", "/tracking_requests/{id}");
+
+    /** What is asked with POST and changes nothing. */
+    private static final Set<String> QUESTIONS = Set.of("/tracking_requests/infer_number");
+
+    private static final Map<String, Entitlement> GATED = Map.of(
+            "/containers/{id}/refresh", Entitlement.CONTAINER_REFRESH,
+            "/containers/{id}/map_geojson", Entitlement.ROUTING_DATA,
+            "/vessels/{id}/future_positions", Entitlement.ROUTING_DATA,
+            "/vessels/{id}/future_positions_with_coordinates", Entitlement.ROUTING_DATA);
+
+    private static final Map<String, Bucket> BUCKETS = Map.of(
+            "POST /tracking_requests", Bucket.CREATE_TRACKING_REQUEST,
+            "POST /tracking_requests/infer_number", Bucket.INFER_NUMBER,
+            "PATCH /containers/{id}/refresh", Bucket.REFRESH);
+
+    @ParameterizedTest
+    @MethodSource(ROUTES)
+    void nobody_is_let_in_without_a_key_in_the_right_words(Asked route) {
+        TestApi api = EveryRoute.api(builder -> builder);
+        for (Headers headers : List.of(
+                Headers.NONE,
+                Headers.NONE.with("Authorization", "Bearer acme"),
+                Headers.NONE.with("Authorization", "acme"),
+                Headers.NONE.with("X-API-Key", "acme"),
+                Headers.NONE.with("Authorization", "Token nobody"))) {
+            ApiResponse response = ask(api, route, headers);
+
+            assertThat(response.status()).isEqualTo(401);
+            assertThat(response.headers().all("WWW-Authenticate")).containsExactly("Token");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(ROUTES)
+    void other_methods_are_told_which_there_are(Asked route) {
+        TestApi api = EveryRoute.api(builder -> builder);
+
+        ApiResponse response = api.send("TRACE", EveryRoute.target(api, route), ACME);
+
+        assertThat(response.status()).isEqualTo(405);
+        assertThat(response.headers().all("Allow")).containsExactly(String.join(", ", route.methods()));
+    }
+
+    @ParameterizedTest
+    @MethodSource(ROUTES)
+    void media_types_are_checked(Asked route) {
+        TestApi api = EveryRoute.api(builder -> builder);
+        List<Object> before = EveryRoute.state(api);
+
+        assertThat(ask(api, route, ACME.with("Accept", "text/html")).status()).isEqualTo(406);
+        assertThat(ask(api, route, ACME.with("Accept", "application/vnd.api+json;ext=\"x\""))
+                        .status())
+                .isEqualTo(406);
+        assertThat(ask(api, route, ACME.with("Content-Type", "application/vnd.api+json;ext=\"x\""))
+                        .status())
+                .isEqualTo(415);
+        if (route.route().access().readsBody()) {
+            assertThat(ask(api, route, ACME.with("Content-Type", "text/plain")).status())
+                    .isEqualTo(415);
+        }
+        assertThat(EveryRoute.state(api)).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @MethodSource(ROUTES)
+    void both_media_types_are_read_and_what_is_asked_is_answered(Asked route) {
+        for (String type : List.of("application/vnd.api+json", "application/json", "application/json;charset=UTF-8")) {
+            TestApi api = EveryRoute.api(builder -> builder);
+
+            ApiResponse response = ask(api, route, ACME.with("Content-Type", type));
+
+            // What needs a parameter or a number says so; nothing else is refused.
+            assertThat(response.status()).isIn(200, 201, 204, 400);
+            assertThat(response.status() < 300 || route.body().isEmpty())
+                    .as("an answer to a whole body: %s", new String(response.bytes(), StandardCharsets.UTF_8))
+                    .isTrue();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(ROUTES)
+    void each_request_is_counted_in_its_bucket_and_refused_when_that_is_full(Asked route) {
+        Set<Bucket> counted = EnumSet.noneOf(Bucket.class);
+        RateLimiter full = (account, bucket, now) -> {
+            counted.add(bucket);
+            return Optional.of(Duration.ofSeconds(7));
+        };
+        TestApi api = EveryRoute.api(builder -> builder.rateLimiter(full));
+        List<Object> before = EveryRoute.state(api);
+
+        ApiResponse response = ask(api, route, ACME);
+
+        assertThat(response.status()).isEqualTo(429);
+        assertThat(response.headers().all("Retry-After")).containsExactly("7");
+        assertThat(counted).containsExactly(BUCKETS.getOrDefault(route.toString(), Bucket.STANDARD));
+        assertThat(EveryRoute.state(api)).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @MethodSource(ROUTES)
+    void a_key_for_reading_changes_nothing(Asked route) {
+        TestApi api = EveryRoute.api(builder -> builder);
+        List<Object> before = EveryRoute.state(api);
+        boolean mayNot = route.changes() && !QUESTIONS.contains(route.path());
+
+        ApiResponse response = api.api.handle(request(api, route), new Caller(TestApi.ACME, ApiKey.Permission.READ));
+
+        assertThat(codes(response).contains("read_only_key")).isEqualTo(mayNot);
+        assertThat(response.status() == 403).isEqualTo(mayNot);
+        if (mayNot) {
+            assertThat(EveryRoute.state(api)).isEqualTo(before);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(ROUTES)
+    void the_free_plan_reads_and_is_told_nothing_without_a_trial(Asked route) {
+        TestApi api = EveryRoute.api(builder -> builder);
+        Account free = with(new Plan.Free(null), TestApi.ACME.entitlements());
+        Account over = with(new Plan.Free(Harbour.NOW.minus(Plan.Free.TRIAL)), TestApi.ACME.entitlements());
+        Account trial =
+                with(new Plan.Free(Harbour.NOW.minus(Plan.Free.TRIAL).plusNanos(1_000)), TestApi.ACME.entitlements());
+        boolean webhooks = Set.of("webhooks", "webhook_notifications", "events").contains(route.firstWord());
+        boolean reads = !route.changes() && !ON_ANY_PLAN.contains(route.path());
+
+        for (Account account : List.of(free, over)) {
+            List<String> codes = codes(asOwner(api, route, account));
+            assertThat(codes.contains("plan_does_not_include_webhooks")).isEqualTo(webhooks && !isHead(route));
+            assertThat(codes.contains("plan_does_not_include_reading")).isEqualTo(reads && !webhooks && !isHead(route));
+            assertThat(asOwner(api, route, account).status() == 403).isEqualTo(webhooks || reads);
+        }
+        assertThat(asOwner(api, route, trial).status()).isNotEqualTo(403);
+    }
+
+    @ParameterizedTest
+    @MethodSource(ROUTES)
+    void a_feature_that_is_not_enabled_is_refused_whatever_is_asked(Asked route) {
+        Entitlement feature = GATED.get(route.path());
+        Account without = with(new Plan.Paid(), Set.of());
+        TestApi api = EveryRoute.api(builder -> builder);
+
+        for (String target : List.of(EveryRoute.target(api, route), EveryRoute.target(route, "x"))) {
+            ApiResponse response =
+                    api.api.handle(request(route, target, ""), new Caller(without, ApiKey.Permission.READ_WRITE));
+            assertThat(response.status() == 403).isEqualTo(feature != null);
+            if (feature != null && !isHead(route)) {
+                assertThat(codes(response)).containsExactly("feature_not_enabled");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(ROUTES)
+    void nobody_finds_what_another_account_has(Asked route) {
+        TestApi api = EveryRoute.api(builder -> builder);
+        String target = EveryRoute.target(api, route);
+        Account stranger = new Account(
+                new AccountId(Harbour.id(99)), "Stranger", new Plan.Paid(), EnumSet.allOf(Entitlement.class));
+        api.store.save(stranger);
+        List<Object> before = EveryRoute.state(api);
+
+        ApiResponse response = api.api.handle(
+                request(route, target, route.body()), new Caller(stranger, ApiKey.Permission.READ_WRITE));
+
+        if (route.isAboutOne() && !EveryRoute.SHARED.contains(route.firstWord())) {
+            assertThat(response.status()).isEqualTo(404);
+        }
+        String shown = new String(response.bytes(), StandardCharsets.UTF_8);
+        assertThat(shown)
+                .doesNotContain("TCLU7654321", Harbour.BARE.number().value(), "TEST-TR-SUCCEEDED", "acme-signs-so");
+        assertThat(EveryRoute.state(api)).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @MethodSource(ROUTES)
+    void what_is_not_there_is_404(Asked route) {
+        TestApi api = EveryRoute.api(builder -> builder);
+        List<Object> before = EveryRoute.state(api);
+        if (route.isAboutOne()) {
+            for (String id : List.of("00000000-0000-7000-8000-00000000ffff", "x", "%00", "..")) {
+                ApiResponse response = api.api.handle(
+                        request(route, EveryRoute.target(route, id), route.body()),
+                        new Caller(TestApi.ACME, ApiKey.Permission.READ_WRITE));
+                assertThat(response.status()).as(id).isEqualTo(404);
+            }
+        }
+        assertThat(EveryRoute.state(api)).isEqualTo(before);
+    }
+
+    private static boolean isHead(Asked route) {
+        return route.method().equals("HEAD");
+    }
+
+    private static Account with(Plan plan, Set<Entitlement> entitlements) {
+        return new Account(TestApi.ACME.id(), "Acme", plan, entitlements);
+    }
+
+    private static ApiResponse asOwner(TestApi api, Asked route, Account account) {
+        return api.api.handle(request(api, route), new Caller(account, ApiKey.Permission.READ_WRITE));
+    }
+
+    private static ApiResponse ask(TestApi api, Asked route, Headers headers) {
+        return api.send(route.method(), EveryRoute.target(api, route), headers, route.body());
+    }
+
+    private static ApiRequest request(TestApi api, Asked route) {
+        return request(route, EveryRoute.target(api, route), route.body());
+    }
+
+    private static ApiRequest request(Asked route, String target, String body) {
+        return new ApiRequest(
+                route.method(), target, Headers.NONE, new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private static List<String> codes(ApiResponse response) {
+        List<String> codes = new ArrayList<>();
+        if (response.status() >= 400 && response.bytes().length > 0) {
+            JsonApiRules.document(response.bytes())
+                    .get("errors")
+                    .forEach(error -> codes.add(error.get("code").textValue()));
+        }
+        return codes;
+    }
+}
