@@ -7,6 +7,7 @@ import dev.quayside.core.event.EventKind;
 import dev.quayside.core.webhook.SigningSecret;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.query.internal.PercentDecoding;
 import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -113,10 +114,11 @@ final class TriggerEndpoint {
 
     private static @Nullable String text(JsonNode body, String name, List<Problem> problems) {
         JsonNode value = body.path(name);
-        if (value.isTextual() && !value.textValue().isBlank()) {
+        boolean blank =
+                SentBody.isAbsent(value) || (value.isTextual() && value.textValue().isBlank());
+        if (!blank && value.isTextual() && PercentDecoding.isText(value.textValue())) {
             return value.textValue();
         }
-        boolean blank = SentBody.isAbsent(value) || value.isTextual();
         problems.add(problem(
                 name,
                 blank ? "blank" : "malformed",
