@@ -114,8 +114,8 @@ final class TriggerEndpoint {
 
     private static @Nullable String text(JsonNode body, String name, List<Problem> problems) {
         JsonNode value = body.path(name);
-        boolean blank =
-                SentBody.isAbsent(value) || (value.isTextual() && value.textValue().isBlank());
+        boolean blank = SentBody.isAbsent(value)
+                || (value.isTextual() && value.textValue().isBlank());
         if (!blank && value.isTextual() && PercentDecoding.isText(value.textValue())) {
             return value.textValue();
         }

@@ -1,0 +1,310 @@
+package dev.quayside.jsonapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.quayside.jsonapi.EveryRoute.Asked;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What endpoints do with bodies that are not what they should be: they say so, read no further, and store nothing. */
+class EveryBodyTest {
+
+    private static final String ROUTES = "routes";
+    private static final Headers ACME =
+            Headers.NONE.with("Authorization", "Token acme").with("Content-Type", "application/vnd.api+json");
+
+    /** Far below a body of 100 MB. */
+    private static final int MOST_READ = 1 << 20;
+
+    /** Where a body may be left out. */
+    private static final Set<String> OPTIONAL = Set.of(
+            "POST /webhooks/{id}/rotate_secret",
+            "PATCH /shipments/{id}/stop_tracking",
+            "PATCH /shipments/{id}/resume_tracking");
+
+    private static final List<String> VALUES = List.of(
+            "null",
+            "true",
+            "0",
+            "-1",
+            "1e30",
+            "1e999999999",
+            "-1e-999999999",
+            "99999999999999999999",
+            "1.5",
+            "\"\"",
+            "\"x\"",
+            "\"\\u0000\"",
+            "\"\\ud83d\"",
+            "\"\\u202e\"",
+            "[]",
+            "[[]]",
+            "[null]",
+            "[0]",
+            "[\"\\ud83d\"]",
+            "[{}]",
+            "{}",
+            "{\"a\":1}",
+            "{\"data\":[]}");
+
+    /** Every route that reads a body. */
+    static Stream<Asked> routes() {
+        return EveryRoute.routes().filter(route -> !route.body().isEmpty());
+    }
+
+    @ParameterizedTest
+    @MethodSource(ROUTES)
+    void what_cannot_be_read_is_refused_and_nothing_is_stored(Asked route) {
+        TestApi api = EveryRoute.api(builder -> builder);
+        unreadable(route).forEach((name, body) -> {
+            List<Object> before = EveryRoute.state(api);
+            ApiResponse response = send(api, route, new ByteArrayInputStream(body));
+
+            boolean leftOut = body.length == 0 && OPTIONAL.contains(route.toString());
+            assertThat(response.status()).as(name).isEqualTo(leftOut ? 200 : 400);
+            if (!leftOut) {
+                assertThat(JsonApiRules.json(new String(response.bytes(), StandardCharsets.UTF_8))
+                                .get("errors"))
+                        .as(name)
+                        .isNotEmpty();
+                assertThat(EveryRoute.state(api)).as(name).isEqualTo(before);
+            }
+        });
+    }
+
+    @ParameterizedTest
+    @MethodSource(ROUTES)
+    void no_more_is_read_than_is_needed_to_refuse_a_body(Asked route) {
+        TestApi api = EveryRoute.api(builder -> builder);
+        List<Object> before = EveryRoute.state(api);
+        for (String beginning :
+                List.of("", " ", "{\"data\":\"", "[", "{\"a\":", "{\"data\":{\"attributes\":{\"x\":[0,")) {
+            Endless body = new Endless(beginning);
+
+            ApiResponse response = send(api, route, body);
+
+            assertThat(response.status()).as(beginning).isEqualTo(400);
+            assertThat(body.read).as(beginning).isLessThan(MOST_READ);
+        }
+        assertThat(EveryRoute.state(api)).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @MethodSource(ROUTES)
+    void a_body_that_breaks_off_is_refused(Asked route) {
+        TestApi api = EveryRoute.api(builder -> builder);
+        List<Object> before = EveryRoute.state(api);
+
+        ApiResponse response = send(api, route, new Broken());
+
+        assertThat(response.status()).isEqualTo(400);
+        assertThat(EveryRoute.state(api)).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @MethodSource(ROUTES)
+    void values_of_other_types_are_refused_or_understood_wherever_they_stand(Asked route) {
+        TestApi api = EveryRoute.api(builder -> builder);
+        for (String body : withOtherValues(route.body())) {
+            List<Object> before = EveryRoute.state(api);
+
+            ApiResponse response = send(api, route, bytes(body));
+
+            assertThat(response.status()).as(body).isIn(200, 201, 400, 409, 422);
+            if (response.status() >= 400) {
+                JsonApiRules.document(response.bytes());
+                assertThat(EveryRoute.state(api)).as(body).isEqualTo(before);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(ROUTES)
+    void what_nobody_knows_is_left_alone(Asked route) {
+        TestApi api = EveryRoute.api(builder -> builder);
+        ObjectNode body = (ObjectNode) JsonApiRules.json(route.body());
+        List<ObjectNode> objects = new ArrayList<>(List.of(body));
+        body.findParents("url").forEach(parent -> objects.add((ObjectNode) parent));
+        body.findParents("request_number").forEach(parent -> objects.add((ObjectNode) parent));
+        for (ObjectNode object : objects) {
+            object.put("nobody_knows_this", 1);
+        }
+
+        assertThat(send(api, route, bytes(body.toString())).status()).isIn(200, 201);
+    }
+
+    private static Map<String, byte[]> unreadable(Asked route) {
+        Map<String, byte[]> bodies = new LinkedHashMap<>();
+        Consumer<String> text = body ->
+                bodies.put(body.length() > 60 ? body.substring(0, 60) : body, body.getBytes(StandardCharsets.UTF_8));
+        List.of(
+                        "",
+                        " ",
+                        "null",
+                        "true",
+                        "0",
+                        "\"x\"",
+                        "[]",
+                        "[{}]",
+                        "{",
+                        "}",
+                        "{\"data\":",
+                        "{\"data\":\"",
+                        "{} {}",
+                        "{}x")
+                .forEach(text);
+        List.of(
+                        "{a:1}",
+                        "{'a':1}",
+                        "{\"a\":01}",
+                        "{\"a\":+1}",
+                        "{\"a\":NaN}",
+                        "{\"a\":0x1}",
+                        "{\"a\":1,}",
+                        "/**/{}",
+                        "\u0000")
+                .forEach(text);
+        List.of("{\"a\":1,\"a\":1}", "{\"data\":{\"b\":1,\"b\":2}}", "{\"a\":1,\"\\u0061\":1}", "{\"a\":\"\u0001\"}")
+                .forEach(text);
+        List.of("{\"a\":1e99999999999}", "{\"a\":1e-99999999999}", "{\"a\":" + "9".repeat(100_000) + "}")
+                .forEach(text);
+        List.of("[".repeat(100_000), "{\"a\":".repeat(30_000), "{\"a\":" + "[".repeat(50) + "]".repeat(50) + "}")
+                .forEach(text);
+        text.accept("{\"a\":\"" + "x".repeat(70_000) + "\"}");
+        text.accept("{\"" + "x".repeat(70_000) + "\":1}");
+        text.accept(route.body() + route.body());
+        bodies.put("UTF-16", route.body().getBytes(StandardCharsets.UTF_16LE));
+        bodies.put("a byte that is never UTF-8", around(0xFF));
+        bodies.put("an overlong slash", around(0xC0, 0xAF));
+        bodies.put("half a surrogate pair in UTF-8", around(0xED, 0xA0, 0x80));
+        bodies.put("the beginning of a character", around(0xF0, 0x9F));
+        bodies.put("a body cut in the middle", Arrays.copyOf(utf8(route.body()), utf8(route.body()).length / 2));
+        return bodies;
+    }
+
+    /** A document with these bytes in a text. */
+    private static byte[] around(int... bytes) {
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        body.writeBytes(utf8("{\"a\":\""));
+        for (int each : bytes) {
+            body.write(each);
+        }
+        body.writeBytes(utf8("\"}"));
+        return body.toByteArray();
+    }
+
+    /** The body with each of its values in turn replaced by each of the others. */
+    private static List<String> withOtherValues(String body) {
+        List<String> bodies = new ArrayList<>();
+        int places = places(JsonApiRules.json(body), 0, -1, "");
+        for (int place = 0; place < places; place++) {
+            for (String value : VALUES) {
+                JsonNode tree = JsonApiRules.json(body);
+                places(tree, 0, place, value);
+                bodies.add(tree.toString());
+            }
+        }
+        return bodies;
+    }
+
+    /** Counts the values below a node from a number on, and replaces the one with the wanted number. */
+    private static int places(JsonNode node, int from, int wanted, String value) {
+        int number = from;
+        if (node instanceof ObjectNode object) {
+            for (String name : List.copyOf(names(object))) {
+                if (number++ == wanted) {
+                    object.set(name, JsonApiRules.json(value));
+                    return number;
+                }
+                number = places(object.get(name), number, wanted, value);
+            }
+        } else if (node instanceof ArrayNode array) {
+            for (int i = 0; i < array.size(); i++) {
+                if (number++ == wanted) {
+                    array.set(i, JsonApiRules.json(value));
+                    return number;
+                }
+                number = places(array.get(i), number, wanted, value);
+            }
+        }
+        return number;
+    }
+
+    private static List<String> names(ObjectNode object) {
+        List<String> names = new ArrayList<>();
+        object.fieldNames().forEachRemaining(names::add);
+        return names;
+    }
+
+    private static ApiResponse send(TestApi api, Asked route, InputStream body) {
+        return api.api.handle(new ApiRequest(route.method(), EveryRoute.target(api, route), ACME, body));
+    }
+
+    private static InputStream bytes(String text) {
+        return new ByteArrayInputStream(utf8(text));
+    }
+
+    private static byte[] utf8(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** A beginning, and then blanks for ever. */
+    private static final class Endless extends InputStream {
+        private final byte[] beginning;
+        private int read;
+
+        Endless(String beginning) {
+            this.beginning = utf8(beginning);
+        }
+
+        @Override
+        public int read() {
+            read++;
+            return read <= beginning.length ? beginning[read - 1] : ' ';
+        }
+
+        @Override
+        public int read(byte[] bytes, int start, int length) {
+            for (int i = 0; i < length; i++) {
+                bytes[start + i] = (byte) read();
+            }
+            return length;
+        }
+    }
+
+    /** A connection that is cut. */
+    private static final class Broken extends InputStream {
+        private boolean begun;
+
+        @Override
+        public int read() throws IOException {
+            if (begun) {
+                throw new IOException("cut");
+            }
+            begun = true;
+            return '{';
+        }
+
+        @Override
+        public int read(byte[] bytes, int start, int length) throws IOException {
+            bytes[start] = (byte) read();
+            return 1;
+        }
+    }
+}
