@@ -60,11 +60,12 @@ final class Refusal extends RuntimeException {
                         + " are taken; containers that were picked up, and requests that failed, take none."));
     }
 
-    /** The account does not have a feature. */
+    /** The account does not have a feature; in the words that clients know. */
     static Refusal notEnabled(Entitlement feature) {
-        String title = feature.title();
-        return new Refusal(Problem.of(
-                Status.FORBIDDEN, "feature_not_enabled", title + " feature is not enabled for this account"));
+        String detail = feature == Entitlement.CONTAINER_REFRESH
+                ? "This API endpoint is not enabled for your account."
+                : feature.title() + " feature is not enabled for this account";
+        return new Refusal(Problem.of(Status.FORBIDDEN, "feature_not_enabled", detail));
     }
 
     /** The account has sent too many requests of a kind. */

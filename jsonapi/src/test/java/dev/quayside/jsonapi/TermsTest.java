@@ -1,0 +1,41 @@
+package dev.quayside.jsonapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.account.Entitlement;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Which routes need a feature, and what those are told who do not have it. */
+class TermsTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "PATCH, /containers/{id}/refresh, CONTAINER_REFRESH",
+        "GET, /containers/{id}/map_geojson, ROUTING_DATA",
+        "HEAD, /containers/{id}/map_geojson, ROUTING_DATA",
+        "GET, /vessels/{id}/future_positions, ROUTING_DATA",
+        "GET, /vessels/{id}/future_positions_with_coordinates, ROUTING_DATA",
+        "GET, /vessels/{id}, ",
+        "PATCH, /containers/{id}, ",
+        "GET, /containers, "
+    })
+    void some_routes_need_a_feature(String method, String path, Entitlement feature) {
+        assertThat(Terms.of(method, path).feature()).isEqualTo(feature);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "ROUTING_DATA, Routing data feature is not enabled for this account",
+        "CONTAINER_REFRESH, This API endpoint is not enabled for your account."
+    })
+    void each_feature_is_missed_in_the_words_that_clients_know(Entitlement feature, String detail) {
+        Refusal refusal = Refusal.notEnabled(feature);
+
+        assertThat(refusal.status()).isEqualTo(Status.FORBIDDEN);
+        assertThat(refusal.problems()).singleElement().satisfies(problem -> {
+            assertThat(problem.code()).isEqualTo("feature_not_enabled");
+            assertThat(problem.detail()).isEqualTo(detail).containsPattern("not enabled|feature");
+        });
+    }
+}
