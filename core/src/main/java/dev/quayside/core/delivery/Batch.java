@@ -46,6 +46,7 @@ final class Batch {
     private Instant settledAt;
     private Addressee addressee;
     private boolean stopped;
+    private boolean abandoned;
     private int threads;
 
     Batch(Gear gear, Crew crew, WebhookRef webhook, UUID owner, Instant until) {
@@ -62,14 +63,21 @@ final class Batch {
     void begin(List<ClaimedNotification> claimed) {
         threads = 1;
         claimed.forEach(one -> notifications.put(one.notification().id(), one.notification()));
+        boolean ready = false;
         try {
             chains.addAll(new Papers(gear, webhook, owner).chains(refreshed(), claimed, this::add));
+            ready = true;
         } catch (RuntimeException e) {
             LOG.warn("notifications of webhook {} are left until their claim ends", webhook, e);
-            gear.lanes().leave(webhook);
-            return;
+        } finally {
+            // Also after an Error: its place would be gone for as long as the process lives.
+            if (!ready) {
+                gear.lanes().leave(webhook);
+            }
         }
-        work();
+        if (ready) {
+            work();
+        }
     }
 
     /** Sends one after the other as long as there is something to send, and room for this thread. */
@@ -119,6 +127,11 @@ final class Batch {
         }
     }
 
+    /** Whether the sender was closed while something was being sent. */
+    synchronized boolean isAbandoned() {
+        return abandoned;
+    }
+
     private synchronized boolean hasMore() {
         return !chains.isEmpty() && !stopped;
     }
@@ -140,12 +153,13 @@ final class Batch {
         if (settled.isEmpty()) {
             synchronized (this) {
                 stopped = true;
+                abandoned = true;
             }
             return;
         }
         chain.removeFirst();
         Attempt attempt = settled.get().attempt();
-        if (settled.get().status() == Status.SUCCEEDED) {
+        if (settled.get().status() == Status.SUCCEEDED && !isSlow(attempt)) {
             gear.lanes().succeeded(webhook);
         } else {
             gear.lanes().failed(webhook);
@@ -155,6 +169,11 @@ final class Batch {
         if (Courier.isGone(attempt)) {
             deactivate(Deactivation.Reason.GONE);
         }
+    }
+
+    /** Whether the receiver takes so long that it needs watching as much as one that fails. */
+    private boolean isSlow(Attempt attempt) {
+        return attempt.latency().multipliedBy(4).compareTo(gear.settings().timeout()) > 0;
     }
 
     private synchronized void add(Settled settled) {

@@ -16,10 +16,12 @@ import java.util.Objects;
  * @param longestWish how long a receiver may have us wait by {@code Retry-After}; zero if its wish does not count
  * @param timeout how long a receiver may take, from the connection to the end of its answer
  * @param threads how many notifications may be sent at the same time, from 1
- * @param threadsOfOne how many of them to one webhook, from 1; to one whose last attempt has failed, it is one
- * @param threadsOfFailing how many of them to all webhooks whose last attempt has failed, from 1
+ * @param threadsOfOne how many of them to one webhook, from 1; it is one to a webhook whose last attempt has failed or has
+ *     taken more than a quarter of the {@code timeout}, and to one to which this engine has sent nothing yet
+ * @param threadsOfFailing how many of them to all webhooks whose last attempt has failed or was that slow, from 1; to all
+ *     those to which nothing was sent yet, it is half of the threads
  * @param lease how long a worker may be at what it has claimed at a time; more than twice the {@code timeout}
- * @param batch how many notifications of one webhook are claimed at a time, from 1
+ * @param batch how many notifications of one webhook are claimed at a time, from 1; one where attempts fail
  * @param webhooksAtOnce how many webhooks with due notifications are looked for at a time, from 1
  * @param deactivateAfter how many notifications in a row have to fail until their webhook is switched off; 0 for never
  * @param signatures by which receivers know who sends

@@ -28,7 +28,7 @@ final class DeliveryWork {
     /**
      * Has everything sent that is due now.
      *
-     * @return how many notifications were claimed and given to the crew
+     * @return how many notifications were claimed and given to the crew, but for those that it has given back at once
      */
     int run(Crew crew) {
         Instant now = gear.now();
@@ -58,8 +58,7 @@ final class DeliveryWork {
                 if (crew.free() == 0) {
                     return done;
                 }
-                int limit =
-                        gear.lanes().isFailing(webhook) ? 1 : gear.settings().batch();
+                int limit = gear.lanes().batch(webhook);
                 int claimed = gear.lanes().enter(webhook) ? send(webhook, now, limit, crew) : 0;
                 done += claimed;
                 if (claimed == limit) {
@@ -83,12 +82,13 @@ final class DeliveryWork {
         }
         if (claimed.isEmpty()) {
             gear.lanes().leave(webhook);
-        } else {
-            List<ClaimedNotification> found = claimed;
-            Batch batch = new Batch(gear, crew, webhook, owner, until);
-            crew.take(() -> batch.begin(found));
+            return 0;
         }
-        return claimed.size();
+        List<ClaimedNotification> found = claimed;
+        Batch batch = new Batch(gear, crew, webhook, owner, until);
+        crew.take(() -> batch.begin(found));
+        // What was given back at once would be claimed again at once, without end.
+        return batch.isAbandoned() ? 0 : claimed.size();
     }
 
     private List<WebhookRef> webhooksDue(Instant now, int limit) {

@@ -1,37 +1,52 @@
 package dev.quayside.core.delivery;
 
 import dev.quayside.core.webhook.WebhookRef;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
 
 /**
- * How many threads send to each webhook, and which webhooks have failed last, as far as this engine knows: one that fails
- * gets one thread until it succeeds, and all of those together only a part of the threads. Thread-safe.
+ * How many threads send to each webhook, and how its receiver has behaved last, as far as this engine knows. Whoever answers
+ * in time can have several. The others have one each: who is not known yet, and who fails or is slow. Each of these two kinds
+ * has only a part of the threads together, so that some are always left for those that answer. Thread-safe.
  */
 final class Lanes {
+    /** As many webhooks are remembered while nothing is sent to them. */
+    private static final int MOST_IDLE = 10_000;
+
     private final DeliverySettings settings;
+    private final int mostAtUnknown;
     private final Map<WebhookRef, Lane> lanes = new HashMap<>();
-    private int atFailing;
+    private final Map<Standing, Integer> threadsAt = new EnumMap<>(Standing.class);
 
     Lanes(DeliverySettings settings) {
         this.settings = settings;
+        this.mostAtUnknown = Math.max(1, settings.threads() / 2);
     }
 
-    /** Whether its last attempt has failed. */
-    synchronized boolean isFailing(WebhookRef webhook) {
+    /** How a receiver has behaved last. */
+    private enum Standing {
+        UNKNOWN,
+        GOOD,
+        FAILING
+    }
+
+    /** How many notifications of a webhook are to be claimed at a time: whoever fails is not to hold many. */
+    synchronized int batch(WebhookRef webhook) {
         Lane lane = lanes.get(webhook);
-        return lane != null && lane.failing;
+        return lane != null && lane.standing == Standing.FAILING ? 1 : settings.batch();
     }
 
     /** Takes a place for one thread more, if there is one. */
     synchronized boolean enter(WebhookRef webhook) {
         Lane lane = lanes.computeIfAbsent(webhook, any -> new Lane());
-        boolean room = lane.failing
-                ? lane.threads == 0 && atFailing < settings.threadsOfFailing()
-                : lane.threads < settings.threadsOfOne();
+        boolean room = switch (lane.standing) {
+            case GOOD -> lane.threads < settings.threadsOfOne();
+            case UNKNOWN -> lane.threads == 0 && threadsAt(Standing.UNKNOWN) < mostAtUnknown;
+            case FAILING -> lane.threads == 0 && threadsAt(Standing.FAILING) < settings.threadsOfFailing();
+        };
         if (room) {
-            lane.threads++;
-            atFailing += lane.failing ? 1 : 0;
+            count(lane, 1);
         }
         return room;
     }
@@ -39,7 +54,9 @@ final class Lanes {
     /** Gives up a place if there are too many; whether it was given up. */
     synchronized boolean retire(WebhookRef webhook) {
         Lane lane = lanes.get(webhook);
-        boolean tooMany = lane != null && lane.failing && lane.threads > 1;
+        boolean tooMany = lane != null
+                && lane.standing == Standing.FAILING
+                && (lane.threads > 1 || threadsAt(Standing.FAILING) > settings.threadsOfFailing());
         if (tooMany) {
             leave(webhook);
         }
@@ -49,42 +66,49 @@ final class Lanes {
     synchronized void leave(WebhookRef webhook) {
         Lane lane = lanes.get(webhook);
         if (lane != null) {
-            lane.threads--;
-            atFailing -= lane.failing ? 1 : 0;
-            if (lane.threads == 0 && !lane.failing) {
-                lanes.remove(webhook);
+            count(lane, -1);
+            if (lanes.size() > MOST_IDLE) {
+                lanes.values().removeIf(other -> other.threads == 0);
             }
         }
     }
 
+    /** An attempt has succeeded, in time. */
     synchronized void succeeded(WebhookRef webhook) {
-        turn(webhook, false);
+        turn(webhook, Standing.GOOD);
     }
 
+    /** An attempt has failed, or has taken so long that many of its kind would hold up others. */
     synchronized void failed(WebhookRef webhook) {
-        turn(webhook, true);
+        turn(webhook, Standing.FAILING);
     }
 
     /** Nothing more will be sent there for the time being. */
     synchronized void forget(WebhookRef webhook) {
-        turn(webhook, false);
+        turn(webhook, Standing.UNKNOWN);
+    }
+
+    private void turn(WebhookRef webhook, Standing standing) {
         Lane lane = lanes.get(webhook);
-        if (lane != null && lane.threads == 0) {
-            lanes.remove(webhook);
+        if (lane != null) {
+            threadsAt.merge(lane.standing, -lane.threads, Integer::sum);
+            lane.standing = standing;
+            threadsAt.merge(standing, lane.threads, Integer::sum);
         }
     }
 
-    private void turn(WebhookRef webhook, boolean failing) {
-        Lane lane = lanes.get(webhook);
-        if (lane != null && lane.failing != failing) {
-            lane.failing = failing;
-            atFailing += failing ? lane.threads : -lane.threads;
-        }
+    private int threadsAt(Standing standing) {
+        return threadsAt.getOrDefault(standing, 0);
+    }
+
+    private void count(Lane lane, int threads) {
+        lane.threads += threads;
+        threadsAt.merge(lane.standing, threads, Integer::sum);
     }
 
     /** One webhook. */
     private static final class Lane {
+        private Standing standing = Standing.UNKNOWN;
         private int threads;
-        private boolean failing;
     }
 }

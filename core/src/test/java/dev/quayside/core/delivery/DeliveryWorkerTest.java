@@ -27,9 +27,10 @@ class DeliveryWorkerTest {
     private final Busy busy = new Busy();
 
     @Test
-    void a_webhook_that_does_not_answer_holds_up_no_other_and_has_four_threads_at_most() throws Exception {
+    void a_webhook_that_answers_no_more_holds_up_no_other_and_has_four_threads_at_most() throws Exception {
         CountDownLatch answered = new CountDownLatch(1);
-        Webhook slow = office.webhook(0, any -> busy.until(answered, 200));
+        AtomicInteger calls = new AtomicInteger();
+        Webhook slow = office.webhook(0, any -> calls.getAndIncrement() == 0 ? answer(200) : busy.until(answered, 200));
         List<UUID> waiting = posted(slow, 20);
 
         try (DeliveryWorker worker = start(DeliverySettings.STANDARD);
@@ -47,6 +48,60 @@ class DeliveryWorkerTest {
             until(waiting, Status.SUCCEEDED);
         }
         assertThat(busy.most).hasValue(4);
+    }
+
+    @Test
+    void a_webhook_that_has_never_answered_has_one_thread() throws Exception {
+        CountDownLatch answered = new CountDownLatch(1);
+        List<UUID> waiting = posted(office.webhook(0, any -> busy.until(answered, 200)), 20);
+
+        try (DeliveryWorker worker = start(DeliverySettings.STANDARD);
+                AutoCloseable released = answered::countDown) {
+            busy.begun.await();
+            until(posted(office.webhook(1, any -> answer(200)), 50), Status.SUCCEEDED);
+            assertThat(busy.most).hasValue(1);
+            answered.countDown();
+            until(waiting, Status.SUCCEEDED);
+        }
+    }
+
+    @Test
+    void webhooks_that_have_never_answered_have_half_of_the_threads_together() throws Exception {
+        CountDownLatch answered = new CountDownLatch(1);
+        Webhook known = office.webhook(99, any -> answer(200));
+        List<UUID> first = posted(known, 1);
+        DeliverySettings settings =
+                DeliverySettings.STANDARD.toBuilder().threads(6).build();
+
+        try (DeliveryWorker worker = start(settings);
+                AutoCloseable released = answered::countDown) {
+            until(first, Status.SUCCEEDED);
+            for (int number = 0; number < 20; number++) {
+                posted(office.webhook(number, any -> busy.until(answered, 200)), 3);
+            }
+            worker.wake();
+            busy.begun.await();
+            until(posted(known, 200), Status.SUCCEEDED);
+            assertThat(busy.most).hasValueLessThanOrEqualTo(3);
+        }
+    }
+
+    @Test
+    void a_webhook_that_is_slow_has_one_thread() throws Exception {
+        CountDownLatch answered = new CountDownLatch(1);
+        AtomicInteger calls = new AtomicInteger();
+        Reply slowly = new Reply.Answered(200, List.of(), "", Duration.ofSeconds(3));
+        Webhook webhook = office.webhook(0, any -> calls.getAndIncrement() == 0 ? slowly : busy.until(answered, 200));
+        List<UUID> waiting = posted(webhook, 20);
+
+        try (DeliveryWorker worker = start(DeliverySettings.STANDARD);
+                AutoCloseable released = answered::countDown) {
+            busy.begun.await();
+            until(posted(office.webhook(1, any -> answer(200)), 50), Status.SUCCEEDED);
+            assertThat(busy.most).hasValue(1);
+            answered.countDown();
+            until(waiting, Status.SUCCEEDED);
+        }
     }
 
     @Test
