@@ -21,7 +21,7 @@ import org.openjdk.jmh.runner.RunnerException;
  *
  * <pre>
  * java -Xmx8g -cp examples/benchmarks/target/benchmarks.jar dev.quayside.examples.benchmarks.RunAll
- *     [--quick] [--only parse,document,evaluate,store,elide,ingest,engine] [--on memory,h2,postgresql]
+ *     [--quick] [--only parse,document,evaluate,store,elide,ingest,engine,sending] [--on memory,h2,postgresql]
  *     [--rows 100000,1000000] [--report FILE] [--data FOLDER] [--pg-url URL]
  * </pre>
  */
@@ -52,14 +52,14 @@ public final class RunAll {
         }
     }
 
-    private void all() throws RunnerException, IOException, SQLException {
+    private void all() throws Exception {
         report.append("Measured on ")
                 .append(LocalDate.now(ZoneOffset.UTC))
                 .append(quick ? ", quickly" : "")
                 .append(": ")
                 .append(Machine.describe())
                 .append(". Medians; in parentheses the middle half of the samples.\n\n");
-        Set<String> parts = options.words("--only", "parse,document,evaluate,store,elide,ingest,engine");
+        Set<String> parts = options.words("--only", "parse,document,evaluate,store,elide,ingest,engine,sending");
         if (parts.contains("parse")) {
             parse();
         }
@@ -68,6 +68,9 @@ public final class RunAll {
         }
         if (parts.contains("evaluate")) {
             evaluate();
+        }
+        if (parts.contains("sending")) {
+            new SendingRuns(quick, report).all();
         }
         Set<String> stores = options.words("--on", "memory,h2,postgresql");
         if (parts.contains("engine") && stores.contains("memory")) {
