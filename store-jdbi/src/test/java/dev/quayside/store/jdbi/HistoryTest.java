@@ -25,10 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
@@ -57,7 +54,7 @@ class HistoryTest {
         private final QueryContext context = new QueryContext(ACCOUNT.value(), Set.of("rail_last_free_day"), NOW);
         private final TestDatabase database = database();
         private final JdbiStore store = database.open();
-        private final Database explaining = new Database(Jdbi.create(database.pool()), Dialects.of(database.pool()));
+        private final Plans plans = new Plans(database);
 
         abstract TestDatabase database();
 
@@ -66,11 +63,6 @@ class HistoryTest {
 
         /** The instant so many hours after the history has begun. */
         abstract String hours(String count);
-
-        abstract String explain();
-
-        /** How many rows a plan says it has read. */
-        abstract long rowsRead(String plan);
 
         @BeforeAll
         void fill() throws Exception {
@@ -140,8 +132,7 @@ class HistoryTest {
                 })
         void what_is_in_a_port_is_found_without_the_history_before_it(String text) {
             BoundQuery<TrackedContainer> query = query(text);
-            PageStatements statements =
-                    new PageStatements(ACCOUNT, query.condition(), query.order(), explaining.dialect());
+            PageStatements statements = new PageStatements(ACCOUNT, query.condition(), query.order(), plans.dialect());
             Page<Container> page = store.containers(query);
             Keyset keyset = new Keyset(statements.steps(), RowReader.known(page.last()));
 
@@ -169,8 +160,7 @@ class HistoryTest {
 
         void fewAreRead(String text) {
             BoundQuery<TrackedContainer> query = query(text);
-            PageStatements statements =
-                    new PageStatements(ACCOUNT, query.condition(), query.order(), explaining.dialect());
+            PageStatements statements = new PageStatements(ACCOUNT, query.condition(), query.order(), plans.dialect());
             assertRead(statements.rows(0, PAGE + 1), text);
             assertRead(statements.count(), text);
         }
@@ -180,20 +170,7 @@ class HistoryTest {
         }
 
         private void assertRead(Sql sql, String text) {
-            Sql explained = Sql.of(explain()).add(sql);
-            List<String> lines =
-                    explaining.read(handle -> explaining.list(handle, explained, row -> RowReader.known(row.text())));
-            String plan = String.join("\n", lines);
-            assertThat(rowsRead(plan)).as("rows read for '%s': %s", text, plan).isLessThan(FEW);
-        }
-
-        static long sum(String pattern, String plan) {
-            Matcher numbers = Pattern.compile(pattern).matcher(plan);
-            long sum = 0;
-            while (numbers.find()) {
-                sum += Long.parseLong(numbers.group(1));
-            }
-            return sum;
+            plans.assertReadsLessThan(FEW, sql, "'" + text + "'");
         }
     }
 
@@ -213,16 +190,6 @@ class HistoryTest {
         @Override
         String hours(String count) {
             return "dateadd(hour, " + count + ", timestamp with time zone '2023-10-22 00:00:00+00')";
-        }
-
-        @Override
-        String explain() {
-            return "explain analyze ";
-        }
-
-        @Override
-        long rowsRead(String plan) {
-            return sum("scanCount: (\\d+)", plan);
         }
     }
 
@@ -255,16 +222,6 @@ class HistoryTest {
         @Override
         String hours(String count) {
             return "timestamptz '2023-10-22 00:00:00+00' + " + count + " * interval '1 hour'";
-        }
-
-        @Override
-        String explain() {
-            return "explain (analyze, costs off, timing off, summary off) ";
-        }
-
-        @Override
-        long rowsRead(String plan) {
-            return sum("Scan .*actual rows=(\\d+)", plan) + sum("Rows Removed by [A-Za-z ]+: (\\d+)", plan);
         }
     }
 }

@@ -1,7 +1,5 @@
 package dev.quayside.store.jdbi;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Plan;
@@ -29,9 +27,6 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -58,14 +53,9 @@ class SeekTest {
         private final QueryContext context = new QueryContext(ACCOUNT.value(), Set.of("rail_last_free_day"), NOW);
         private final TestDatabase database = database();
         private final JdbiStore store = database.open();
-        final Database explaining = new Database(Jdbi.create(database.pool()), Dialects.of(database.pool()));
+        final Plans plans = new Plans(database);
 
         abstract TestDatabase database();
-
-        abstract String explain();
-
-        /** How many rows a plan says it has read. */
-        abstract long rowsRead(String plan);
 
         @BeforeAll
         void fill() throws Exception {
@@ -113,8 +103,7 @@ class SeekTest {
                 })
         void cursors_are_reached_without_the_rows_before_them(String text) {
             BoundQuery<TrackedContainer> query = query(text, 1);
-            PageStatements statements =
-                    new PageStatements(ACCOUNT, query.condition(), query.order(), explaining.dialect());
+            PageStatements statements = new PageStatements(ACCOUNT, query.condition(), query.order(), plans.dialect());
             int last = text.equals("filter[current_status]=available") || text.contains("available&")
                     ? ROWS / 2 / PAGE
                     : ROWS / PAGE;
@@ -137,22 +126,7 @@ class SeekTest {
         }
 
         void assertRead(Sql sql, int most, String text, int page, @Nullable Side side) {
-            Sql explained = Sql.of(explain()).add(sql);
-            List<String> lines =
-                    explaining.read(handle -> explaining.list(handle, explained, row -> RowReader.known(row.text())));
-            String plan = String.join("\n", lines);
-            assertThat(rowsRead(plan))
-                    .as("rows read for '%s' %s page %d: %s", text, side, page, plan)
-                    .isLessThan(most);
-        }
-
-        static long sum(String pattern, String plan) {
-            Matcher numbers = Pattern.compile(pattern).matcher(plan);
-            long sum = 0;
-            while (numbers.find()) {
-                sum += Long.parseLong(numbers.group(1));
-            }
-            return sum;
+            plans.assertReadsLessThan(most, sql, "'" + text + "' " + side + " page " + page);
         }
     }
 
@@ -162,16 +136,6 @@ class SeekTest {
         @Override
         TestDatabase database() {
             return TestDatabase.h2();
-        }
-
-        @Override
-        String explain() {
-            return "explain analyze ";
-        }
-
-        @Override
-        long rowsRead(String plan) {
-            return sum("scanCount: (\\d+)", plan);
         }
     }
 
@@ -183,25 +147,14 @@ class SeekTest {
             return TestDatabase.postgres();
         }
 
-        @Override
-        String explain() {
-            return "explain (analyze, costs off, timing off, summary off) ";
-        }
-
         @Test
         void a_rare_date_is_found_without_the_rows_that_have_none() {
             String text = "filter[delivered_at]=@exists";
             BoundQuery<TrackedContainer> query = query(text, 1);
-            PageStatements statements =
-                    new PageStatements(ACCOUNT, query.condition(), query.order(), explaining.dialect());
+            PageStatements statements = new PageStatements(ACCOUNT, query.condition(), query.order(), plans.dialect());
 
             assertRead(statements.rows(0, PAGE + 1), FEW, text, 1, null);
             assertRead(statements.count(), FEW, text, 1, null);
-        }
-
-        @Override
-        long rowsRead(String plan) {
-            return sum("Scan .*actual rows=(\\d+)", plan) + sum("Rows Removed by [A-Za-z ]+: (\\d+)", plan);
         }
     }
 }
