@@ -37,7 +37,6 @@ import dev.quayside.query.Page;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.catalog.TrackedShipment;
 import dev.quayside.query.store.ListStore;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -115,7 +114,7 @@ public final class JdbiStore implements DeliveryStore, ListStore {
     private final Pages pages;
     private final SchemaCheck schema;
 
-    private JdbiStore(Database database, SchemaCheck schema) {
+    JdbiStore(Database database, SchemaCheck schema) {
         this.database = database;
         this.schema = schema;
         this.rows = new Rows(database);
@@ -139,119 +138,15 @@ public final class JdbiStore implements DeliveryStore, ListStore {
     }
 
     /** Collects settings for a store on this data source. */
-    public static Builder builder(DataSource dataSource) {
-        return new Builder(dataSource);
-    }
-
-    /** Collects the settings of a store; not thread-safe. */
-    public static final class Builder {
-        private final DataSource dataSource;
-        private InstantSource clock = InstantSource.system();
-        private Duration queryTimeout = Duration.ofSeconds(30);
-        private Duration lockTimeout = Duration.ofSeconds(60);
-        private boolean migrating = true;
-
-        private Builder(DataSource dataSource) {
-            this.dataSource = Objects.requireNonNull(dataSource, "dataSource");
-        }
-
-        /** Says when scripts have run; the system's clock if not set. */
-        public Builder clock(InstantSource value) {
-            clock = Objects.requireNonNull(value, "clock");
-            return this;
-        }
-
-        /**
-         * After how long the database gives up a statement, in whole seconds from 1; 30 seconds if not set. Where
-         * PostgreSQL has a shorter {@code statement_timeout}, or H2 a {@code QUERY_TIMEOUT} in its URL, that one holds.
-         * Bringing the tables up to date takes as long as it takes. On H2, a connection of the pool keeps the time-out
-         * once this store has used it, also for statements of the host's own.
-         *
-         * <p>A connection that has died without a word is noticed by the driver only: for PostgreSQL, set {@code
-         * socketTimeout} in the URL to some seconds more.
-         *
-         * @throws IllegalArgumentException if it is shorter than a second
-         */
-        public Builder queryTimeout(Duration value) {
-            Objects.requireNonNull(value, "queryTimeout");
-            if (value.compareTo(Duration.ofSeconds(1)) < 0) {
-                throw new IllegalArgumentException(
-                        "queryTimeout: " + value + " is too short (expected at least a second, such as PT30S)");
-            }
-            queryTimeout = value;
-            return this;
-        }
-
-        /**
-         * For how long a change that the database did not let wait any longer for rows that another change holds is tried
-         * again; 60 seconds if not set, and zero for never. How long each wait is, is the database's business: H2 gives up
-         * after two seconds unless its URL says {@code LOCK_TIMEOUT}, and a longer one there holds. PostgreSQL waits for as
-         * long as a statement may take, and then the change is given up whatever is set here, unless the database, the
-         * user or the URL ({@code options=-c%20lock_timeout=2s}) has a {@code lock_timeout}, which is what is tried again.
-         *
-         * @throws IllegalArgumentException if it is negative
-         */
-        public Builder lockTimeout(Duration value) {
-            Objects.requireNonNull(value, "lockTimeout");
-            if (value.isNegative()) {
-                throw new IllegalArgumentException(
-                        "lockTimeout: " + value + " is negative (expected zero or more, such as PT60S)");
-            }
-            lockTimeout = value;
-            return this;
-        }
-
-        /**
-         * The host makes the tables and brings them up to date before it opens the store; opening only looks whether
-         * they are as they should be. Flyway takes the scripts as they are, from the folders {@code all}, for PostgreSQL
-         * {@code postgresql}, and with Citus {@code citus} below {@code dev/quayside/store/jdbi/migration} on the class
-         * path; its placeholder {@code c} is {@code collate "C"} for PostgreSQL and empty for H2.
-         */
-        public Builder withoutMigrations() {
-            migrating = false;
-            return this;
-        }
-
-        /**
-         * Brings the tables up to date, and opens the store.
-         *
-         * @throws StoreException if the database is not reached, is of a kind that is not known, or has tables of
-         *     another version than this
-         */
-        public JdbiStore open() {
-            Dialect dialect = Dialects.of(dataSource);
-            Connections connections = new Connections(dataSource);
-            Database database = new Database(connections.unlimited(), dialect);
-            List<MigrationScript> scripts = dialect.scripts().stream()
-                    .map(name -> MigrationScript.load(name, dialect))
-                    .toList();
-            Migrations migrations = new Migrations(database, scripts, clock);
-            SchemaCheck schema = new SchemaCheck(database, scripts, migrations, migrating);
-            if (migrating) {
-                connections.expectTwo();
-                migrations.run();
-            } else {
-                refuse(schema.problems());
-            }
-            return new JdbiStore(
-                    new Database(connections.limited(dialect, queryTimeout), dialect, lockTimeout), schema);
-        }
-
-        private static void refuse(List<String> problems) {
-            if (!problems.isEmpty()) {
-                int more = problems.size() - 1;
-                throw new StoreException(
-                        "the tables are not as they should be: " + problems.get(0)
-                                + (more == 0 ? "" : ", and " + more + " more"),
-                        null);
-            }
-        }
+    public static JdbiStoreBuilder builder(DataSource dataSource) {
+        return new JdbiStoreBuilder(dataSource);
     }
 
     /**
      * What is not as it should be in the database: scripts that have not run, or are others than those that ran; tables,
-     * columns, keys, indexes and constraints that are missing; indexes that are on other columns, or not unique; with Citus, tables that are not distributed. Reads the
-     * catalogue, which takes some milliseconds: meant for the health check of a host.
+     * columns, keys, indexes and constraints that are missing; indexes that are on other columns, or not unique; with
+     * Citus, tables that are not distributed. Reads the catalogue, which takes some milliseconds: meant for the health check
+     * of a host.
      *
      * @return one sentence each, without any data; empty if all is well
      * @throws StoreException if the database is not reached

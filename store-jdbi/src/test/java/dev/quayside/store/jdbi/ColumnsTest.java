@@ -100,7 +100,7 @@ class ColumnsTest {
     @Test
     void a_time_out_below_a_second_is_refused() throws Exception {
         try (TestDatabase database = TestDatabase.h2()) {
-            JdbiStore.Builder builder = JdbiStore.builder(database.pool());
+            JdbiStoreBuilder builder = JdbiStore.builder(database.pool());
 
             assertThatThrownBy(() -> builder.queryTimeout(Duration.ofMillis(999)))
                     .isInstanceOf(IllegalArgumentException.class)

@@ -1,0 +1,116 @@
+package dev.quayside.store.jdbi;
+
+import dev.quayside.core.store.StoreException;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Objects;
+import javax.sql.DataSource;
+
+/** Collects the settings of a {@link JdbiStore}; not thread-safe. */
+public final class JdbiStoreBuilder {
+    private final DataSource dataSource;
+    private InstantSource clock = InstantSource.system();
+    private Duration queryTimeout = Duration.ofSeconds(30);
+    private Duration lockTimeout = Duration.ofSeconds(60);
+    private boolean migrating = true;
+
+    JdbiStoreBuilder(DataSource dataSource) {
+        this.dataSource = Objects.requireNonNull(dataSource, "dataSource");
+    }
+
+    /** Says when scripts have run; the system's clock if not set. */
+    public JdbiStoreBuilder clock(InstantSource value) {
+        clock = Objects.requireNonNull(value, "clock");
+        return this;
+    }
+
+    /**
+     * After how long the database gives up a statement, in whole seconds from 1; 30 seconds if not set. Where
+     * PostgreSQL has a shorter {@code statement_timeout}, or H2 a {@code QUERY_TIMEOUT} in its URL, that one holds.
+     * Bringing the tables up to date takes as long as it takes. On H2, a connection of the pool keeps the time-out
+     * once this store has used it, also for statements of the host's own.
+     *
+     * <p>A connection that has died without a word is noticed by the driver only: for PostgreSQL, set {@code
+     * socketTimeout} in the URL to some seconds more.
+     *
+     * @throws IllegalArgumentException if it is shorter than a second
+     */
+    public JdbiStoreBuilder queryTimeout(Duration value) {
+        Objects.requireNonNull(value, "queryTimeout");
+        if (value.compareTo(Duration.ofSeconds(1)) < 0) {
+            throw new IllegalArgumentException(
+                    "queryTimeout: " + value + " is too short (expected at least a second, such as PT30S)");
+        }
+        queryTimeout = value;
+        return this;
+    }
+
+    /**
+     * For how long a change that the database did not let wait any longer for rows that another change holds is tried
+     * again; 60 seconds if not set, and zero for never. How long each wait is, is the database's business: H2 gives up
+     * after two seconds unless its URL says {@code LOCK_TIMEOUT}, and a longer one there holds.
+     *
+     * <p>PostgreSQL waits for as long as a {@linkplain #queryTimeout statement} may take, and then the change is given up
+     * whatever is set here, unless the database, the user or the URL ({@code options=-c%20lock_timeout=2s}) has a {@code
+     * lock_timeout}, which is what is tried again. The store sets none itself: for one transaction, that is a statement of
+     * its own, so that every change would make one more way to the server and back for the sake of those few that wait;
+     * and for a connection, it would hold for the statements of whoever else takes it from the pool.
+     *
+     * @throws IllegalArgumentException if it is negative
+     */
+    public JdbiStoreBuilder lockTimeout(Duration value) {
+        Objects.requireNonNull(value, "lockTimeout");
+        if (value.isNegative()) {
+            throw new IllegalArgumentException(
+                    "lockTimeout: " + value + " is negative (expected zero or more, such as PT60S)");
+        }
+        lockTimeout = value;
+        return this;
+    }
+
+    /**
+     * The host makes the tables and brings them up to date before it opens the store; opening only looks whether
+     * they are as they should be. Flyway takes the scripts as they are, from the folders {@code all}, for PostgreSQL
+     * {@code postgresql}, and with Citus {@code citus} below {@code dev/quayside/store/jdbi/migration} on the class
+     * path; its placeholder {@code c} is {@code collate "C"} for PostgreSQL and empty for H2.
+     */
+    public JdbiStoreBuilder withoutMigrations() {
+        migrating = false;
+        return this;
+    }
+
+    /**
+     * Brings the tables up to date, and opens the store.
+     *
+     * @throws StoreException if the database is not reached, is of a kind that is not known, or has tables of
+     *     another version than this
+     */
+    public JdbiStore open() {
+        Dialect dialect = Dialects.of(dataSource);
+        Connections connections = new Connections(dataSource);
+        Database database = new Database(connections.unlimited(), dialect);
+        List<MigrationScript> scripts = dialect.scripts().stream()
+                .map(name -> MigrationScript.load(name, dialect))
+                .toList();
+        Migrations migrations = new Migrations(database, scripts, clock);
+        SchemaCheck schema = new SchemaCheck(database, scripts, migrations, migrating);
+        if (migrating) {
+            connections.expectTwo();
+            migrations.run();
+        } else {
+            refuse(schema.problems());
+        }
+        return new JdbiStore(new Database(connections.limited(dialect, queryTimeout), dialect, lockTimeout), schema);
+    }
+
+    private static void refuse(List<String> problems) {
+        if (!problems.isEmpty()) {
+            int more = problems.size() - 1;
+            throw new StoreException(
+                    "the tables are not as they should be: " + problems.get(0)
+                            + (more == 0 ? "" : ", and " + more + " more"),
+                    null);
+        }
+    }
+}
