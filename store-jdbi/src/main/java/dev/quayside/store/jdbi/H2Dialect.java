@@ -171,7 +171,7 @@ final class H2Dialect implements Dialect {
 
     @Override
     public Set<String> retryable() {
-        return Set.of("40001", "90131");
+        return Set.of("40001");
     }
 
     @Override
