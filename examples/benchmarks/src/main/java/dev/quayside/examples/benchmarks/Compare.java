@@ -8,9 +8,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 
-/** The Jdbi store against the same statements through plain JDBC, in turns. */
+/** The Jdbi store against SQL written by hand through plain JDBC, in turns. */
 final class Compare {
 
     /** As many variants of each question are prepared, so that nothing repeats too soon. */
@@ -29,44 +30,35 @@ final class Compare {
     /** What was measured of one question. */
     record Pair(Timing library, Timing plain) {}
 
-    /** A page with its total: the store, and its statements through plain JDBC. */
+    /** A page with its total: the store, and SQL by hand through plain JDBC. */
     Pair pageAndTotal(Question question) {
-        return compare(variants(variant -> LibraryQueries.bind(question, samples, variant)));
+        PlainJdbc plain = new PlainJdbc(database.dataSource());
+        return compare(question, variant -> LibraryQueries.bind(question, samples, variant), plain::page);
     }
 
     /** A page without its total. */
     Pair pageAlone(Question question) {
-        return compare(variants(variant -> LibraryQueries.bindWithoutTotal(question, samples, variant)));
+        PlainJdbc plain = new PlainJdbc(database.dataSource());
+        return compare(
+                question, variant -> LibraryQueries.bindWithoutTotal(question, samples, variant), plain::pageAlone);
     }
 
-    private static List<BoundQuery<TrackedContainer>> variants(IntFunction<BoundQuery<TrackedContainer>> bind) {
+    private Pair compare(
+            Question question,
+            IntFunction<BoundQuery<TrackedContainer>> bind,
+            Function<HandStatements.Page, PlainJdbc.Found> plain) {
+        HandStatements byHand = new HandStatements(database.product());
         List<BoundQuery<TrackedContainer>> queries = new ArrayList<>(VARIANTS);
+        List<HandStatements.Page> pages = new ArrayList<>(VARIANTS);
         for (int variant = 0; variant < VARIANTS; variant++) {
             queries.add(bind.apply(variant));
+            pages.add(byHand.of(question, samples, variant));
         }
-        return queries;
-    }
-
-    private Pair compare(List<BoundQuery<TrackedContainer>> queries) {
-        List<List<StatementLog.Issued>> statements = statements(queries);
         ListStore store = database.store(database.dataSource());
-        PlainJdbc plain = new PlainJdbc(database.dataSource());
         Map<String, IntFunction<?>> contenders = new LinkedHashMap<>();
         contenders.put("library", variant -> store.containers(queries.get(variant % VARIANTS)));
-        contenders.put("plain", variant -> plain.run(statements.get(variant % VARIANTS)));
+        contenders.put("plain", variant -> plain.apply(pages.get(variant % VARIANTS)));
         Map<String, Timing> timings = harness.measure(contenders);
         return new Pair(Objects.requireNonNull(timings.get("library")), Objects.requireNonNull(timings.get("plain")));
-    }
-
-    private List<List<StatementLog.Issued>> statements(List<BoundQuery<TrackedContainer>> queries) {
-        StatementLog log = new StatementLog();
-        ListStore store = database.store(log.wrap(database.dataSource()));
-        log.take();
-        List<List<StatementLog.Issued>> statements = new ArrayList<>(queries.size());
-        for (BoundQuery<TrackedContainer> query : queries) {
-            store.containers(query);
-            statements.add(log.take());
-        }
-        return statements;
     }
 }

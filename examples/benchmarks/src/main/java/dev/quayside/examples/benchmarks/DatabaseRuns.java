@@ -46,7 +46,7 @@ final class DatabaseRuns {
         report.append("On ").append(home.describe()).append(".\n\n");
     }
 
-    /** The store against its own statements through plain JDBC. */
+    /** The store against SQL written by hand through plain JDBC. */
     void store(Collection<Integer> sizes) throws IOException, SQLException {
         Map<Question, Timing> atFirstSize = new EnumMap<>(Question.class);
         for (int rows : sizes) {

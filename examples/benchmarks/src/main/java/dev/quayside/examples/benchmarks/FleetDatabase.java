@@ -14,10 +14,12 @@ import javax.sql.DataSource;
 
 /** A {@link Fleet} in a database, filled through the store when it is first opened, and kept. */
 final class FleetDatabase implements AutoCloseable {
+    private final Product product;
     private final Fleet fleet;
     private final HikariDataSource pool;
 
-    private FleetDatabase(Fleet fleet, HikariDataSource pool) {
+    private FleetDatabase(Product product, Fleet fleet, HikariDataSource pool) {
+        this.product = product;
         this.fleet = fleet;
         this.pool = pool;
     }
@@ -27,7 +29,7 @@ final class FleetDatabase implements AutoCloseable {
         String name = "fleet_" + rows;
         Fleet fleet = new Fleet(rows);
         fill(home, name, store -> FleetChanges.save(fleet, store));
-        return new FleetDatabase(fleet, home.pool(name));
+        return new FleetDatabase(home.product(), fleet, home.pool(name));
     }
 
     /** Sees to it that a database is filled. */
@@ -61,6 +63,11 @@ final class FleetDatabase implements AutoCloseable {
 
     Fleet fleet() {
         return fleet;
+    }
+
+    /** What kind of database it is. */
+    Product product() {
+        return product;
     }
 
     /** Connections to the database. */

@@ -12,13 +12,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalLong;
 import java.util.UUID;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The baseline of the Jdbi store: the same statements with the same values through JDBC alone, every column read as its
- * type, by its position. What the columns are is looked up once for each text. Not thread-safe.
+ * Statements through JDBC alone, every column read as its type, by its position. What the columns are is looked up once for each text. Not thread-safe.
  */
 final class PlainJdbc {
     private final DataSource dataSource;
@@ -41,17 +42,36 @@ final class PlainJdbc {
         LIST
     }
 
-    /** The rows of each statement, on one connection. */
-    List<List<@Nullable Object[]>> run(List<StatementLog.Issued> statements) {
+    /**
+     * Rows of a page.
+     *
+     * @param total on all pages; empty if it was not asked for
+     */
+    record Found(List<@Nullable Object[]> rows, OptionalLong total) {}
+
+    /** A page with its total, which is counted unless the page tells it. */
+    Found page(HandStatements.Page page) {
         try (Connection connection = dataSource.getConnection()) {
-            List<List<@Nullable Object[]>> answers = new ArrayList<>(statements.size());
-            for (StatementLog.Issued statement : statements) {
-                answers.add(run(connection, statement));
-            }
-            return answers;
+            List<@Nullable Object[]> rows = run(connection, page.rows());
+            boolean tells = rows.size() < page.size() && (page.offset() == 0 || !rows.isEmpty());
+            return new Found(
+                    rows, OptionalLong.of(tells ? page.offset() + rows.size() : count(run(connection, page.count()))));
         } catch (SQLException e) {
             throw new IllegalStateException("the database failed", e);
         }
+    }
+
+    /** A page without its total. */
+    Found pageAlone(HandStatements.Page page) {
+        try (Connection connection = dataSource.getConnection()) {
+            return new Found(run(connection, page.rows()), OptionalLong.empty());
+        } catch (SQLException e) {
+            throw new IllegalStateException("the database failed", e);
+        }
+    }
+
+    private static long count(List<@Nullable Object[]> rows) {
+        return (Long) Objects.requireNonNull(rows.get(0)[0]);
     }
 
     /** The rows of one statement. */
