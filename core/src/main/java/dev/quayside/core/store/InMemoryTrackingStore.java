@@ -429,6 +429,11 @@ public final class InMemoryTrackingStore implements DeliveryStore {
         return within(account, rows -> rows.records().snapshot());
     }
 
+    /** All tracking requests of the account at one moment, in no particular order. */
+    public List<TrackingRequest> requests(AccountId account) {
+        return list(account, rows -> rows.requests().all());
+    }
+
     private static void requireClaim(Instant now, UUID owner, Instant until, int limit) {
         Objects.requireNonNull(now, "now");
         Objects.requireNonNull(owner, "owner");

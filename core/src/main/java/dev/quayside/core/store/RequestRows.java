@@ -32,6 +32,10 @@ final class RequestRows {
         return Optional.ofNullable(requests.get(id));
     }
 
+    List<TrackingRequest> all() {
+        return List.copyOf(requests.values());
+    }
+
     List<TrackingRequest> numbered(String number) {
         return oldestFirst(byNumber.of(number));
     }

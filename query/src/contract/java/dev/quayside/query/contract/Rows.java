@@ -9,7 +9,10 @@ import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.TrackingStore;
+import dev.quayside.query.catalog.ListedShipment;
 import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.catalog.TrackedShipment;
+import dev.quayside.query.schema.ValueOrder;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -55,6 +58,34 @@ public record Rows(List<Place> places, List<Terminal> terminals, List<Account> a
                 Shipment shipment = ownShipments.get(container.shipmentId());
                 Party customer = ownParties.get(shipment.parties().customerId());
                 rows.add(new TrackedContainer(account, container, shipment, customer));
+            }
+        }
+        return rows;
+    }
+
+    /** Every shipment with its customer and containers, of all accounts. */
+    public List<ListedShipment> listed() {
+        List<ListedShipment> rows = new ArrayList<>();
+        for (Change change : changes) {
+            Map<UUID, Party> parties = new HashMap<>();
+            change.parties().forEach(party -> parties.put(party.id(), party));
+            for (Shipment shipment : change.shipments()) {
+                List<Container> containers = change.containers().stream()
+                        .filter(container -> container.shipmentId().equals(shipment.id()))
+                        .toList();
+                TrackedShipment tracked = new TrackedShipment(
+                        change.account(),
+                        shipment,
+                        parties.get(shipment.parties().customerId()),
+                        containers.stream()
+                                .map(Container::id)
+                                .sorted(ValueOrder.UNSIGNED)
+                                .toList());
+                rows.add(new ListedShipment(
+                        tracked,
+                        containers.stream()
+                                .map(container -> container.number().value())
+                                .toList()));
             }
         }
         return rows;

@@ -5,6 +5,7 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.AccountSnapshot;
+import dev.quayside.query.catalog.ListedShipment;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.catalog.TrackedShipment;
 import dev.quayside.query.schema.ValueOrder;
@@ -23,6 +24,7 @@ final class AccountLists {
     private final List<TrackedContainer> rows;
     private final Map<UUID, Container> containers;
     private final Map<UUID, TrackedShipment> shipments;
+    private final List<ListedShipment> listedShipments;
 
     AccountLists(AccountSnapshot snapshot) {
         this.snapshot = snapshot;
@@ -54,6 +56,18 @@ final class AccountLists {
             tracked.add(new TrackedContainer(account, container, of.shipment(), of.customer()));
         }
         this.rows = List.copyOf(tracked);
+        this.listedShipments = listed(snapshot, shipments);
+    }
+
+    private static List<ListedShipment> listed(AccountSnapshot snapshot, Map<UUID, TrackedShipment> shipments) {
+        Map<UUID, List<String>> numbers = new HashMap<>();
+        snapshot.containers()
+                .forEach(container -> numbers.computeIfAbsent(container.shipmentId(), id -> new ArrayList<>())
+                        .add(container.number().value()));
+        return shipments.values().stream()
+                .map(each -> new ListedShipment(
+                        each, numbers.getOrDefault(each.shipment().id(), List.of())))
+                .toList();
     }
 
     private static @Nullable Party customer(Shipment shipment, Map<UUID, Party> parties) {
@@ -69,6 +83,10 @@ final class AccountLists {
 
     List<TrackedContainer> rows() {
         return rows;
+    }
+
+    List<ListedShipment> listedShipments() {
+        return listedShipments;
     }
 
     Optional<Container> container(UUID id) {

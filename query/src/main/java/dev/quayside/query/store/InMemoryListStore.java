@@ -4,11 +4,14 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
+import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.AccountSnapshot;
 import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Evaluator;
 import dev.quayside.query.Page;
+import dev.quayside.query.catalog.ListedRequest;
+import dev.quayside.query.catalog.ListedShipment;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.catalog.TrackedShipment;
 import java.util.ArrayList;
@@ -25,10 +28,10 @@ import java.util.function.Function;
 /**
  * The list side of the in-memory store. Thread-safe; every answer is about one moment.
  *
- * <p>A page looks at each container of the account once. The first answer after a change takes somewhat longer, because
- * containers are put together with their shipments anew.
+ * <p>A page looks at each container, shipment or request of the account once. The first answer after a change takes somewhat
+ * longer, because containers are put together with their shipments anew.
  */
-public final class InMemoryListStore implements ListStore {
+public final class InMemoryListStore implements ShipmentListStore, RequestListStore {
 
     private final InMemoryTrackingStore store;
     private final Map<AccountId, AccountLists> lists = new ConcurrentHashMap<>();
@@ -44,6 +47,25 @@ public final class InMemoryListStore implements ListStore {
         AccountId account = new AccountId(query.context().tenant());
         List<TrackedContainer> rows = lists(account).map(AccountLists::rows).orElse(List.of());
         return evaluator.page(rows).map(TrackedContainer::container);
+    }
+
+    @Override
+    public Page<TrackedShipment> shipments(BoundQuery<ListedShipment> query) {
+        Evaluator<ListedShipment> evaluator = Evaluator.of(query);
+        AccountId account = new AccountId(query.context().tenant());
+        List<ListedShipment> rows =
+                lists(account).map(AccountLists::listedShipments).orElse(List.of());
+        return evaluator.page(rows).map(ListedShipment::shipment);
+    }
+
+    @Override
+    public Page<TrackingRequest> requests(BoundQuery<ListedRequest> query) {
+        Evaluator<ListedRequest> evaluator = Evaluator.of(query);
+        AccountId account = new AccountId(query.context().tenant());
+        List<ListedRequest> rows = store.requests(account).stream()
+                .map(request -> new ListedRequest(account, request))
+                .toList();
+        return evaluator.page(rows).map(ListedRequest::request);
     }
 
     @Override

@@ -1,7 +1,6 @@
 package dev.quayside.store.jdbi;
 
 import dev.quayside.core.account.AccountId;
-import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Condition;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -9,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * How the rows of a page are reached.
  *
+ * @param <T> the row
  * @param hint what follows the table and its alias, possibly empty
  * @param prefix columns that have one value in all these rows, and with which the order has to begin for the database to
  *     see that an index has it
@@ -20,14 +20,14 @@ import org.jspecify.annotations.Nullable;
  * @param branches the rows as disjoint parts, one for each value of a column; null if they are one part
  * @param rest what remains to be checked of each row
  */
-record Access(
+record Access<T>(
         String hint,
         List<String> prefix,
         boolean ordered,
         boolean fenced,
         @Nullable Source source,
-        @Nullable Branches branches,
-        List<Condition<TrackedContainer>> rest) {
+        @Nullable Branches<T> branches,
+        List<Condition<T>> rest) {
 
     Access {
         prefix = List.copyOf(prefix);
@@ -35,14 +35,14 @@ record Access(
     }
 
     /** The table as it is. */
-    static Access plain(List<Condition<TrackedContainer>> conjuncts) {
-        return new Access("", List.of(), false, false, null, null, conjuncts);
+    static <T> Access<T> plain(List<Condition<T>> conjuncts) {
+        return new Access<>("", List.of(), false, false, null, null, conjuncts);
     }
 
     /**
-     * Rows {@code v} with a column {@code x}, none twice, each of which leads to containers.
+     * Rows {@code v} with a column {@code x}, none twice, each of which leads to rows of the list.
      *
-     * @param column the container's column that equals {@code x}
+     * @param column the row's column that equals {@code x}
      */
     record Source(Writing rows, String column) {}
 
@@ -58,5 +58,5 @@ record Access(
      * @param values without repeats
      * @param whole whether whole rows are read of each part, since an index has it in order, and not just ids and keys
      */
-    record Branches(Column<TrackedContainer> column, List<?> values, boolean whole) {}
+    record Branches<T>(Column<T> column, List<?> values, boolean whole) {}
 }

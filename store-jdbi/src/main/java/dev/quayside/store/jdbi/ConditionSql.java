@@ -1,59 +1,54 @@
 package dev.quayside.store.jdbi;
 
-import dev.quayside.query.catalog.ContainerFields;
-import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.FieldType;
 import dev.quayside.query.store.UnsupportedQueryException;
 import java.util.List;
-import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a condition on the container row {@code c} as SQL. Values are always bound; names come from the columns of this
+ * Writes a condition on the row {@code c} of a list as SQL. Values are always bound; names come from the columns of this
  * store only.
  */
-final class ConditionSql implements Condition.Visitor<TrackedContainer, Sql> {
+final class ConditionSql<T> implements Condition.Visitor<T, Sql> {
 
     /** Everything that {@link String#isBlank()} takes for blank. */
     static final String BLANKS = "\t\n\u000B\f\r\u001C\u001D\u001E\u001F \u1680\u2000\u2001\u2002\u2003\u2004\u2005"
             + "\u2006\u2008\u2009\u200A\u2028\u2029\u205F\u3000";
 
-    /** Texts that are never blank, either. */
-    private static final Set<Field<TrackedContainer, ?>> NEVER_ABSENT =
-            Set.of(ContainerFields.NUMBER, ContainerFields.CURRENT_STATUS);
-
+    private final Listing<T> listing;
     private final Dialect dialect;
     private final Sql sql;
 
-    private ConditionSql(Dialect dialect, Sql sql) {
+    private ConditionSql(Listing<T> listing, Dialect dialect, Sql sql) {
+        this.listing = listing;
         this.dialect = dialect;
         this.sql = sql;
     }
 
     /** Adds the condition to the statement; it stands for itself, whatever surrounds it. */
-    static Sql write(Sql sql, Condition<TrackedContainer> condition, Dialect dialect) {
-        return condition.accept(new ConditionSql(dialect, sql));
+    static <T> Sql write(Sql sql, Condition<T> condition, Listing<T> listing, Dialect dialect) {
+        return condition.accept(new ConditionSql<>(listing, dialect, sql));
     }
 
     @Override
-    public Sql all(Condition.All<TrackedContainer> node) {
+    public Sql all(Condition.All<T> node) {
         return joined(node.terms(), " and ", "true");
     }
 
     @Override
-    public Sql any(Condition.Any<TrackedContainer> node) {
+    public Sql any(Condition.Any<T> node) {
         return joined(node.terms(), " or ", "false");
     }
 
-    private Sql joined(List<Condition<TrackedContainer>> terms, String word, String none) {
+    private Sql joined(List<Condition<T>> terms, String word, String none) {
         if (terms.isEmpty()) {
             return sql.add(none);
         }
         String separator = "(";
-        for (Condition<TrackedContainer> term : terms) {
+        for (Condition<T> term : terms) {
             sql.add(separator);
             term.accept(this);
             separator = word;
@@ -62,25 +57,24 @@ final class ConditionSql implements Condition.Visitor<TrackedContainer, Sql> {
     }
 
     @Override
-    public Sql not(Condition.Not<TrackedContainer> node) {
+    public Sql not(Condition.Not<T> node) {
         sql.add("not (");
         node.term().accept(this);
         return sql.add(")");
     }
 
     @Override
-    public Sql compare(Condition.Compare<TrackedContainer> node) {
-        Column<TrackedContainer> column = column(node.field());
-        return sql.add("c.")
-                .add(column.name())
+    public Sql compare(Condition.Compare<T> node) {
+        Column<T> column = column(node.field());
+        return sql.add(listing.expression(column))
                 .add(" " + node.operator().symbol() + " ")
                 .bind(column.type(), node.value());
     }
 
     @Override
-    public Sql oneOf(Condition.OneOf<TrackedContainer, ?> node) {
-        Column<TrackedContainer> column = column(node.field());
-        return equalsOneOf(sql.add("c.").add(column.name()), column.type(), node.values(), dialect);
+    public Sql oneOf(Condition.OneOf<T, ?> node) {
+        Column<T> column = column(node.field());
+        return equalsOneOf(sql.add(listing.expression(column)), column.type(), node.values(), dialect);
     }
 
     /** Continues an expression; lists are padded with their last value, so that few texts do for all lengths. */
@@ -104,18 +98,15 @@ final class ConditionSql implements Condition.Visitor<TrackedContainer, Sql> {
     }
 
     @Override
-    public Sql startsWith(Condition.StartsWith<TrackedContainer> node) {
-        Field<TrackedContainer, ?> field = node.field();
+    public Sql startsWith(Condition.StartsWith<T> node) {
+        Field<T, ?> field = node.field();
         if (field.type() == FieldType.ID) {
             return idStartsWith(column(field), node.prefix());
         }
         if (field.type() == FieldType.TEXT_LIST) {
-            SideTable table = sideTable(field);
-            table.exists(sql);
-            prefix(sql, "s.ref_folded", node.prefix(), dialect);
-            return sql.add(")");
+            return listing.elements(field).startWith(sql, node.prefix(), dialect);
         }
-        Column<TrackedContainer> folded = ContainerTable.folded(field.name());
+        Column<T> folded = listing.folded(field);
         if (folded == null) {
             throw new UnsupportedQueryException("find rows by the beginning of " + field);
         }
@@ -129,49 +120,49 @@ final class ConditionSql implements Condition.Visitor<TrackedContainer, Sql> {
         return end == null ? sql : sql.add(" and ").add(column).add(" < ").bind(SqlType.TEXT, end);
     }
 
-    private Sql idStartsWith(Column<TrackedContainer> column, String prefix) {
+    private Sql idStartsWith(Column<T> column, String prefix) {
         IdRange range = IdRange.startingWith(prefix);
         return range == null
                 ? sql.add("false")
-                : sql.add("(c." + column.name() + " >= ")
+                : sql.add("(")
+                        .add(listing.expression(column))
+                        .add(" >= ")
                         .bind(SqlType.ID, range.first())
-                        .add(" and c." + column.name() + " <= ")
+                        .add(" and ")
+                        .add(listing.expression(column))
+                        .add(" <= ")
                         .bind(SqlType.ID, range.last())
                         .add(")");
     }
 
     @Override
-    public Sql isPresent(Condition.IsPresent<TrackedContainer> node) {
-        Field<TrackedContainer, ?> field = node.field();
+    public Sql isPresent(Condition.IsPresent<T> node) {
+        Field<T, ?> field = node.field();
         if (field.type().isList()) {
-            sideTable(field).exists(sql);
-            return sql.add("true)");
+            return listing.elements(field).exist(sql);
         }
-        if (NEVER_ABSENT.contains(field) || (!field.nullable() && field.type() != FieldType.TEXT)) {
+        if (listing.isNeverBlank(field) || (!field.nullable() && field.type() != FieldType.TEXT)) {
             return sql.add("true");
         }
-        String column = "c." + column(field).name();
+        Sql column = listing.expression(column(field));
         return field.type() == FieldType.TEXT
-                ? sql.add("(" + column + " is not null and btrim(" + column + ", ")
+                ? sql.add("(")
+                        .add(column)
+                        .add(" is not null and btrim(")
+                        .add(column)
+                        .add(", ")
                         .bind(SqlType.TEXT, BLANKS)
                         .add(") <> '')")
-                : sql.add(column + " is not null");
+                : sql.add(column).add(" is not null");
     }
 
     @Override
-    public Sql contains(Condition.Contains<TrackedContainer, ?> node) {
-        SideTable table = sideTable(node.field());
-        table.exists(sql);
-        return equalsOneOf(sql.add("s.").add(table.element()), table.type(), node.values(), dialect)
-                .add(")");
+    public Sql contains(Condition.Contains<T, ?> node) {
+        return listing.elements(node.field()).include(sql, node.values(), dialect);
     }
 
-    private static SideTable sideTable(Field<TrackedContainer, ?> field) {
-        return SideTable.of(field);
-    }
-
-    private static Column<TrackedContainer> column(Field<TrackedContainer, ?> field) {
-        Column<TrackedContainer> column = ContainerTable.column(field);
+    private Column<T> column(Field<T, ?> field) {
+        Column<T> column = listing.column(field);
         if (column == null) {
             throw new UnsupportedQueryException("find or order rows by " + field + ", which it does not keep");
         }
@@ -179,8 +170,8 @@ final class ConditionSql implements Condition.Visitor<TrackedContainer, Sql> {
     }
 
     /** The terms that a row must all satisfy, with nested lists of such terms opened. */
-    static List<Condition<TrackedContainer>> conjuncts(Condition<TrackedContainer> condition) {
-        return condition instanceof Condition.All<TrackedContainer> all
+    static <T> List<Condition<T>> conjuncts(Condition<T> condition) {
+        return condition instanceof Condition.All<T> all
                 ? all.terms().stream().flatMap(term -> conjuncts(term).stream()).toList()
                 : List.of(condition);
     }

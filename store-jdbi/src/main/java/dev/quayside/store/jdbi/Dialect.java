@@ -93,14 +93,17 @@ interface Dialect {
     /** Paths of the scripts that make the tables, below the folder of all scripts, in order. */
     List<String> scripts();
 
+    /** What follows a table and its alias to name the index to use; empty where the database chooses. */
+    String use(String index);
+
     /** What selects the {@linkplain Thing things} of the schema: their kind, and their name in any case. */
     String catalogue();
 
     /**
-     * How the rows of a page are best reached.
+     * How the rows of a page of containers are best reached.
      *
      * @param conjuncts what all rows satisfy
      * @param order the order without the id; empty if it does not matter, as for a count
      */
-    Access access(List<Condition<TrackedContainer>> conjuncts, List<SortKey<TrackedContainer>> order);
+    Access<TrackedContainer> access(List<Condition<TrackedContainer>> conjuncts, List<SortKey<TrackedContainer>> order);
 }

@@ -115,7 +115,7 @@ final class EngineRows {
                 .add(activeContainers(account))
                 .add("), (select count(*) from tracking_request r where r.account_id = ")
                 .bind(SqlType.ID, account.value())
-                .add(" and r.shipment_id is null and r.status in ('PENDING', 'AWAITING_MANIFEST'))");
+                .add(" and r.shipment_id is null and r.status in ('pending', 'awaiting_manifest'))");
         return database.list(handle, sql, row -> new Usage(Math.toIntExact(row.count()), Math.toIntExact(row.count())))
                 .get(0);
     }

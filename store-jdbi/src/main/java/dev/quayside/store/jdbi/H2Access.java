@@ -44,9 +44,9 @@ final class H2Access {
         this.dialect = dialect;
     }
 
-    Access of(List<Condition<TrackedContainer>> conjuncts, List<SortKey<TrackedContainer>> order) {
+    Access<TrackedContainer> of(List<Condition<TrackedContainer>> conjuncts, List<SortKey<TrackedContainer>> order) {
         for (Condition<TrackedContainer> term : conjuncts) {
-            Access seek = seek(term, conjuncts);
+            Access<TrackedContainer> seek = seek(term, conjuncts);
             if (seek != null) {
                 return seek;
             }
@@ -65,10 +65,10 @@ final class H2Access {
     }
 
     /** Conditions that leave few rows: go straight to them, whatever the order. */
-    private @Nullable Access seek(Condition<TrackedContainer> term, List<Condition<TrackedContainer>> conjuncts) {
+    private @Nullable Access<TrackedContainer> seek(Condition<TrackedContainer> term, List<Condition<TrackedContainer>> conjuncts) {
         if (term instanceof OneOf<TrackedContainer, ?> oneOf && oneOf.field().equals(ContainerFields.NUMBER)) {
             return oneOf.values().size() == 1
-                    ? new Access(use("container_number"), List.of(), false, false, null, null, conjuncts)
+                    ? new Access<>(use("container_number"), List.of(), false, false, null, null, conjuncts)
                     : source(
                             use("container_number"),
                             "number",
@@ -80,10 +80,10 @@ final class H2Access {
         }
         if (term instanceof StartsWith<TrackedContainer> starts) {
             if (starts.field().equals(ContainerFields.NUMBER)) {
-                return new Access(use("container_number_folded"), List.of(), false, false, null, null, conjuncts);
+                return new Access<>(use("container_number_folded"), List.of(), false, false, null, null, conjuncts);
             }
             if (starts.field().equals(ContainerFields.SHIPMENT_NUMBER)) {
-                return new Access(use("container_shipment_number"), List.of(), false, false, null, null, conjuncts);
+                return new Access<>(use("container_shipment_number"), List.of(), false, false, null, null, conjuncts);
             }
             if (starts.field().type() == FieldType.TEXT_LIST) {
                 return throughSideTable(
@@ -106,7 +106,7 @@ final class H2Access {
     }
 
     /** From the elements to those whose lists hold them; the sub-query is derived first, since it stands outermost. */
-    private static Access throughSideTable(
+    private static Access<TrackedContainer> throughSideTable(
             SideTable table,
             UnaryOperator<Sql> search,
             Condition<TrackedContainer> term,
@@ -125,7 +125,7 @@ final class H2Access {
                 conjuncts);
     }
 
-    private static Access source(
+    private static Access<TrackedContainer> source(
             String hint,
             String column,
             Access.Writing rows,
@@ -133,7 +133,7 @@ final class H2Access {
             List<Condition<TrackedContainer>> conjuncts) {
         List<Condition<TrackedContainer>> rest = new ArrayList<>(conjuncts);
         rest.remove(term);
-        return new Access(hint, List.of(), false, false, new Access.Source(rows, column), null, rest);
+        return new Access<>(hint, List.of(), false, false, new Access.Source(rows, column), null, rest);
     }
 
     /** The index that has the order, and the most of the conditions before it. */
@@ -171,25 +171,25 @@ final class H2Access {
                 .orElse(null);
     }
 
-    private static Access walk(OrderedIndex index, List<Condition<TrackedContainer>> conjuncts, boolean ordered) {
+    private static Access<TrackedContainer> walk(OrderedIndex index, List<Condition<TrackedContainer>> conjuncts, boolean ordered) {
         Field<TrackedContainer, ?> equal = index.equal();
         if (equal == null) {
-            return new Access(use(index.name()), List.of("account_id"), ordered, false, null, null, conjuncts);
+            return new Access<>(use(index.name()), List.of("account_id"), ordered, false, null, null, conjuncts);
         }
         List<String> prefix = List.of("account_id", equal.name());
         OneOf<TrackedContainer, ?> term = valuesOf(equal, conjuncts);
         if (term == null || term.values().size() == 1) {
-            return new Access(use(index.name()), prefix, ordered, false, null, null, conjuncts);
+            return new Access<>(use(index.name()), prefix, ordered, false, null, null, conjuncts);
         }
         List<Condition<TrackedContainer>> rest = new ArrayList<>(conjuncts);
         rest.remove(term);
-        return new Access(
+        return new Access<>(
                 use(index.name()),
                 prefix,
                 ordered,
                 false,
                 null,
-                new Access.Branches(RowReader.known(ContainerTable.column(equal)), term.values(), false),
+                new Access.Branches<>(RowReader.known(ContainerTable.column(equal)), term.values(), false),
                 rest);
     }
 
@@ -205,7 +205,8 @@ final class H2Access {
         return null;
     }
 
-    private static String use(String index) {
+    /** What has H2 take this index of the table that it stands behind. */
+    static String use(String index) {
         return " use index (" + index + ")";
     }
 

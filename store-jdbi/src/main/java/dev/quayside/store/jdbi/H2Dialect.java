@@ -224,7 +224,13 @@ final class H2Dialect implements Dialect {
     }
 
     @Override
-    public Access access(List<Condition<TrackedContainer>> conjuncts, List<SortKey<TrackedContainer>> order) {
+    public Access<TrackedContainer> access(
+            List<Condition<TrackedContainer>> conjuncts, List<SortKey<TrackedContainer>> order) {
         return access.of(conjuncts, order);
+    }
+
+    @Override
+    public String use(String index) {
+        return H2Access.use(index);
     }
 }

@@ -34,9 +34,12 @@ import dev.quayside.core.webhook.Webhook;
 import dev.quayside.core.webhook.WebhookRef;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
+import dev.quayside.query.catalog.ListedRequest;
+import dev.quayside.query.catalog.ListedShipment;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.catalog.TrackedShipment;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.RequestListStore;
+import dev.quayside.query.store.ShipmentListStore;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -96,7 +99,7 @@ import javax.sql.DataSource;
  * JdbiStore store = JdbiStore.open(pool, Clock.systemUTC());
  * }</pre>
  */
-public final class JdbiStore implements DeliveryStore, ListStore {
+public final class JdbiStore implements DeliveryStore, ShipmentListStore, RequestListStore {
 
     private final Database database;
     private final Rows rows;
@@ -111,7 +114,10 @@ public final class JdbiStore implements DeliveryStore, ListStore {
     private final Outbox outbox;
     private final OutboxRows outboxRows;
     private final Feed feed;
-    private final Pages pages;
+    private final TrackedShipments trackedShipments;
+    private final Pages<TrackedContainer, ?, Container> containerPages;
+    private final Pages<ListedShipment, ?, TrackedShipment> shipmentPages;
+    private final Pages<ListedRequest, ?, TrackingRequest> requestPages;
     private final SchemaCheck schema;
 
     JdbiStore(Database database, SchemaCheck schema) {
@@ -129,7 +135,16 @@ public final class JdbiStore implements DeliveryStore, ListStore {
         this.outbox = new Outbox(database);
         this.outboxRows = new OutboxRows(database);
         this.feed = new Feed(database);
-        this.pages = new Pages(database, rows);
+        this.trackedShipments = new TrackedShipments(rows);
+        this.containerPages = new Pages<>(
+                database,
+                account -> new ContainerListing(),
+                Pages.plain(ContainerMapping::read, Container::id, rows::containers));
+        this.shipmentPages = new Pages<>(database, Listings::shipments, trackedShipments);
+        this.requestPages = new Pages<>(
+                database,
+                account -> Listings.requests(),
+                Pages.plain(RequestTable::read, TrackingRequest::id, rows::requests));
     }
 
     /** Opens the store with the standard settings; as {@code builder(dataSource).clock(clock).open()}. */
@@ -493,7 +508,19 @@ public final class JdbiStore implements DeliveryStore, ListStore {
     @Override
     public Page<Container> containers(BoundQuery<TrackedContainer> query) {
         Objects.requireNonNull(query, "query");
-        return pages.page(query);
+        return containerPages.page(query);
+    }
+
+    @Override
+    public Page<TrackedShipment> shipments(BoundQuery<ListedShipment> query) {
+        Objects.requireNonNull(query, "query");
+        return shipmentPages.page(query);
+    }
+
+    @Override
+    public Page<TrackingRequest> requests(BoundQuery<ListedRequest> query) {
+        Objects.requireNonNull(query, "query");
+        return requestPages.page(query);
     }
 
     @Override
@@ -509,19 +536,7 @@ public final class JdbiStore implements DeliveryStore, ListStore {
         Objects.requireNonNull(ids, "ids");
         return database.readAtOneMoment(handle -> {
             Map<UUID, Shipment> found = rows.shipments(handle, account, ids);
-            List<UUID> customers = found.values().stream()
-                    .map(shipment -> shipment.parties().customerId())
-                    .filter(Objects::nonNull)
-                    .toList();
-            Map<UUID, Party> parties = rows.parties(handle, account, customers);
-            Map<UUID, List<UUID>> containers = rows.containerIdsOf(handle, account, found.keySet());
-            return inOrder(ids, found).stream()
-                    .map(shipment -> new TrackedShipment(
-                            account,
-                            shipment,
-                            ChangeWriter.customer(shipment, parties),
-                            containers.getOrDefault(shipment.id(), List.of())))
-                    .toList();
+            return trackedShipments.resources(handle, account, inOrder(ids, found));
         });
     }
 

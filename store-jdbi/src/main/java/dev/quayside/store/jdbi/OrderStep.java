@@ -1,7 +1,6 @@
 package dev.quayside.store.jdbi;
 
 import dev.quayside.core.store.StoreException;
-import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.FieldType;
@@ -11,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One step of an order, on the container row {@code c}.
+ * One step of an order, on the row {@code c} of a list.
  *
  * @param expression by which rows are ordered; simple enough to be repeated
  * @param type of the expression
@@ -22,34 +21,34 @@ import org.jspecify.annotations.Nullable;
 record OrderStep(
         Sql expression, SqlType type, Sql shown, @Nullable FieldType fieldType, boolean nullable, Direction direction) {
 
-    static List<OrderStep> of(List<SortKey<TrackedContainer>> order, Dialect dialect) {
-        return order.stream().map(key -> of(key, dialect)).toList();
+    static <T> List<OrderStep> of(List<SortKey<T>> order, Listing<T> listing, Dialect dialect) {
+        return order.stream().map(key -> of(key, listing, dialect)).toList();
     }
 
-    private static OrderStep of(SortKey<TrackedContainer> key, Dialect dialect) {
-        if (key instanceof SortKey.ByField<TrackedContainer> byField) {
-            Column<TrackedContainer> sorted = ContainerTable.sorted(byField.field());
-            Column<TrackedContainer> shown = ContainerTable.column(byField.field());
+    private static <T> OrderStep of(SortKey<T> key, Listing<T> listing, Dialect dialect) {
+        if (key instanceof SortKey.ByField<T> byField) {
+            Column<T> sorted = listing.sorted(byField.field());
+            Column<T> shown = listing.column(byField.field());
             if (sorted == null || shown == null) {
                 throw new StoreException("this store cannot sort by '" + byField.field() + "'", null);
             }
             return new OrderStep(
-                    Sql.of("c." + sorted.name()),
+                    listing.expression(sorted),
                     sorted.type(),
-                    Sql.of("c." + shown.name()),
+                    listing.expression(shown),
                     byField.field().type(),
                     byField.field().nullable(),
                     key.direction());
         }
-        return ofClass((SortKey.ByClass<TrackedContainer>) key, dialect);
+        return ofClass((SortKey.ByClass<T>) key, listing, dialect);
     }
 
-    private static OrderStep ofClass(SortKey.ByClass<TrackedContainer> key, Dialect dialect) {
+    private static <T> OrderStep ofClass(SortKey.ByClass<T> key, Listing<T> listing, Dialect dialect) {
         Sql expression = Sql.of("case");
         int number = 0;
-        for (Condition<TrackedContainer> condition : key.classes()) {
+        for (Condition<T> condition : key.classes()) {
             expression.add(" when ");
-            ConditionSql.write(expression, condition, dialect).add(" then " + number);
+            ConditionSql.write(expression, condition, listing, dialect).add(" then " + number);
             number++;
         }
         // A case without any condition is no SQL.

@@ -1,8 +1,6 @@
 package dev.quayside.store.jdbi;
 
 import dev.quayside.core.account.AccountId;
-import dev.quayside.query.catalog.ContainerFields;
-import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.SortKey;
 import dev.quayside.store.jdbi.OrderStep.Turn;
@@ -11,25 +9,28 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The statements that answer one bound query over containers. */
-final class PageStatements {
+/**
+ * The statements that answer one bound query over a list.
+ *
+ * @param <T> the row
+ */
+final class PageStatements<T> {
 
+    private final Listing<T> listing;
     private final AccountId account;
     private final Dialect dialect;
     private final List<OrderStep> steps;
-    private final List<Condition<TrackedContainer>> conjuncts;
-    private final Access access;
+    private final List<Condition<T>> conjuncts;
+    private final Access<T> access;
 
     PageStatements(
-            AccountId account,
-            Condition<TrackedContainer> condition,
-            List<SortKey<TrackedContainer>> order,
-            Dialect dialect) {
+            Listing<T> listing, AccountId account, Condition<T> condition, List<SortKey<T>> order, Dialect dialect) {
+        this.listing = listing;
         this.account = account;
         this.dialect = dialect;
-        this.steps = OrderStep.of(order, dialect);
+        this.steps = OrderStep.of(order, listing, dialect);
         this.conjuncts = ConditionSql.conjuncts(condition);
-        this.access = dialect.access(conjuncts, order);
+        this.access = listing.access(conjuncts, order, dialect);
     }
 
     List<OrderStep> steps() {
@@ -38,15 +39,13 @@ final class PageStatements {
 
     /** Whether {@link #rows(long, long)} answers whole rows, and not just their ids and keys. */
     boolean answersRows() {
-        Access.Branches branches = access.branches();
+        Access.Branches<T> branches = access.branches();
         return branches == null ? access.ordered() : branches.whole();
     }
 
     /** Whether the rows are likely to be fewer than a page holds. */
     boolean answersFew() {
-        return conjuncts.stream()
-                .anyMatch(term -> term instanceof Condition.OneOf<TrackedContainer, ?> oneOf
-                        && oneOf.field().equals(ContainerFields.NUMBER));
+        return conjuncts.stream().anyMatch(listing::leavesFew);
     }
 
     /** Rows from an offset on. */
@@ -91,7 +90,7 @@ final class PageStatements {
 
     /** The index has the rows in order: they are read as they come, each key of the order behind its row. */
     private void wholeRows(Sql sql, Sql further) {
-        sql.add("select " + ContainerTable.MAPPED);
+        sql.add("select " + listing.mapped("c"));
         shown(sql);
         from(sql.add(further), access);
         where(sql, access, null, null);
@@ -119,30 +118,30 @@ final class PageStatements {
         /** What is sorted and left out stays narrow, and the rows are fetched by their ids. */
         IDS {
             @Override
-            String columns(String alias) {
+            String columns(Listing<?> listing, String alias) {
                 return alias + ".id as id";
             }
         },
         ROWS {
             @Override
-            String columns(String alias) {
-                return ContainerTable.mapped(alias);
+            String columns(Listing<?> listing, String alias) {
+                return listing.mapped(alias);
             }
         };
 
-        abstract String columns(String alias);
+        abstract String columns(Listing<?> listing, String alias);
     }
 
     /** The rows of all parts, in order; as columns, the content, what is shown of the order, and what it goes by. */
-    private Sql found(Content content, List<Part> parts, Turn turn, long offset, long limit) {
+    private Sql found(Content content, List<Part<T>> parts, Turn turn, long offset, long limit) {
         Sql sql = Sql.of("");
         if (parts.size() == 1) {
             part(sql, content, parts.get(0), turn);
             return limited(sql, offset, limit);
         }
-        keysOf("b", sql.add("select " + content.columns("b")));
+        keysOf("b", sql.add("select " + content.columns(listing, "b")));
         String separator = " from (";
-        for (Part part : parts) {
+        for (Part<T> part : parts) {
             part(sql.add(separator).add("("), content, part, turn);
             sql.add(" limit ").bind(SqlType.NUMBER, saturated(offset, limit)).add(")");
             separator = " union all ";
@@ -151,11 +150,11 @@ final class PageStatements {
         return limited(sql, offset, limit);
     }
 
-    private void part(Sql sql, Content content, Part part, Turn turn) {
+    private void part(Sql sql, Content content, Part<T> part, Turn turn) {
         if (access.fenced()) {
-            keysOf("c", sql.add("select " + content.columns("c"))).add(" from (");
+            keysOf("c", sql.add("select " + content.columns(listing, "c"))).add(" from (");
         }
-        keys(shown(sql.add("select " + content.columns("c"))));
+        keys(shown(sql.add("select " + content.columns(listing, "c"))));
         from(sql, access);
         where(sql, access, part.branch(), part.keys());
         if (access.fenced()) {
@@ -183,13 +182,13 @@ final class PageStatements {
      * What has to be read by itself: each branch, and where an index has the order, each stretch of it that begins or
      * ends at the position. No database enters an index at a condition that is a choice of several.
      */
-    private List<Part> parts(@Nullable Keyset keyset, Keyset.@Nullable Side side) {
-        Access.Branches branches = access.branches();
-        List<@Nullable BranchValue> values = new ArrayList<>();
+    private List<Part<T>> parts(@Nullable Keyset keyset, Keyset.@Nullable Side side) {
+        Access.Branches<T> branches = access.branches();
+        List<@Nullable BranchValue<T>> values = new ArrayList<>();
         if (branches == null) {
             values.add(null);
         } else {
-            padded(branches.values()).forEach(value -> values.add(new BranchValue(branches.column(), value)));
+            padded(branches.values()).forEach(value -> values.add(new BranchValue<>(branches.column(), value)));
         }
         List<@Nullable Sql> stretches = new ArrayList<>();
         if (keyset == null || side == null) {
@@ -199,10 +198,10 @@ final class PageStatements {
         } else {
             stretches.add(keyset.write(Sql.of(""), side, dialect));
         }
-        List<Part> parts = new ArrayList<>();
-        for (BranchValue value : values) {
+        List<Part<T>> parts = new ArrayList<>();
+        for (BranchValue<T> value : values) {
             for (Sql stretch : stretches) {
-                parts.add(new Part(value, stretch));
+                parts.add(new Part<>(value, stretch));
             }
         }
         return parts;
@@ -210,8 +209,8 @@ final class PageStatements {
 
     /** How many rows there are on all pages. */
     Sql count() {
-        Access counting = dialect.access(conjuncts, List.of());
-        Access.Branches branches = counting.branches();
+        Access<T> counting = listing.access(conjuncts, List.of(), dialect);
+        Access.Branches<T> branches = counting.branches();
         if (branches == null) {
             Sql sql = Sql.of("select count(*)");
             from(sql, counting);
@@ -221,7 +220,7 @@ final class PageStatements {
         String separator = " from (";
         for (Object value : padded(branches.values())) {
             from(sql.add(separator).add("select count(*) as n"), counting);
-            where(sql, counting, new BranchValue(branches.column(), value), null);
+            where(sql, counting, new BranchValue<>(branches.column(), value), null);
             separator = " union all ";
         }
         return sql.add(") b");
@@ -231,7 +230,7 @@ final class PageStatements {
     Sql any(@Nullable Keyset keyset, Keyset.@Nullable Side side) {
         Sql sql = Sql.of("select 1");
         String separator = " from (";
-        for (Part part : parts(keyset, side)) {
+        for (Part<T> part : parts(keyset, side)) {
             from(sql.add(separator).add("(select 1 as x"), access);
             where(sql, access, part.branch(), part.keys());
             // Counted, they are found through an index of them, and not among all rows, of which one must soon be
@@ -242,28 +241,28 @@ final class PageStatements {
         return sql.add(") b limit 1");
     }
 
-    private void from(Sql sql, Access from) {
+    private void from(Sql sql, Access<T> from) {
         Access.Source source = from.source();
         if (source == null) {
-            sql.add(" from container c").add(from.hint());
+            sql.add(" from " + listing.table() + " c").add(from.hint());
         } else {
             source.rows()
                     .to(sql.add(" from "), account)
-                    .add(" left join container c")
+                    .add(" left join " + listing.table() + " c")
                     .add(from.hint());
             sql.add(" on c.account_id = ").bind(SqlType.ID, account.value());
             sql.add(" and c." + source.column() + " = v.x");
         }
     }
 
-    private Sql where(Sql sql, Access from, @Nullable BranchValue branch, @Nullable Sql keys) {
+    private Sql where(Sql sql, Access<T> from, @Nullable BranchValue<T> branch, @Nullable Sql keys) {
         sql.add(" where c.account_id = ").bind(SqlType.ID, account.value());
         if (branch != null) {
-            Column<TrackedContainer> column = branch.column();
+            Column<T> column = branch.column();
             sql.add(" and c." + column.name() + " = ").bind(column.type(), branch.value());
         }
-        for (Condition<TrackedContainer> term : from.rest()) {
-            ConditionSql.write(sql.add(" and "), term, dialect);
+        for (Condition<T> term : from.rest()) {
+            ConditionSql.write(sql.add(" and "), term, listing, dialect);
         }
         return keys == null ? sql : sql.add(" and ").add(keys);
     }
@@ -312,10 +311,10 @@ final class PageStatements {
      * @param branch what they have in common; null if nothing
      * @param keys where they stand; null if anywhere
      */
-    private record Part(
-            @Nullable BranchValue branch, @Nullable Sql keys) {}
+    private record Part<T>(
+            @Nullable BranchValue<T> branch, @Nullable Sql keys) {}
 
     /** The part of the rows that has one value. */
-    private record BranchValue(
-            Column<TrackedContainer> column, @Nullable Object value) {}
+    private record BranchValue<T>(
+            Column<T> column, @Nullable Object value) {}
 }

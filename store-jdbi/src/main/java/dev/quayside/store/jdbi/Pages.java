@@ -1,7 +1,6 @@
 package dev.quayside.store.jdbi;
 
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.container.Container;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
 import dev.quayside.query.PageRequest;
@@ -10,43 +9,107 @@ import dev.quayside.query.PageRequest.Before;
 import dev.quayside.query.PageRequest.Numbered;
 import dev.quayside.query.PageRequest.Start;
 import dev.quayside.query.Position;
-import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.store.jdbi.Keyset.Side;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.UUID;
+import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers a page of containers with as few statements as it needs: the rows, and a count where they do not tell it. Where
+ * Answers a page of a list with as few statements as it needs: the rows, and a count where they do not tell it. Where
  * it is more than one, all of them see the same moment.
+ *
+ * @param <T> the row, as conditions see it
+ * @param <V> what a row of the table makes
+ * @param <R> the resource that the page is about
  */
-final class Pages {
+final class Pages<T, V, R> {
 
     /** No table has so many rows; what begins behind them is empty. */
     private static final long MOST_ROWS = 1L << 40;
 
     private final Database database;
-    private final Rows rows;
+    private final Function<AccountId, Listing<T>> listing;
+    private final Making<V, R> making;
 
-    Pages(Database database, Rows rows) {
+    Pages(Database database, Function<AccountId, Listing<T>> listing, Making<V, R> making) {
         this.database = database;
-        this.rows = rows;
+        this.listing = listing;
+        this.making = making;
     }
 
-    Page<Container> page(BoundQuery<TrackedContainer> query) {
+    /** How rows become resources. */
+    interface Making<V, R> {
+
+        /** Reads what the listing selects of a row. */
+        V read(RowReader row) throws SQLException;
+
+        UUID id(V value);
+
+        /** The same by their ids. */
+        Map<UUID, V> byIds(Handle handle, AccountId account, List<UUID> ids);
+
+        /** Whether the resources are made without another statement. */
+        boolean isComplete();
+
+        /** The resources, in the order of the values. */
+        List<R> resources(Handle handle, AccountId account, List<V> values);
+    }
+
+    /** Looks values up by their ids. */
+    @FunctionalInterface
+    interface ByIds<V> {
+        Map<UUID, V> find(Handle handle, AccountId account, Collection<UUID> ids);
+    }
+
+    /** Rows that are the resources themselves. */
+    static <V> Making<V, V> plain(RowReader.Mapping<V> mapping, Function<V, UUID> id, ByIds<V> byIds) {
+        return new Making<>() {
+            @Override
+            public V read(RowReader row) throws SQLException {
+                return mapping.read(row);
+            }
+
+            @Override
+            public UUID id(V value) {
+                return id.apply(value);
+            }
+
+            @Override
+            public Map<UUID, V> byIds(Handle handle, AccountId account, List<UUID> ids) {
+                return byIds.find(handle, account, ids);
+            }
+
+            @Override
+            public boolean isComplete() {
+                return true;
+            }
+
+            @Override
+            public List<V> resources(Handle handle, AccountId account, List<V> values) {
+                return values;
+            }
+        };
+    }
+
+    Page<R> page(BoundQuery<T> query) {
         AccountId account = new AccountId(query.context().tenant());
-        PageStatements statements = new PageStatements(account, query.condition(), query.order(), database.dialect());
+        PageStatements<T> statements = new PageStatements<>(
+                listing.apply(account), account, query.condition(), query.order(), database.dialect());
         PageRequest page = query.page();
         // To ask for one moment costs as much as a short page itself.
-        if (statements.answersRows() && (!page.withTotal() || statements.answersFew() || statements.answersTotals())) {
-            Optional<Page<Container>> alone =
+        if (making.isComplete()
+                && statements.answersRows()
+                && (!page.withTotal() || statements.answersFew() || statements.answersTotals())) {
+            Optional<Page<R>> alone =
                     database.read(handle -> new Reading(handle, account, statements, page).withOneStatement());
             if (alone.isPresent()) {
                 return alone.get();
@@ -56,30 +119,30 @@ final class Pages {
     }
 
     /**
-     * A container and where it stands.
+     * A value and where it stands.
      *
      * @param total how many there are on all pages; empty if the statement does not say
      */
-    private record Row(Container container, Position position, OptionalLong total) {}
+    private record Row<V>(V value, Position position, OptionalLong total) {}
 
-    /** Where a container stands; the rest as in {@link Row}. */
+    /** Where a value stands; the rest as in {@link Row}. */
     private record Place(Position position, OptionalLong total) {}
 
     /** One page being read. */
     private final class Reading {
         private final Handle handle;
         private final AccountId account;
-        private final PageStatements statements;
+        private final PageStatements<T> statements;
         private final PageRequest page;
 
-        Reading(Handle handle, AccountId account, PageStatements statements, PageRequest page) {
+        Reading(Handle handle, AccountId account, PageStatements<T> statements, PageRequest page) {
             this.handle = handle;
             this.account = account;
             this.statements = statements;
             this.page = page;
         }
 
-        Page<Container> page() {
+        Page<R> page() {
             Start start = page.start();
             if (start instanceof Numbered numbered) {
                 long offset = numbered.offset(page.size());
@@ -92,12 +155,12 @@ final class Pages {
         }
 
         /** The page, if its rows tell everything else; for statements that answer rows. */
-        Optional<Page<Container>> withOneStatement() {
+        Optional<Page<R>> withOneStatement() {
             if (!(page.start() instanceof Numbered numbered)) {
                 return Optional.empty();
             }
             long offset = numbered.offset(page.size());
-            List<Row> found = found(offset);
+            List<Row<V>> found = found(offset);
             boolean totalIsKnown = !page.withTotal()
                     || found.size() <= page.size()
                     || total(found).isPresent();
@@ -106,7 +169,7 @@ final class Pages {
         }
 
         /** The rows of a page, and one more if there is one. */
-        private List<Row> found(long offset) {
+        private List<Row<V>> found(long offset) {
             if (offset > MOST_ROWS) {
                 return List.of();
             }
@@ -116,9 +179,9 @@ final class Pages {
             return rows(statements.rows(offset, page.size() + 1L), row -> OptionalLong.empty());
         }
 
-        private Page<Container> numbered(long offset, List<Row> found) {
+        private Page<R> numbered(long offset, List<Row<V>> found) {
             boolean more = found.size() > page.size();
-            List<Row> rows = more ? found.subList(0, page.size()) : found;
+            List<Row<V>> rows = more ? found.subList(0, page.size()) : found;
             boolean end = !more && (offset == 0 || !rows.isEmpty());
             OptionalLong known = total(found);
             OptionalLong total = end ? asked(offset + rows.size()) : known.isPresent() ? known : count();
@@ -127,11 +190,11 @@ final class Pages {
         }
 
         /** The rows next to a position, on one side of it. */
-        private Page<Container> beside(Position position, Side side) {
+        private Page<R> beside(Position position, Side side) {
             Keyset keyset = new Keyset(statements.steps(), position);
-            List<Row> found = rowsOf(statements.rows(keyset, side, page.size() + 1L), row -> OptionalLong.empty());
+            List<Row<V>> found = rowsOf(statements.rows(keyset, side, page.size() + 1L), row -> OptionalLong.empty());
             boolean more = found.size() > page.size();
-            List<Row> rows = new ArrayList<>(more ? found.subList(0, page.size()) : found);
+            List<Row<V>> rows = new ArrayList<>(more ? found.subList(0, page.size()) : found);
             boolean others = exists(statements.any(keyset, side.others()));
             OptionalLong total = more || others ? count() : asked(rows.size());
             if (side == Side.AFTER) {
@@ -141,9 +204,10 @@ final class Pages {
             return result(rows, total, more, others);
         }
 
-        private Page<Container> result(List<Row> rows, OptionalLong total, boolean earlier, boolean later) {
+        private Page<R> result(List<Row<V>> rows, OptionalLong total, boolean earlier, boolean later) {
             return new Page<>(
-                    rows.stream().map(Row::container).toList(),
+                    making.resources(
+                            handle, account, rows.stream().map(Row::value).toList()),
                     total,
                     rows.isEmpty() ? null : rows.get(0).position(),
                     rows.isEmpty() ? null : rows.get(rows.size() - 1).position(),
@@ -151,26 +215,26 @@ final class Pages {
                     later);
         }
 
-        private List<Row> rows(Sql sql, RowReader.Mapping<OptionalLong> total) {
+        private List<Row<V>> rows(Sql sql, RowReader.Mapping<OptionalLong> total) {
             return !statements.answersRows()
                     ? rowsOf(sql, total)
                     : database.list(handle, sql, row -> {
-                        Container container = ContainerMapping.read(row);
-                        return new Row(container, position(row, container.id()), total.read(row));
+                        V value = making.read(row);
+                        return new Row<>(value, position(row, making.id(value)), total.read(row));
                     });
         }
 
         /** The rows whose ids and keys a statement answers. */
-        private List<Row> rowsOf(Sql sql, RowReader.Mapping<OptionalLong> total) {
+        private List<Row<V>> rowsOf(Sql sql, RowReader.Mapping<OptionalLong> total) {
             List<Place> places = database.list(
                     handle, sql, row -> new Place(position(row, RowReader.known(row.id())), total.read(row)));
-            Map<UUID, Container> containers = rows.containers(
+            Map<UUID, V> values = making.byIds(
                     handle,
                     account,
                     places.stream().map(place -> place.position().id()).toList());
             return places.stream()
-                    .map(place -> new Row(
-                            RowReader.known(containers.get(place.position().id())), place.position(), place.total()))
+                    .map(place -> new Row<>(
+                            RowReader.known(values.get(place.position().id())), place.position(), place.total()))
                     .toList();
         }
 
@@ -180,7 +244,7 @@ final class Pages {
             return total == null ? OptionalLong.empty() : OptionalLong.of(total);
         }
 
-        private static OptionalLong total(List<Row> rows) {
+        private OptionalLong total(List<Row<V>> rows) {
             return rows.isEmpty() ? OptionalLong.empty() : rows.get(0).total();
         }
 

@@ -198,6 +198,11 @@ final class PostgresDialect implements Dialect {
         return scripts;
     }
 
+    @Override
+    public String use(String index) {
+        return "";
+    }
+
     /** The system's own tables: those of the standard do not show a user what he has no rights to, or does not own. */
     @Override
     public String catalogue() {
@@ -223,7 +228,8 @@ final class PostgresDialect implements Dialect {
     }
 
     @Override
-    public Access access(List<Condition<TrackedContainer>> conjuncts, List<SortKey<TrackedContainer>> order) {
+    public Access<TrackedContainer> access(
+            List<Condition<TrackedContainer>> conjuncts, List<SortKey<TrackedContainer>> order) {
         boolean inOrder = order.size() == 1 && hasIndex(order);
         if (hasIndex(order)) {
             List<Condition<TrackedContainer>> rare = Rarity.of(conjuncts);
@@ -233,24 +239,24 @@ final class PostgresDialect implements Dialect {
                 }
             }
             if (rare.stream().anyMatch(term -> !isOn(term, order))) {
-                return new Access("", List.of(), false, true, null, null, conjuncts);
+                return new Access<>("", List.of(), false, true, null, null, conjuncts);
             }
         }
         boolean whole = inOrder || conjuncts.stream().anyMatch(PostgresDialect::leavesFew);
-        return new Access("", List.of(), whole, false, null, null, conjuncts);
+        return new Access<>("", List.of(), whole, false, null, null, conjuncts);
     }
 
     /** One part for each value, each of which an index has in order; for all of them together, none has. */
-    private static Access inParts(
+    private static Access<TrackedContainer> inParts(
             OneOf<TrackedContainer, ?> term, List<Condition<TrackedContainer>> conjuncts, boolean inOrder) {
         if (term.values().size() == 1) {
-            return new Access("", List.of(), inOrder, false, null, null, conjuncts);
+            return new Access<>("", List.of(), inOrder, false, null, null, conjuncts);
         }
         List<Condition<TrackedContainer>> rest = new ArrayList<>(conjuncts);
         rest.remove(term);
-        Access.Branches branches =
-                new Access.Branches(RowReader.known(ContainerTable.column(term.field())), term.values(), true);
-        return new Access("", List.of(), inOrder, false, null, branches, rest);
+        Access.Branches<TrackedContainer> branches =
+                new Access.Branches<>(RowReader.known(ContainerTable.column(term.field())), term.values(), true);
+        return new Access<>("", List.of(), inOrder, false, null, branches, rest);
     }
 
     /** Whether an index has the first key of the order, for all rows of an account. */

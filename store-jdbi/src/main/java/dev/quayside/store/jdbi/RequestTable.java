@@ -7,6 +7,8 @@ import dev.quayside.core.request.FailedReason;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.query.schema.Folding;
+import dev.quayside.store.jdbi.Elements.InText;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.function.Function;
@@ -27,7 +29,7 @@ final class RequestTable {
                     column(
                             "request_type",
                             SqlType.TEXT,
-                            request -> request.type().name()),
+                            request -> request.type().wireName()),
                     column("scac", SqlType.TEXT, RequestTable::scac),
                     column("auto_detect", SqlType.FLAG, TrackingRequest::autoDetect),
                     column("ref_numbers", SqlType.TEXTS, TrackingRequest::refNumbers),
@@ -36,12 +38,25 @@ final class RequestTable {
                     column("user_id", SqlType.ID, TrackingRequest::userId),
                     column("created_at", SqlType.INSTANT, TrackingRequest::createdAt),
                     column("updated_at", SqlType.INSTANT, TrackingRequest::updatedAt),
-                    column("status", SqlType.TEXT, request -> request.status().name()),
+                    column("status", SqlType.TEXT, request -> request.status().wireName()),
                     column("failed_reason", SqlType.TEXT, RequestTable::reason),
                     column("attempts", SqlType.NUMBER, TrackingRequest::attempts),
                     column("shipment_id", SqlType.ID, TrackingRequest::shipmentId),
                     column("resumed_at", SqlType.INSTANT, TrackingRequest::resumedAt),
-                    column("due_at", SqlType.INSTANT, TrackingRequest::dueAt)));
+                    column("due_at", SqlType.INSTANT, TrackingRequest::dueAt),
+                    column("number_folded", SqlType.TEXT, request -> Folding.fold(request.number())),
+                    column("ref_numbers_folded", SqlType.TEXT, request -> InText.joined(request.refNumbers()))));
+
+    /** What is computed for filters. */
+    private static final int COMPUTED = 2;
+
+    /** The names of the columns that {@link #read} reads, which come first. */
+    static final List<String> MAPPED = TABLE
+            .columns()
+            .subList(0, TABLE.columns().size() - COMPUTED)
+            .stream()
+            .map(Column::name)
+            .toList();
 
     /** What is written in the place of another version. */
     static final List<Column<Owned<TrackingRequest>>> WRITTEN =
@@ -63,7 +78,7 @@ final class RequestTable {
                 known(row.id()),
                 row.count(),
                 known(row.text()),
-                RequestType.valueOf(known(row.text())),
+                Words.known(known(row.text()), RequestType::find),
                 row.decoded(Scac::new),
                 known(row.flag()),
                 known(row.texts()),
@@ -72,7 +87,7 @@ final class RequestTable {
                 row.id(),
                 known(row.instant()),
                 known(row.instant()),
-                RequestStatus.valueOf(known(row.text())),
+                Words.known(known(row.text()), RequestStatus::find),
                 row.decoded(FailedReason::valueOf),
                 known(row.number()),
                 row.id(),

@@ -59,7 +59,7 @@ final class Rows {
 
     Map<UUID, Shipment> shipments(Handle handle, AccountId account, Collection<UUID> ids) {
         return byId(
-                owned(handle, "shipment", ShipmentTable.TABLE.select("c"), "id", account, ids, ShipmentTable::read),
+                owned(handle, "shipment", ShipmentTable.mapped("c"), "id", account, ids, ShipmentTable::read),
                 Shipment::id);
     }
 

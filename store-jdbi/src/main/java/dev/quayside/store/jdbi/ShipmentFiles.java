@@ -27,8 +27,8 @@ final class ShipmentFiles {
 
     /** Behind the container's part, the shipment is read from the first row only, and passed over on the others. */
     private static final String COLUMNS =
-            "c.id, p.container_id, p.ledger, p.last_sequence, p.told, d.version, d.ledger, "
-                    + ShipmentTable.TABLE.select("s") + ", " + ContainerTable.MAPPED;
+            "c.id, p.container_id, p.ledger, p.last_sequence, p.told, d.version, d.ledger, " + ShipmentTable.mapped("s")
+                    + ", " + ContainerTable.MAPPED;
 
     private final Database database;
 
@@ -68,7 +68,7 @@ final class ShipmentFiles {
                 ledger = text == null ? Ledger.EMPTY : LedgerJson.read(text).value();
                 shipment = ShipmentTable.read(row);
             } else {
-                row.skip(DOSSIER_COLUMNS + ShipmentTable.TABLE.columns().size());
+                row.skip(DOSSIER_COLUMNS + ShipmentTable.MAPPED.size());
             }
             if (container != null) {
                 containers.add(ContainerMapping.read(row));

@@ -12,6 +12,7 @@ import dev.quayside.core.shipment.RoutingPoint.PlaceKind;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.Tracking;
 import dev.quayside.core.shipment.Voyage;
+import dev.quayside.query.schema.Folding;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -19,14 +20,38 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The row of a shipment. Columns are written and read in the same order, part by part. */
 final class ShipmentTable {
 
-    static final Table<Owned<Shipment>> TABLE = new Table<>("shipment", 2, columns());
+    /** Columns from which {@link #read} makes the shipment, in its order; the account comes first. */
+    private static final List<Column<Owned<Shipment>>> OWN = own();
+
+    /** What is computed for filters. */
+    private static final List<Column<Owned<Shipment>>> COMPUTED = List.of(
+            column(
+                    "bill_of_lading_number_folded",
+                    SqlType.TEXT,
+                    shipment -> Folding.fold(shipment.billOfLadingNumber())),
+            column(
+                    "tracking_stopped",
+                    SqlType.FLAG,
+                    shipment -> shipment.tracking().stopped()));
+
+    static final Table<Owned<Shipment>> TABLE = new Table<>(
+            "shipment", 2, Stream.concat(OWN.stream(), COMPUTED.stream()).toList());
+
+    /** The names of the columns that {@link #read} reads. */
+    static final List<String> MAPPED = OWN.stream().map(Column::name).toList();
 
     private ShipmentTable() {}
+
+    /** What {@link #read} reads, of a row that has this name. */
+    static String mapped(String alias) {
+        return TABLE.select(alias, MAPPED.size());
+    }
 
     static Shipment read(RowReader row) throws SQLException {
         row.id();
@@ -46,7 +71,7 @@ final class ShipmentTable {
                 row.instant());
     }
 
-    private static List<Column<Owned<Shipment>>> columns() {
+    private static List<Column<Owned<Shipment>>> own() {
         List<Column<Owned<Shipment>>> columns = new ArrayList<>();
         columns.add(new Column<>("account_id", SqlType.ID, row -> row.account().value()));
         columns.add(column("id", SqlType.ID, Shipment::id));

@@ -1,9 +1,11 @@
 package dev.quayside.store.jdbi;
 
+import dev.quayside.core.account.AccountId;
 import dev.quayside.query.catalog.ContainerFields;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.store.UnsupportedQueryException;
+import org.jspecify.annotations.Nullable;
 
 /** The tables in which the elements of lists are searched, one row for each different element. */
 enum SideTable {
@@ -70,9 +72,19 @@ enum SideTable {
                 + ") values (?, ?, ?" + (text ? ", ?)" : ")");
     }
 
-    /** Begins a search of the list of the container row {@code c}; the caller adds a condition on {@code s}, and ")". */
-    Sql exists(Sql sql) {
-        return sql.add("exists (select 1 from " + table + " s where s.account_id = c.account_id and s." + owner
-                + " = c." + home + " and ");
+    /** As the list of containers searches it. */
+    Elements elements() {
+        return elements(home, null);
+    }
+
+    /**
+     * As a list searches it.
+     *
+     * @param column of the list's row that equals {@link #owner()}
+     * @param account see {@link Elements.InTable}
+     */
+    Elements elements(String column, @Nullable AccountId account) {
+        return new Elements.InTable(
+                table, owner, column, element, type == SqlType.TEXT ? "ref_folded" : element, type, account);
     }
 }

@@ -16,9 +16,13 @@ import dev.quayside.query.contract.DifferentialListContract;
 import dev.quayside.query.contract.EngineStoreContract;
 import dev.quayside.query.contract.IdempotencyContract;
 import dev.quayside.query.contract.RateLimiterContract;
+import dev.quayside.query.contract.RequestListContract;
 import dev.quayside.query.contract.Rows;
+import dev.quayside.query.contract.ShipmentListContract;
 import dev.quayside.query.contract.TrackingStoreContract;
 import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.RequestListStore;
+import dev.quayside.query.store.ShipmentListStore;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -234,6 +238,42 @@ class CitusRulesTest {
         public ListStore storeWith(Rows rows) {
             rows.saveTo(calls);
             return calls;
+        }
+    }
+
+    @Nested
+    class Shipments extends ShipmentListContract {
+        @Override
+        protected TrackingStore store() {
+            return store;
+        }
+
+        @Override
+        protected ShipmentListStore lists() {
+            return store;
+        }
+
+        @Override
+        protected int rowSets() {
+            return 3;
+        }
+    }
+
+    @Nested
+    class Requests extends RequestListContract {
+        @Override
+        protected EngineStore store() {
+            return store;
+        }
+
+        @Override
+        protected RequestListStore lists() {
+            return store;
+        }
+
+        @Override
+        protected int rowSets() {
+            return 3;
         }
     }
 

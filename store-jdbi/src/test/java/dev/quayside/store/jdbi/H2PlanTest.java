@@ -122,7 +122,8 @@ class H2PlanTest {
     private String plan(String text) {
         BoundQuery<TrackedContainer> query = parser.parse(text, context).queryOrThrow();
         Dialect dialect = new H2Dialect();
-        PageStatements statements = new PageStatements(ACCOUNT, query.condition(), query.order(), dialect);
+        PageStatements<TrackedContainer> statements =
+                new PageStatements<>(new ContainerListing(), ACCOUNT, query.condition(), query.order(), dialect);
         return explained("explain ", statements.rows(0, 31), dialect);
     }
 

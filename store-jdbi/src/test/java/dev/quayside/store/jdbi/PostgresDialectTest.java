@@ -127,11 +127,12 @@ class PostgresDialectTest {
         assertThat(plan.lines().filter(line -> line.contains("Index Cond"))).anyMatch(line -> line.contains(condition));
     }
 
-    private String explained(String text, Function<PageStatements, Sql> statement) {
+    private String explained(String text, Function<PageStatements<TrackedContainer>, Sql> statement) {
         QueryContext context = new QueryContext(ACCOUNT.value(), Set.of("rail_last_free_day"), NOW);
         BoundQuery<TrackedContainer> query =
                 QueryParser.of(ContainerCatalog.standard()).parse(text, context).queryOrThrow();
-        PageStatements statements = new PageStatements(ACCOUNT, query.condition(), query.order(), dialect);
+        PageStatements<TrackedContainer> statements =
+                new PageStatements<>(new ContainerListing(), ACCOUNT, query.condition(), query.order(), dialect);
         Database explaining = new Database(Jdbi.create(withoutDetours.pool()), dialect);
         Sql explain = Sql.of("explain ").add(statement.apply(statements));
         List<String> lines =

@@ -41,8 +41,8 @@ class SourcesTest {
             // The condition is made elsewhere, with the account at its beginning.
             "Claims: select r.id from tracking_request r…tracking_request_due",
             "Outbox: select n.document, …n… from notification n…notification_due",
-            "PageStatements:  from container c",
-            "PageStatements:  from … left join container c",
+            "PageStatements:  from … c",
+            "PageStatements:  from … left join … c",
             // For tables of accounts and others alike.
             "H2Dialect: select … from unnest(cast(",
             "PostgresDialect: select … from … c where ",

@@ -114,6 +114,9 @@ create table shipment (
     creator_id uuid,
     owner_ids uuid array not null,
     estimate_changed_at timestamp(6) with time zone,
+
+    bill_of_lading_number_folded varchar ${c} not null,
+    tracking_stopped boolean not null,
     primary key (account_id, id)
 );
 
@@ -254,7 +257,7 @@ create table tracking_request (
     id uuid not null,
     version bigint not null,
     number varchar not null,
-    request_type varchar not null check (request_type in ('BILL_OF_LADING', 'BOOKING_NUMBER', 'CONTAINER')),
+    request_type varchar not null check (request_type in ('bill_of_lading', 'booking_number', 'container')),
     scac varchar,
     auto_detect boolean not null,
     ref_numbers varchar array not null,
@@ -264,7 +267,7 @@ create table tracking_request (
     created_at timestamp(6) with time zone not null,
     updated_at timestamp(6) with time zone not null,
     status varchar not null
-        check (status in ('PENDING', 'AWAITING_MANIFEST', 'SUCCEEDED', 'FAILED', 'TRACKING_STOPPED')),
+        check (status in ('pending', 'awaiting_manifest', 'succeeded', 'failed', 'tracking_stopped')),
     failed_reason varchar,
     attempts integer not null,
     shipment_id uuid,
@@ -272,6 +275,10 @@ create table tracking_request (
     due_at timestamp(6) with time zone,
     lease_owner uuid,
     lease_until timestamp(6) with time zone,
+
+    number_folded varchar ${c} not null,
+    -- All of them in one text, each behind a mark: they are searched too rarely for a table of their own.
+    ref_numbers_folded varchar ${c} not null,
     primary key (account_id, id)
 );
 

@@ -1,0 +1,41 @@
+package dev.quayside.query.store;
+
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.store.TrackingStore;
+import dev.quayside.query.contract.RequestListContract;
+import dev.quayside.query.contract.ShipmentListContract;
+import org.junit.jupiter.api.Nested;
+
+/** The lists of shipments and requests, which the store answers with the evaluator. */
+class InMemoryFurtherListsTest {
+
+    private static final InMemoryTrackingStore STORE = new InMemoryTrackingStore();
+    private static final InMemoryListStore LISTS = new InMemoryListStore(STORE);
+
+    @Nested
+    class Shipments extends ShipmentListContract {
+        @Override
+        protected TrackingStore store() {
+            return STORE;
+        }
+
+        @Override
+        protected ShipmentListStore lists() {
+            return LISTS;
+        }
+    }
+
+    @Nested
+    class Requests extends RequestListContract {
+        @Override
+        protected EngineStore store() {
+            return STORE;
+        }
+
+        @Override
+        protected RequestListStore lists() {
+            return LISTS;
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package dev.quayside.store.jdbi;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.query.catalog.ListedRequest;
+import dev.quayside.query.catalog.ListedShipment;
+import dev.quayside.query.catalog.ShipmentFields;
+import dev.quayside.query.catalog.TrackingRequestFields;
+import dev.quayside.query.schema.Direction;
+import dev.quayside.store.jdbi.TableListing.Index;
+import dev.quayside.store.jdbi.TableListing.Kept;
+import dev.quayside.store.jdbi.TableListing.Seek;
+import java.util.List;
+import java.util.Map;
+
+/** The lists of this store that are kept in one table each, in the same way on every database. */
+final class Listings {
+
+    /** Numbers of containers are searched where the containers are, the customer's account where the customer is. */
+    static Listing<ListedShipment> shipments(AccountId account) {
+        return new TableListing<>(
+                "shipment",
+                ShipmentTable.MAPPED,
+                Map.of(
+                        ShipmentFields.ID, Kept.in(ShipmentFields.ID),
+                        ShipmentFields.CREATED_AT, Kept.in(ShipmentFields.CREATED_AT),
+                        ShipmentFields.NUMBER, Kept.searched(ShipmentFields.NUMBER),
+                        ShipmentFields.TRACKING_STOPPED, Kept.in(ShipmentFields.TRACKING_STOPPED),
+                        ShipmentFields.CUSTOMER_ID, Kept.in(ShipmentFields.CUSTOMER_ID),
+                        ShipmentFields.CUSTOMER_ACCOUNT_ID,
+                                Kept.computed(ShipmentFields.CUSTOMER_ACCOUNT_ID, customerAccount(account)),
+                        ShipmentFields.CREATOR_ID,
+                                Kept.computed(
+                                        ShipmentFields.CREATOR_ID, Sql.of("coalesce(c.creator_id, c.account_id)"))),
+                Map.of(
+                        ShipmentFields.REF_NUMBERS,
+                        SideTable.SHIPMENT_REF.elements("id", account),
+                        ShipmentFields.CONTAINER_NUMBERS,
+                        new Elements.InTable(
+                                "container", "shipment_id", "id", "number", "number_folded", SqlType.TEXT, account)),
+                List.of(
+                        new Index<>(
+                                "shipment_followed",
+                                ShipmentFields.TRACKING_STOPPED,
+                                ShipmentFields.CREATED_AT,
+                                Direction.DESCENDING),
+                        new Index<>("shipment_newest", null, ShipmentFields.CREATED_AT, Direction.DESCENDING)),
+                new Seek<>("shipment_bill", ShipmentFields.NUMBER));
+    }
+
+    /** The account is said once more: the query is one of several alternatives, in which nobody would see it otherwise. */
+    private static Sql customerAccount(AccountId account) {
+        return Sql.of(
+                        "(select p.customer_account_id from party p where p.account_id = c.account_id and p.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and p.id = c.customer_id)");
+    }
+
+    static Listing<ListedRequest> requests() {
+        return new TableListing<>(
+                "tracking_request",
+                RequestTable.MAPPED,
+                Map.of(
+                        TrackingRequestFields.ID, Kept.in(TrackingRequestFields.ID),
+                        TrackingRequestFields.NUMBER, Kept.searched(TrackingRequestFields.NUMBER),
+                        TrackingRequestFields.REQUEST_TYPE, Kept.word(TrackingRequestFields.REQUEST_TYPE),
+                        TrackingRequestFields.SCAC, Kept.in(TrackingRequestFields.SCAC),
+                        TrackingRequestFields.STATUS, Kept.word(TrackingRequestFields.STATUS),
+                        TrackingRequestFields.CREATED_AT, Kept.in(TrackingRequestFields.CREATED_AT),
+                        TrackingRequestFields.UPDATED_AT, Kept.in(TrackingRequestFields.UPDATED_AT)),
+                Map.of(
+                        TrackingRequestFields.REF_NUMBERS,
+                        new Elements.InText("ref_numbers_folded", TrackingRequestFields.REF_NUMBERS.name())),
+                List.of(
+                        new Index<>(
+                                "tracking_request_status",
+                                TrackingRequestFields.STATUS,
+                                TrackingRequestFields.CREATED_AT,
+                                Direction.DESCENDING),
+                        new Index<>(
+                                "tracking_request_newest",
+                                null,
+                                TrackingRequestFields.CREATED_AT,
+                                Direction.DESCENDING),
+                        new Index<>(
+                                "tracking_request_updated",
+                                null,
+                                TrackingRequestFields.UPDATED_AT,
+                                Direction.ASCENDING)),
+                new Seek<>("tracking_request_number", TrackingRequestFields.NUMBER));
+    }
+
+    private Listings() {}
+}

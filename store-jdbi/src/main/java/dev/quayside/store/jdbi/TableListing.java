@@ -1,0 +1,282 @@
+package dev.quayside.store.jdbi;
+
+import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.Condition.Compare;
+import dev.quayside.query.schema.Condition.OneOf;
+import dev.quayside.query.schema.Direction;
+import dev.quayside.query.schema.Field;
+import dev.quayside.query.schema.FieldType;
+import dev.quayside.query.schema.SortKey;
+import dev.quayside.query.store.UnsupportedQueryException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A list of one account that has a few filters only, and one way through it for all databases: an index that has the order and perhaps a
+ * value, or one that leads to few rows.
+ *
+ * @param <T> the row, as conditions see it
+ */
+final class TableListing<T> implements Listing<T> {
+
+    /** More alternatives than this are left to a plain list. */
+    private static final int MOST_BRANCHES = 32;
+
+    private final String table;
+    private final List<String> mapped;
+    private final Map<Field<T, ?>, Kept<T>> fields;
+    private final Map<Field<T, ?>, Elements> lists;
+    private final List<Index<T>> indexes;
+    private final Seek<T> seek;
+
+    /**
+     * A list.
+     *
+     * @param table that has its rows
+     * @param mapped the columns from which values are made, in order
+     * @param fields where each field is that is no list
+     * @param lists where the elements of each field are that is one
+     * @param indexes those that have an order; one that also has a value comes before one that has not
+     * @param seek the index that leads to few rows
+     */
+    TableListing(
+            String table,
+            List<String> mapped,
+            Map<Field<T, ?>, Kept<T>> fields,
+            Map<Field<T, ?>, Elements> lists,
+            List<Index<T>> indexes,
+            Seek<T> seek) {
+        this.table = table;
+        this.mapped = List.copyOf(mapped);
+        this.fields = Map.copyOf(fields);
+        this.lists = Map.copyOf(lists);
+        this.indexes = List.copyOf(indexes);
+        this.seek = seek;
+    }
+
+    /**
+     * Where a field is.
+     *
+     * @param column that holds it, or the name by which {@code expression} is known
+     * @param expression of the field on the row {@code c}
+     * @param folded the column that holds it in folded form; null if there is none
+     * @param neverBlank whether it is a text that is there and not blank in every row
+     */
+    record Kept<T>(
+            Column<T> column, Sql expression, @Nullable Column<T> folded, boolean neverBlank) {
+
+        /** A column of the field's own name. */
+        static <T> Kept<T> in(Field<T, ?> field) {
+            return computed(field, Sql.of("c." + field.name()));
+        }
+
+        /** What is computed from the row, and perhaps from others of its account. */
+        static <T> Kept<T> computed(Field<T, ?> field, Sql expression) {
+            return new Kept<>(Column.of(field), expression, null, false);
+        }
+
+        /** A column with a folded twin; the text is never blank. */
+        static <T> Kept<T> searched(Field<T, String> field) {
+            Column<T> folded = new Column<>(field.name() + "_folded", SqlType.TEXT, field::of);
+            return new Kept<>(Column.of(field), Sql.of("c." + field.name()), folded, true);
+        }
+
+        /** A column of texts that are never blank. */
+        static <T> Kept<T> word(Field<T, String> field) {
+            return new Kept<>(Column.of(field), Sql.of("c." + field.name()), null, true);
+        }
+    }
+
+    /**
+     * An index on the account, perhaps a column, a key in its direction, and the id.
+     *
+     * @param equal whose value it has before the key; null if none
+     */
+    record Index<T>(String name, @Nullable Field<T, ?> equal, Field<T, ?> key, Direction direction) {}
+
+    /** The index of a field, each value of which few rows have. */
+    record Seek<T>(String index, Field<T, ?> field) {}
+
+    @Override
+    public String table() {
+        return table;
+    }
+
+    @Override
+    public String mapped(String alias) {
+        return alias + "." + String.join(", " + alias + ".", mapped);
+    }
+
+    @Override
+    public @Nullable Column<T> column(Field<T, ?> field) {
+        Kept<T> kept = fields.get(field);
+        return kept == null ? null : kept.column();
+    }
+
+    @Override
+    public @Nullable Column<T> folded(Field<T, ?> field) {
+        Kept<T> kept = fields.get(field);
+        return kept == null ? null : kept.folded();
+    }
+
+    /** There is no text among the orders of these lists, so that no column needs a twin of bytes. */
+    @Override
+    public @Nullable Column<T> sorted(Field<T, ?> field) {
+        return field.type() == FieldType.TEXT ? null : column(field);
+    }
+
+    @Override
+    public Elements elements(Field<T, ?> field) {
+        Elements elements = lists.get(field);
+        if (elements == null) {
+            throw new UnsupportedQueryException("find rows by an element of " + field + ", which it does not keep");
+        }
+        return elements;
+    }
+
+    @Override
+    public Sql expression(Column<T> column) {
+        for (Kept<T> kept : fields.values()) {
+            if (kept.column().equals(column)) {
+                return kept.expression();
+            }
+        }
+        return Sql.of("c." + column.name());
+    }
+
+    @Override
+    public boolean isNeverBlank(Field<T, ?> field) {
+        Kept<T> kept = fields.get(field);
+        return kept != null && kept.neverBlank();
+    }
+
+    @Override
+    public boolean leavesFew(Condition<T> term) {
+        return term instanceof OneOf<T, ?> oneOf && oneOf.field().equals(seek.field());
+    }
+
+    @Override
+    public Access<T> access(List<Condition<T>> conjuncts, List<SortKey<T>> order, Dialect dialect) {
+        for (Condition<T> term : conjuncts) {
+            if (leavesFew(term)) {
+                return sought((OneOf<T, ?>) term, conjuncts, dialect);
+            }
+        }
+        Index<T> ordered = inOrder(conjuncts, order);
+        Index<T> recent = recent(conjuncts, order);
+        if (recent != null) {
+            return walk(recent, conjuncts, dialect, false);
+        }
+        if (ordered != null) {
+            return walk(ordered, conjuncts, dialect, true);
+        }
+        Index<T> filtered = byValue(conjuncts);
+        return filtered == null ? Access.plain(conjuncts) : walk(filtered, conjuncts, dialect, false);
+    }
+
+    private Access<T> sought(OneOf<T, ?> term, List<Condition<T>> conjuncts, Dialect dialect) {
+        String hint = dialect.use(seek.index());
+        if (hint.isEmpty() || term.values().size() == 1) {
+            return new Access<>(hint, List.of(), hint.isEmpty(), false, null, null, conjuncts);
+        }
+        List<Condition<T>> rest = new ArrayList<>(conjuncts);
+        rest.remove(term);
+        Access.Writing values = (sql, account) -> sql.add("unnest(cast(")
+                .bind(SqlType.TEXTS, term.values().stream().distinct().toList())
+                .add(" as varchar array)) v(x)");
+        return new Access<>(
+                hint,
+                List.of(),
+                false,
+                false,
+                new Access.Source(values, seek.field().name()),
+                null,
+                rest);
+    }
+
+    /** The index that has the order, with a value that is asked for or without one. */
+    private @Nullable Index<T> inOrder(List<Condition<T>> conjuncts, List<SortKey<T>> order) {
+        if (order.size() != 1 || !(order.get(0) instanceof SortKey.ByField<T> key)) {
+            return null;
+        }
+        for (Index<T> index : indexes) {
+            Field<T, ?> equal = index.equal();
+            if (index.key().equals(key.field())
+                    && index.direction() == key.direction()
+                    && (equal == null || valuesOf(equal, conjuncts) != null)) {
+                return index;
+            }
+        }
+        return null;
+    }
+
+    /**
+     * The index of an instant since which few rows can have changed: whoever asks what has changed since he asked last goes
+     * there, whatever the order.
+     */
+    private @Nullable Index<T> recent(List<Condition<T>> conjuncts, List<SortKey<T>> order) {
+        for (Index<T> index : indexes) {
+            boolean isOrder = !order.isEmpty()
+                    && order.get(0) instanceof SortKey.ByField<T> key
+                    && key.field().equals(index.key());
+            if (index.equal() == null && !isOrder && conjuncts.stream().anyMatch(term -> isLower(term, index.key()))) {
+                return index;
+            }
+        }
+        return null;
+    }
+
+    private static <T> boolean isLower(Condition<T> term, Field<T, ?> field) {
+        return term instanceof Compare<T> compare
+                && compare.field().equals(field)
+                && (compare.operator() == Condition.Operator.GREATER
+                        || compare.operator() == Condition.Operator.GREATER_OR_EQUAL);
+    }
+
+    private @Nullable Index<T> byValue(List<Condition<T>> conjuncts) {
+        return indexes.stream()
+                .filter(index -> {
+                    Field<T, ?> equal = index.equal();
+                    return equal != null && valuesOf(equal, conjuncts) != null;
+                })
+                .findFirst()
+                .orElse(null);
+    }
+
+    private static <T> @Nullable OneOf<T, ?> valuesOf(Field<T, ?> field, List<Condition<T>> conjuncts) {
+        for (Condition<T> term : conjuncts) {
+            if (term instanceof OneOf<T, ?> oneOf
+                    && oneOf.field().equals(field)
+                    && oneOf.values().size() <= MOST_BRANCHES) {
+                return oneOf;
+            }
+        }
+        return null;
+    }
+
+    /** Goes along an index; a part for each value that it begins with. */
+    private Access<T> walk(Index<T> index, List<Condition<T>> conjuncts, Dialect dialect, boolean ordered) {
+        String hint = dialect.use(index.name());
+        Field<T, ?> equal = index.equal();
+        OneOf<T, ?> term = equal == null ? null : valuesOf(equal, conjuncts);
+        List<String> prefix = new ArrayList<>();
+        if (!hint.isEmpty()) {
+            prefix.add("account_id");
+            if (equal != null) {
+                prefix.add(equal.name());
+            }
+        }
+        if (equal == null || term == null || term.values().size() == 1) {
+            return new Access<>(hint, prefix, ordered, false, null, null, conjuncts);
+        }
+        List<Condition<T>> rest = new ArrayList<>(conjuncts);
+        rest.remove(term);
+        Access.Branches<T> branches = new Access.Branches<>(
+                RowReader.known(column(equal)),
+                term.values().stream().distinct().toList(),
+                false);
+        return new Access<>(hint, prefix, ordered, false, null, branches, rest);
+    }
+}

@@ -1,0 +1,136 @@
+package dev.quayside.store.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.query.BoundQuery;
+import dev.quayside.query.QueryParser;
+import dev.quayside.query.catalog.ShipmentCatalog;
+import dev.quayside.query.catalog.ShipmentFields;
+import dev.quayside.query.catalog.TrackingRequestCatalog;
+import dev.quayside.query.catalog.TrackingRequestFields;
+import dev.quayside.query.schema.Field;
+import dev.quayside.query.schema.Filter;
+import dev.quayside.query.schema.QueryContext;
+import dev.quayside.query.schema.Schema;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import org.jdbi.v3.core.Jdbi;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The lists of shipments and requests are kept whole, and reached through the indexes that are meant for them. */
+class FurtherPlansTest {
+
+    private static final AccountId ACCOUNT = new AccountId(new UUID(1, 2));
+    private static final QueryContext CONTEXT = QueryContext.of(ACCOUNT.value(), Instant.parse("2026-01-31T12:00:00Z"));
+
+    private static TestDatabase h2;
+    private static TestDatabase postgres;
+
+    @BeforeAll
+    static void open() {
+        h2 = TestDatabase.h2();
+        h2.open();
+        postgres = TestDatabase.postgres();
+        postgres.open();
+    }
+
+    @AfterAll
+    static void close() throws Exception {
+        h2.close();
+        postgres.close();
+    }
+
+    @Test
+    void every_field_and_every_search_of_the_catalogues_is_kept() {
+        assertKept(Listings.shipments(ACCOUNT), ShipmentFields.ALL, ShipmentCatalog.standard());
+        assertKept(Listings.requests(), TrackingRequestFields.ALL, TrackingRequestCatalog.standard());
+    }
+
+    private static <T> void assertKept(Listing<T> listing, List<Field<T, ?>> fields, Schema<T> catalogue) {
+        for (Field<T, ?> field : fields) {
+            if (field.type().isList()) {
+                assertThat(listing.elements(field)).as(field.name()).isNotNull();
+            } else {
+                assertThat(listing.column(field)).as(field.name()).isNotNull();
+            }
+        }
+        for (Filter<T> filter : catalogue.bareFilters()) {
+            if (filter instanceof Filter.Prefix<T> prefix) {
+                prefix.fields().stream()
+                        .filter(field -> !field.type().isList())
+                        .forEach(field -> assertThat(listing.folded(field))
+                                .as(field.name())
+                                .isNotNull());
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            shipments | page[size]=30                                             | shipment_newest
+            shipments | filter[tracking_stopped]=false                            | shipment_followed
+            shipments | filter[customer_id]=@not_exists                           | shipment_newest
+            requests  | page[size]=30                                             | tracking_request_newest
+            requests  | filter[status]=created                                    | tracking_request_status
+            requests  | filter[created_at][start]=2026-01-01T00:00:00Z            | tracking_request_newest
+            requests  | filter[updated_at][start]=2026-01-01T00:00:00Z&sort=updated_at | tracking_request_updated
+            """)
+    void rows_are_read_as_an_index_has_them(String list, String text, String index) {
+        assertThat(onH2(list, text))
+                .contains("PUBLIC." + index.toUpperCase(Locale.ROOT) + ": ACCOUNT_ID = ?")
+                .contains("/* index sorted */")
+                .doesNotContain("tableScan");
+        assertThat(onPostgres(list, text)).contains("Index Scan using ").doesNotContain("Sort Key");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            shipments | filter[number]=BL1                              | shipment_bill
+            shipments | filter[number][]=BL1&filter[number][]=BL2       | shipment_bill
+            requests  | filter[request_number]=BL1                      | tracking_request_number
+            requests  | filter[request_number]=BL1,BL2                  | tracking_request_number
+            requests  | filter[updated_at][start]=2026-01-01T00:00:00Z  | tracking_request_updated
+            """)
+    void few_rows_are_sought_on_h2(String list, String text, String index) {
+        assertThat(onH2(list, text)).contains("PUBLIC." + index.toUpperCase(Locale.ROOT) + ": ACCOUNT_ID = ?");
+    }
+
+    private static String onH2(String list, String text) {
+        return plan(list, text, new Database(Jdbi.create(h2.pool()), new H2Dialect()), List.of());
+    }
+
+    /** With nothing in the tables, all indexes cost the same: only ways that need no sorting are left open. */
+    private static String onPostgres(String list, String text) {
+        return plan(
+                list,
+                text,
+                new Database(Jdbi.create(postgres.pool()), PostgresDialect.alone()),
+                List.of("set enable_seqscan = off", "set enable_bitmapscan = off", "set enable_sort = off"));
+    }
+
+    private static String plan(String list, String text, Database database, List<String> settings) {
+        return list.equals("shipments")
+                ? plan(Listings.shipments(ACCOUNT), ShipmentCatalog.standard(), text, database, settings)
+                : plan(Listings.requests(), TrackingRequestCatalog.standard(), text, database, settings);
+    }
+
+    private static <T> String plan(
+            Listing<T> listing, Schema<T> catalogue, String text, Database database, List<String> settings) {
+        BoundQuery<T> query = QueryParser.of(catalogue).parse(text, CONTEXT).queryOrThrow();
+        PageStatements<T> statements =
+                new PageStatements<>(listing, ACCOUNT, query.condition(), query.order(), database.dialect());
+        Sql explain = Sql.of("explain ").add(statements.rows(0, 31));
+        List<String> lines = database.read(handle -> {
+            settings.forEach(handle::execute);
+            return database.list(handle, explain, row -> RowReader.known(row.text()));
+        });
+        return String.join("\n", lines).replaceAll("\\s+", " ");
+    }
+}
