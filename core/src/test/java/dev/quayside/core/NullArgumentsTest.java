@@ -301,6 +301,12 @@ class NullArgumentsTest {
                 row("report", () -> engine.apply(ACCOUNT, ID, null)),
                 row("shipmentId", () -> engine.apply(ACCOUNT, null, report)),
                 row("containerId", () -> engine.route(ACCOUNT, null)),
+                row("account", () -> engine.labelShipment(null, ID, null, null)),
+                row("shipmentId", () -> engine.labelShipment(ACCOUNT, null, null, null)),
+                row("containerId", () -> engine.labelContainer(ACCOUNT, null, List.of())),
+                row("refNumbers", () -> engine.labelContainer(ACCOUNT, ID, null)),
+                row("requestId", () -> engine.labelRequest(ACCOUNT, null, List.of())),
+                row("refNumbers", () -> engine.labelRequest(ACCOUNT, ID, null)),
                 row("vessel", () -> engine.track(null, Instant.EPOCH, Instant.EPOCH)),
                 row(
                         "vessels",

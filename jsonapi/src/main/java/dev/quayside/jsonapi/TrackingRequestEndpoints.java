@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 /** {@code POST /tracking_requests} and {@code GET /tracking_requests/{id}}. Thread-safe. */
 final class TrackingRequestEndpoints {
 
-    private static final Include TRACKED_OBJECT = new Include(Map.of("tracked_object", Include.NONE));
+    /** What documents about requests include unless the query says otherwise. */
+    static final Include TRACKED_OBJECT = new Include(Map.of("tracked_object", Include.NONE));
 
     private final TrackingEngine engine;
     private final OneDocuments<TrackingRequest> documents;

@@ -11,6 +11,7 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.place.MetroArea;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Port;
+import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.store.DeliveryStore;
 import dev.quayside.core.store.StoreException;
@@ -21,9 +22,16 @@ import dev.quayside.query.Limits;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.RelativeDay;
 import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.ListedRequest;
+import dev.quayside.query.catalog.ListedShipment;
 import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.catalog.ShipmentCatalog;
 import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.catalog.TrackedShipment;
+import dev.quayside.query.catalog.TrackingRequestCatalog;
 import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.RequestListStore;
+import dev.quayside.query.store.ShipmentListStore;
 import dev.quayside.query.store.UnsupportedQueryException;
 import java.net.URI;
 import java.time.Duration;
@@ -60,8 +68,10 @@ import org.slf4j.LoggerFactory;
  * with what was done: after a 5xx, or if the process ended in between, nobody knows, and the request is done again. A
  * tracking request is then refused as a duplicate of the first; of webhooks there may be two.
  *
- * <p>Tracking requests, and stopping and resuming shipments, need a {@linkplain Builder#engine tracking engine}; without
- * one nothing is at their paths. Webhooks need a {@linkplain Builder#webhooks store for them}. Beyond the interface there
+ * <p>Tracking requests, stopping and resuming shipments, and every change of references and tags need a
+ * {@linkplain Builder#engine tracking engine}; without one nothing is at their paths. The lists of
+ * {@linkplain Builder#shipmentList shipments} and {@linkplain Builder#requestList tracking requests} need stores that have
+ * them. Webhooks need a {@linkplain Builder#webhooks store for them}. Beyond the interface there
  * are, all for accounts that may use webhooks:
  *
  * <ul>
@@ -116,22 +126,47 @@ public final class V2Api {
                 .withLimits(builder.limits);
         Inclusion inclusion = inclusion(builder);
         ContainerEndpoints container = new ContainerEndpoints(parser, builder.lists, inclusion, writer, origin);
-        ShipmentEndpoints shipment = new ShipmentEndpoints(
-                builder.lists, OneDocuments.of(Resources.SHIPMENT, builder.limits, inclusion, writer, origin));
+        OneDocuments<TrackedShipment> shipmentDocuments =
+                OneDocuments.of(Resources.SHIPMENT, builder.limits, inclusion, writer, origin);
+        OneDocuments<TrackingRequest> requestDocuments =
+                OneDocuments.of(Resources.TRACKING_REQUEST, builder.limits, inclusion, writer, origin);
+        ShipmentEndpoints shipment = new ShipmentEndpoints(builder.lists, shipmentDocuments);
         Routes.Builder routes = Routes.below(builder.publicBase.getPath())
                 .get("/containers", Access.READ, container::list)
                 .get("/containers/{id}", Access.READ, container::one)
                 .get("/shipments/{id}", Access.READ, shipment::one);
+        ShipmentListStore shipmentLists = builder.shipmentLists;
+        if (shipmentLists != null) {
+            ListEndpoint<ListedShipment, TrackedShipment> list = new ListEndpoint<>(
+                    QueryParser.of(ShipmentCatalog.standard()).withLimits(builder.limits),
+                    shipmentLists::shipments,
+                    (row, account) -> row,
+                    new PageDocuments<>(Resources.SHIPMENT, inclusion, writer, origin));
+            routes.get("/shipments", Access.READ, list::list);
+        }
+        RequestListStore requestLists = builder.requestLists;
+        if (requestLists != null) {
+            ListEndpoint<ListedRequest, TrackingRequest> list = new ListEndpoint<>(
+                    QueryParser.of(TrackingRequestCatalog.standard())
+                            .withLimits(builder.limits)
+                            .including(TrackingRequestEndpoints.TRACKED_OBJECT),
+                    requestLists::requests,
+                    (row, account) -> row,
+                    new PageDocuments<>(Resources.TRACKING_REQUEST, inclusion, writer, origin));
+            routes.get("/tracking_requests", Access.READ, list::list);
+        }
         TrackingEngine engine = builder.engine;
         if (engine != null) {
-            TrackingRequestEndpoints request = new TrackingRequestEndpoints(
-                    engine,
-                    OneDocuments.of(Resources.TRACKING_REQUEST, builder.limits, inclusion, writer, origin),
-                    requests);
+            TrackingRequestEndpoints request = new TrackingRequestEndpoints(engine, requestDocuments, requests);
+            LabelEndpoints label = new LabelEndpoints(
+                    engine, builder.lists, shipmentDocuments, container.documents(), requestDocuments);
             routes.on("POST", "/tracking_requests", Access.CHANGE_BY_BODY, request::create)
                     .get("/tracking_requests/{id}", Access.READ_ON_ANY_PLAN, request::one)
                     .on("PATCH", "/shipments/{id}/stop_tracking", Access.CHANGE, shipment.stopWith(engine))
-                    .on("PATCH", "/shipments/{id}/resume_tracking", Access.CHANGE, shipment.resumeWith(engine));
+                    .on("PATCH", "/shipments/{id}/resume_tracking", Access.CHANGE, shipment.resumeWith(engine))
+                    .on("PATCH", "/shipments/{id}", Access.CHANGE_BY_BODY, label::shipment)
+                    .on("PATCH", "/containers/{id}", Access.CHANGE_BY_BODY, label::container)
+                    .on("PATCH", "/tracking_requests/{id}", Access.CHANGE_BY_BODY, label::request);
         }
         DeliveryStore deliveries = builder.deliveries;
         WebhookOptions options = builder.webhooks;
@@ -331,6 +366,8 @@ public final class V2Api {
         private Duration keptFor = Duration.ofDays(1);
         private int attentionWindowDays = Attention.DEFAULT_WINDOW_DAYS;
         private Limits limits = Limits.STANDARD;
+        private @Nullable ShipmentListStore shipmentLists;
+        private @Nullable RequestListStore requestLists;
         private @Nullable TrackingEngine engine;
         private @Nullable DeliveryStore deliveries;
         private @Nullable WebhookOptions webhooks;
@@ -397,9 +434,21 @@ public final class V2Api {
             return this;
         }
 
+        /** Offers the list of shipments, which not every store has; without it there is nothing at its path. */
+        public Builder shipmentList(ShipmentListStore store) {
+            shipmentLists = Objects.requireNonNull(store, "store");
+            return this;
+        }
+
+        /** Offers the list of tracking requests, which not every store has; without it there is none at its path. */
+        public Builder requestList(RequestListStore store) {
+            requestLists = Objects.requireNonNull(store, "store");
+            return this;
+        }
+
         /**
-         * Who takes tracking requests, and stops and resumes shipments: an engine on the store whose lists are shown.
-         * Without one there is nothing at the paths for that.
+         * Who takes tracking requests, stops and resumes shipments, and changes what the account calls them: an engine on
+         * the store whose lists are shown. Without one there is nothing at the paths for that.
          */
         public Builder engine(TrackingEngine value) {
             engine = Objects.requireNonNull(value, "value");

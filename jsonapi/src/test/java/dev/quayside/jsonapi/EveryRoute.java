@@ -47,6 +47,12 @@ final class EveryRoute {
                     {"data":{"type":"webhook","id":"00000000-0000-7000-8000-000000000258","attributes":{
                     "url":"https://example.com/a","active":true,"events":["container.updated"],
                     "headers":[{"name":"X-A","value":"b"}]}}}"""),
+            Map.entry("PATCH /shipments/{id}", """
+                    {"data":{"type":"shipment","attributes":{"ref_numbers":["a"],"tags":["b"]}}}"""),
+            Map.entry("PATCH /containers/{id}", """
+                    {"data":{"type":"container","attributes":{"ref_numbers":["a"]}}}"""),
+            Map.entry("PATCH /tracking_requests/{id}", """
+                    {"data":{"type":"tracking_request","attributes":{"ref_numbers":["a"]}}}"""),
             Map.entry("POST /webhooks/trigger", """
                     {"url":"https://example.com/a","event":"container.updated","secret":"s"}"""),
             Map.entry("POST /webhooks/{id}/rotate_secret", "{\"overlap_seconds\":60}"),

@@ -76,9 +76,12 @@ final class TestApi {
                 .shipment(Harbour.SHIPMENT.toBuilder().build())
                 .container(Harbour.FULL)
                 .build());
-        ListStore lists = around.apply(new InMemoryListStore(store));
+        InMemoryListStore answers = new InMemoryListStore(store);
+        ListStore lists = around.apply(answers);
         api = options.apply(V2Api.builder(BASE, store, lists, InstantSource.fixed(Harbour.NOW))
                         .rateLimiter(RateLimiter.unlimited())
+                        .shipmentList(answers)
+                        .requestList(answers)
                         .engine(engine)
                         .webhooks(
                                 store,

@@ -24,9 +24,13 @@ final class Binder<T> {
         this.remarks = remarks;
     }
 
-    /** The bound query; null if there is an error. */
+    /**
+     * The bound query; null if there is an error.
+     *
+     * @param standard what is included where the query does not say
+     */
     @Nullable
-    BoundQuery<T> bind(List<Clause> clauses, Query query, QueryContext context) {
+    BoundQuery<T> bind(List<Clause> clauses, Query query, QueryContext context, Shape.Include standard) {
         PageBinder page = new PageBinder(language.schema().pageSizes(), remarks);
         Parameter sort = null;
         for (Clause clause : clauses) {
@@ -65,7 +69,7 @@ final class Binder<T> {
                         Condition.all(conditions),
                         order,
                         page.page(start),
-                        shape.shape(Shape.Include.NONE),
+                        shape.shape(standard),
                         query);
     }
 

@@ -32,20 +32,32 @@ public final class QueryParser<T> {
 
     private final Language<T> language;
     private final Limits limits;
+    private final Shape.Include include;
 
-    private QueryParser(Language<T> language, Limits limits) {
+    private QueryParser(Language<T> language, Limits limits, Shape.Include include) {
         this.language = language;
         this.limits = limits;
+        this.include = include;
     }
 
     /** A parser for the schema, with {@link Limits#STANDARD}. */
     public static <T> QueryParser<T> of(Schema<T> schema) {
-        return new QueryParser<>(new Language<>(Objects.requireNonNull(schema, "schema")), Limits.STANDARD);
+        return new QueryParser<>(
+                new Language<>(Objects.requireNonNull(schema, "schema")), Limits.STANDARD, Shape.Include.NONE);
     }
 
     /** The same parser with other limits. */
     public QueryParser<T> withLimits(Limits other) {
-        return new QueryParser<>(language, Objects.requireNonNull(other, "limits"));
+        return new QueryParser<>(language, Objects.requireNonNull(other, "limits"), include);
+    }
+
+    /**
+     * The same parser for lists that include something unless the query says otherwise.
+     *
+     * @param standard what to include where the query has no {@code include}; an empty one still means nothing
+     */
+    public QueryParser<T> including(Shape.Include standard) {
+        return new QueryParser<>(language, limits, Objects.requireNonNull(standard, "standard"));
     }
 
     public Schema<T> schema() {
@@ -116,7 +128,7 @@ public final class QueryParser<T> {
     }
 
     private @Nullable BoundQuery<T> bind(List<Clause> clauses, Query query, QueryContext context, Remarks remarks) {
-        return new Binder<>(language, limits, remarks).bind(clauses, query, context);
+        return new Binder<>(language, limits, remarks).bind(clauses, query, context, include);
     }
 
     private static <Q> Binding<Q> finished(@Nullable Q result, Remarks remarks) {

@@ -104,6 +104,17 @@ final class Step {
                 shipment.toBuilder().tracking(change.apply(shipment.tracking())).build();
     }
 
+    void shipment(Shipment changed) {
+        shipment = changed;
+    }
+
+    /** One of the containers, changed. */
+    void container(Container changed) {
+        containers = containers.stream()
+                .map(container -> container.id().equals(changed.id()) ? changed : container)
+                .toList();
+    }
+
     void request(TrackingRequest moved) {
         requests.add(moved);
     }

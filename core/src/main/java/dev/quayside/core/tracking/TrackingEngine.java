@@ -4,6 +4,7 @@ import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.core.carrier.Vessel;
+import dev.quayside.core.container.Container;
 import dev.quayside.core.internal.Crew;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.request.RequestMoves;
@@ -51,6 +52,7 @@ public final class TrackingEngine implements AutoCloseable {
     private final Asking asking;
     private final Tools tools;
     private final ShipmentWork shipments;
+    private final LabelWork labels;
     private final VesselWork vessels;
     private final DueWork due;
     private final AtomicBoolean closed = new AtomicBoolean();
@@ -83,6 +85,7 @@ public final class TrackingEngine implements AutoCloseable {
                 settings.redo(),
                 closed);
         shipments = new ShipmentWork(tools, settings);
+        labels = new LabelWork(tools);
         vessels = new VesselWork(tools, builder.vessels);
         due = new DueWork(tools, settings, new RequestWork(tools, guess), shipments);
     }
@@ -203,6 +206,58 @@ public final class TrackingEngine implements AutoCloseable {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(containerId, "containerId");
         return shipments.refresh(account, containerId);
+    }
+
+    /**
+     * Gives a shipment the account's own references and tags in place of those that it has. What is found out of it
+     * meanwhile stays.
+     *
+     * @param refNumbers in the account's order; null to leave them as they are
+     * @param tags none twice; null to leave them as they are
+     * @return the shipment as it is now; empty if the account has none with this id
+     * @throws IllegalArgumentException if a text is longer than 255 characters, or is none that stores can keep
+     */
+    public Optional<Shipment> labelShipment(
+            AccountId account, UUID shipmentId, @Nullable List<String> refNumbers, @Nullable List<String> tags) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(shipmentId, "shipmentId");
+        return labels.shipment(account, shipmentId, shipment -> {
+            Shipment.Builder changed = shipment.toBuilder();
+            if (refNumbers != null) {
+                changed.refNumbers(refNumbers);
+            }
+            return (tags == null ? changed : changed.tags(tags)).build();
+        });
+    }
+
+    /**
+     * Gives a container the account's own references in place of those that it has. What is found out of it meanwhile
+     * stays.
+     *
+     * @param refNumbers in the account's order
+     * @return the container as it is now; empty if the account has none with this id
+     * @throws IllegalArgumentException if a text is longer than 255 characters, or is none that stores can keep
+     */
+    public Optional<Container> labelContainer(AccountId account, UUID containerId, List<String> refNumbers) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(containerId, "containerId");
+        Objects.requireNonNull(refNumbers, "refNumbers");
+        return labels.container(account, containerId, List.copyOf(refNumbers));
+    }
+
+    /**
+     * Gives a tracking request the account's own references in place of those that it has; not its shipment. What becomes
+     * of it meanwhile stays.
+     *
+     * @param refNumbers in the account's order
+     * @return the request as it is now; empty if the account has none with this id
+     * @throws IllegalArgumentException if a text is longer than 255 characters, or is none that stores can keep
+     */
+    public Optional<TrackingRequest> labelRequest(AccountId account, UUID requestId, List<String> refNumbers) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(requestId, "requestId");
+        Objects.requireNonNull(refNumbers, "refNumbers");
+        return labels.request(account, requestId, List.copyOf(refNumbers));
     }
 
     /** Enters a report that came by itself, pushed by a source. */

@@ -80,7 +80,10 @@ final class ExampleServer implements AutoCloseable {
 
     /** Whoever is on this machine may ask as often as he likes. */
     private V2Api.Builder builder(ServerStore store, InstantSource clock) {
-        return V2Api.builder(base, store.tracking(), store.lists(), clock).rateLimiter(RateLimiter.unlimited());
+        return V2Api.builder(base, store.tracking(), store.lists(), clock)
+                .rateLimiter(RateLimiter.unlimited())
+                .shipmentList(store.shipments())
+                .requestList(store.requests());
     }
 
     private void serve(V2Api api) {

@@ -54,7 +54,7 @@ final class Postgres {
                     .queryTimeout(ServerStore.QUERY_TIMEOUT)
                     .withoutMigrations()
                     .open();
-            return new ServerStore(shown, store, store, () -> turn(url, shown), pool::close);
+            return ServerStore.shared(shown, store, store, () -> turn(url, shown), pool::close);
         } catch (StoreException e) {
             pool.close();
             throw cannotStart(shown + ": " + e.getMessage());

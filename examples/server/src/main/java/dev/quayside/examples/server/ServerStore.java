@@ -4,6 +4,8 @@ import dev.quayside.core.store.DeliveryStore;
 import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.query.store.InMemoryListStore;
 import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.RequestListStore;
+import dev.quayside.query.store.ShipmentListStore;
 import java.time.Duration;
 
 /**
@@ -11,19 +13,40 @@ import java.time.Duration;
  *
  * @param place where the data is, for people
  * @param tracking the write side
- * @param lists the list side
+ * @param lists the list side: containers
+ * @param shipments the same: shipments
+ * @param requests the same: tracking requests
  * @param turns in which servers that share the store fill it
  * @param onClose releases what the store holds
  */
-record ServerStore(String place, DeliveryStore tracking, ListStore lists, Turns turns, Runnable onClose)
+record ServerStore(
+        String place,
+        DeliveryStore tracking,
+        ListStore lists,
+        ShipmentListStore shipments,
+        RequestListStore requests,
+        Turns turns,
+        Runnable onClose)
         implements AutoCloseable {
 
     /** So short that whoever waits for a slow database is told so while the connection to him is still kept. */
     static final Duration QUERY_TIMEOUT = Duration.ofSeconds(8);
 
     /** A store that no other server shares. */
-    ServerStore(String place, DeliveryStore tracking, ListStore lists, Runnable onClose) {
-        this(place, tracking, lists, () -> () -> {}, onClose);
+    static <L extends ShipmentListStore & RequestListStore> ServerStore alone(
+            String place, DeliveryStore tracking, L lists, Runnable onClose) {
+        return shared(place, tracking, lists, () -> () -> {}, onClose);
+    }
+
+    /** A store that other servers may fill at the same time. */
+    static <L extends ShipmentListStore & RequestListStore> ServerStore shared(
+            String place, DeliveryStore tracking, L lists, Turns turns, Runnable onClose) {
+        return new ServerStore(place, tracking, lists, lists, lists, turns, onClose);
+    }
+
+    /** The same store, for which something else is done when it is closed. */
+    ServerStore closing(Runnable other) {
+        return new ServerStore(place, tracking, lists, shipments, requests, turns, other);
     }
 
     /** Lets one server at a time do what two would do twice. */
@@ -42,7 +65,7 @@ record ServerStore(String place, DeliveryStore tracking, ListStore lists, Turns 
 
     static ServerStore inMemory() {
         InMemoryTrackingStore store = new InMemoryTrackingStore();
-        return new ServerStore("memory", store, new InMemoryListStore(store), () -> {});
+        return alone("memory", store, new InMemoryListStore(store), () -> {});
     }
 
     @Override

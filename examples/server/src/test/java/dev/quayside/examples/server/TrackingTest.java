@@ -55,7 +55,7 @@ class TrackingTest {
         ServerStore open(Path folder) throws StartException {
             PostgresDatabase database = PostgresServer.newest().database();
             ServerStore store = Databases.at(database.url(), Clock.systemUTC());
-            return new ServerStore(store.place(), store.tracking(), store.lists(), () -> {
+            return store.closing(() -> {
                 store.close();
                 database.close();
             });
@@ -92,6 +92,31 @@ class TrackingTest {
             following.close();
             server.close();
             store.close();
+        }
+
+        @Test
+        void shipments_and_requests_are_listed_and_get_references_while_they_are_followed() {
+            String request = track(client, "DEMO-DIRECT-1", "MSCU");
+            awaited(request, document -> status(document).equals("succeeded"));
+
+            JsonNode requests = client.document("/tracking_requests?filter%5Bstatus%5D=created&q=demo-");
+            assertThat(requests.at("/meta/total").intValue()).isEqualTo(1);
+            assertThat(requests.at("/included/0/type").textValue()).isEqualTo("shipment");
+            JsonNode shipments = client.document("/shipments?number=DEMO-DIRECT-1&include=containers");
+            assertThat(shipments.path("data")).hasSize(1);
+            assertThat(shipments.path("included")).hasSize(2);
+
+            String shipment = "/shipments/" + shipments.at("/data/0/id").textValue();
+            clock.turnTo(START.plus(Duration.ofDays(4)));
+            int status = client.change(
+                            "PATCH",
+                            shipment,
+                            "{\"data\":{\"type\":\"shipment\",\"attributes\":{\"ref_numbers\":[\"PO-7\"]}}}")
+                    .statusCode();
+            assertThat(status).isEqualTo(200);
+            awaitedBoxes(shipment, "MSCU7700105 on_ship", "MSCU7700110 on_ship");
+            assertThat(client.document("/shipments?q=po-7").at("/data/0/id").textValue())
+                    .isEqualTo(shipments.at("/data/0/id").textValue());
         }
 
         @Test

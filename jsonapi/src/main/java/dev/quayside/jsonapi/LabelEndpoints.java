@@ -1,0 +1,165 @@
+package dev.quayside.jsonapi;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.tracking.TrackingEngine;
+import dev.quayside.query.Shape;
+import dev.quayside.query.Shape.Include;
+import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.catalog.TrackedShipment;
+import dev.quayside.query.schema.ResourceType;
+import dev.quayside.query.store.ListStore;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code PATCH} of shipments, containers and tracking requests, of which the account may change what it calls them: its
+ * references and, for shipments, its tags. An attribute that is not sent stays as it is, an empty list takes all away.
+ * Thread-safe.
+ */
+final class LabelEndpoints {
+
+    private static final String REF_NUMBERS = "ref_numbers";
+    private static final String REF_NUMBER = "ref_number";
+    private static final String TAGS = "tags";
+
+    /** What an account whose plan does not include reading is told of what it has changed. */
+    private static final Shape LABELS = new Shape(
+            Include.NONE,
+            Map.of(
+                    "shipment", Set.of("bill_of_lading_number", REF_NUMBERS, TAGS),
+                    "container", Set.of("number", REF_NUMBERS)));
+
+    private final TrackingEngine engine;
+    private final ListStore lists;
+    private final OneDocuments<TrackedShipment> shipments;
+    private final OneDocuments<Container> containers;
+    private final OneDocuments<TrackingRequest> requests;
+
+    LabelEndpoints(
+            TrackingEngine engine,
+            ListStore lists,
+            OneDocuments<TrackedShipment> shipments,
+            OneDocuments<Container> containers,
+            OneDocuments<TrackingRequest> requests) {
+        this.engine = engine;
+        this.lists = lists;
+        this.shipments = shipments;
+        this.containers = containers;
+        this.requests = requests;
+    }
+
+    /** References and tags of a shipment. */
+    ApiResponse shipment(Call call) {
+        AccountId account = call.account().id();
+        UUID id = shown(call).shipment().id();
+        Shape shape = shipments.shape(call, Include.NONE);
+        SentResource sent = sent(call, Resources.SHIPMENT, id);
+        List<String> refNumbers = labels(sent, REF_NUMBERS);
+        List<String> tags = labels(sent, TAGS);
+        refuseRepeats(sent, tags);
+        refuseIfWrong(sent);
+        if (engine.labelShipment(account, id, refNumbers, tags).isEmpty()) {
+            throw Refusal.notFound("shipment");
+        }
+        return shipments.changed(call, shown(call), call.mayReadData() ? shape : LABELS);
+    }
+
+    private TrackedShipment shown(Call call) {
+        return call.id()
+                .flatMap(id -> lists.shipments(call.account().id(), List.of(id)).stream()
+                        .findFirst())
+                .orElseThrow(() -> Refusal.notFound("shipment"));
+    }
+
+    /** References of a container. */
+    ApiResponse container(Call call) {
+        AccountId account = call.account().id();
+        Container before = call.id()
+                .flatMap(id -> lists.containers(account, List.of(id)).stream().findFirst())
+                .orElseThrow(() -> Refusal.notFound("container"));
+        Shape shape = containers.shape(call, Include.NONE);
+        SentResource sent = sent(call, Resources.CONTAINER, before.id());
+        List<String> refNumbers = labels(sent, REF_NUMBERS);
+        refuseIfWrong(sent);
+        Optional<Container> after =
+                refNumbers == null ? Optional.of(before) : engine.labelContainer(account, before.id(), refNumbers);
+        Container changed = after.map(row -> ContainerEndpoints.visible(row, call.account()))
+                .orElseThrow(() -> Refusal.notFound("container"));
+        return containers.changed(call, changed, call.mayReadData() ? shape : LABELS);
+    }
+
+    /** References of a tracking request, which some clients send as a single text. */
+    ApiResponse request(Call call) {
+        AccountId account = call.account().id();
+        TrackingRequest before = call.id()
+                .flatMap(id -> engine.request(account, id))
+                .orElseThrow(() -> Refusal.notFound("tracking request"));
+        Shape asked = requests.shape(call, TrackingRequestEndpoints.TRACKED_OBJECT);
+        SentResource sent = sent(call, Resources.TRACKING_REQUEST, before.id());
+        List<String> refNumbers = labels(sent, REF_NUMBERS);
+        String single = sent.text(REF_NUMBER);
+        if (single != null) {
+            refuseBad(sent, REF_NUMBER, single);
+            if (refNumbers != null) {
+                sent.reject(
+                        REF_NUMBER, "ambiguous", "the references are sent twice (expected '" + REF_NUMBERS + "' only)");
+            }
+            refNumbers = List.of(single);
+        }
+        refuseIfWrong(sent);
+        TrackingRequest after = refNumbers == null
+                ? before
+                : engine.labelRequest(account, before.id(), refNumbers)
+                        .orElseThrow(() -> Refusal.notFound("tracking request"));
+        return requests.changed(call, after, call.mayReadData() ? asked : new Shape(Include.NONE, asked.fields()));
+    }
+
+    private static SentResource sent(Call call, ResourceType<?> type, UUID id) {
+        return SentResource.read(call.request().body(), type.name(), id);
+    }
+
+    /** An attribute that is a list of texts; null if it is not sent. */
+    private static @Nullable List<String> labels(SentResource sent, String name) {
+        if (!sent.has(name)) {
+            return null;
+        }
+        List<String> texts = sent.texts(name);
+        for (int i = 0; i < texts.size() && !sent.isWrong(name); i++) {
+            refuseBad(sent, name + "/" + i, texts.get(i));
+        }
+        return texts;
+    }
+
+    /** Sees that stores can keep the text, and find things by it. */
+    private static void refuseBad(SentResource sent, String pointer, String text) {
+        LabelText.problem(text).ifPresent(problem -> sent.reject(pointer, problem.code(), problem.detail()));
+    }
+
+    private static void refuseRepeats(SentResource sent, @Nullable List<String> tags) {
+        if (tags == null || sent.isWrong(TAGS)) {
+            return;
+        }
+        Set<String> known = new HashSet<>();
+        for (int i = 0; i < tags.size(); i++) {
+            if (!known.add(tags.get(i))) {
+                sent.reject(
+                        TAGS + "/" + i,
+                        "duplicate",
+                        LabelText.quoted(tags.get(i)) + " is there already (expected each tag once)");
+            }
+        }
+    }
+
+    private static void refuseIfWrong(SentResource sent) {
+        if (!sent.problems().isEmpty()) {
+            throw Refusal.of(sent.problems());
+        }
+    }
+}

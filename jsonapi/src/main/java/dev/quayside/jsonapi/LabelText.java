@@ -1,0 +1,42 @@
+package dev.quayside.jsonapi;
+
+import dev.quayside.jsonapi.internal.Quoted;
+import java.util.Optional;
+
+/** What a reference or a tag may be: as in a new tracking request. */
+final class LabelText {
+
+    private static final int LONGEST = 255;
+
+    private LabelText() {}
+
+    /**
+     * What is wrong with a text.
+     *
+     * @param code stable word for programs
+     * @param detail one sentence for people
+     */
+    record Wrong(String code, String detail) {}
+
+    static Optional<Wrong> problem(String text) {
+        if (text.length() > LONGEST) {
+            return Optional.of(new Wrong(
+                    "too_long",
+                    quoted(text) + " has " + text.length() + " characters (expected at most " + LONGEST + ")"));
+        }
+        boolean odd = text.codePoints().anyMatch(LabelText::isNoText);
+        return odd
+                ? Optional.of(new Wrong(
+                        "malformed",
+                        quoted(text) + " has a control character or half a surrogate pair in it (expected text)"))
+                : Optional.empty();
+    }
+
+    static String quoted(String text) {
+        return Quoted.text(text);
+    }
+
+    private static boolean isNoText(int codePoint) {
+        return Character.isISOControl(codePoint) || Character.getType(codePoint) == Character.SURROGATE;
+    }
+}
