@@ -65,7 +65,8 @@ final class H2Access {
     }
 
     /** Conditions that leave few rows: go straight to them, whatever the order. */
-    private @Nullable Access<TrackedContainer> seek(Condition<TrackedContainer> term, List<Condition<TrackedContainer>> conjuncts) {
+    private @Nullable Access<TrackedContainer> seek(
+            Condition<TrackedContainer> term, List<Condition<TrackedContainer>> conjuncts) {
         if (term instanceof OneOf<TrackedContainer, ?> oneOf && oneOf.field().equals(ContainerFields.NUMBER)) {
             return oneOf.values().size() == 1
                     ? new Access<>(use("container_number"), List.of(), false, false, null, null, conjuncts)
@@ -171,7 +172,8 @@ final class H2Access {
                 .orElse(null);
     }
 
-    private static Access<TrackedContainer> walk(OrderedIndex index, List<Condition<TrackedContainer>> conjuncts, boolean ordered) {
+    private static Access<TrackedContainer> walk(
+            OrderedIndex index, List<Condition<TrackedContainer>> conjuncts, boolean ordered) {
         Field<TrackedContainer, ?> equal = index.equal();
         if (equal == null) {
             return new Access<>(use(index.name()), List.of("account_id"), ordered, false, null, null, conjuncts);

@@ -110,8 +110,8 @@ final class HookReceivers implements AutoCloseable {
         String line = line(input);
         while (line != null && !line.isEmpty()) {
             if (line.regionMatches(true, 0, LENGTH, 0, LENGTH.length())) {
-                length = Integer.parseInt(
-                        line.substring(LENGTH.length()).strip().toLowerCase(Locale.ROOT));
+                length =
+                        Integer.parseInt(line.substring(LENGTH.length()).strip().toLowerCase(Locale.ROOT));
             }
             line = line(input);
         }

@@ -44,7 +44,8 @@ final class Outbox {
 
     /** What is sent for a notification. */
     static byte[] document(UUID id) {
-        String beginning = "{\"data\":{\"id\":\"" + id + "\",\"type\":\"webhook_notification\",\"attributes\":{\"event\":\"";
+        String beginning =
+                "{\"data\":{\"id\":\"" + id + "\",\"type\":\"webhook_notification\",\"attributes\":{\"event\":\"";
         StringBuilder text = new StringBuilder(BYTES_A_DOCUMENT).append(beginning);
         while (text.length() < BYTES_A_DOCUMENT - 5) {
             text.append("container.");

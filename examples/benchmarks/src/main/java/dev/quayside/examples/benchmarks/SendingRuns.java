@@ -88,8 +88,7 @@ final class SendingRuns {
         for (int round = 0; round <= rounds; round++) {
             for (Pair pair : pairs) {
                 try (HookReceivers receivers = new HookReceivers(RECEIVERS, pair.dead, LATENCY, null)) {
-                    pair.without.add(
-                            worker(worker, receivers.urls().subList(pair.dead, RECEIVERS), 0));
+                    pair.without.add(worker(worker, receivers.urls().subList(pair.dead, RECEIVERS), 0));
                     pair.with.add(worker(worker, receivers.urls(), pair.dead));
                 }
             }
