@@ -84,7 +84,7 @@ class FullDatabaseTest {
                 var statement = connection.createStatement()) {
             while (size(url) < FILLED) {
                 statement.execute("insert into tracking_request select (jsonb_populate_record(r, jsonb_build_object("
-                        + "'id', gen_random_uuid(), 'number', gen_random_uuid(), 'status', 'FAILED', 'due_at', null,"
+                        + "'id', gen_random_uuid(), 'number', gen_random_uuid(), 'status', 'failed', 'due_at', null,"
                         + " 'lease_owner', null, 'lease_until', null))).*"
                         + " from tracking_request r, generate_series(1, 500) where r.number = 'FULL00000'");
             }
