@@ -9,6 +9,8 @@ import dev.quayside.query.contract.DifferentialListContract;
 import dev.quayside.query.contract.EngineStoreContract;
 import dev.quayside.query.contract.IdempotencyContract;
 import dev.quayside.query.contract.RateLimiterContract;
+import dev.quayside.query.contract.RequestListContract;
+import dev.quayside.query.contract.ShipmentListContract;
 import dev.quayside.query.contract.TrackingStoreContract;
 import java.io.IOException;
 import java.lang.reflect.Method;
@@ -43,6 +45,8 @@ class StoresPageTest {
         Set<String> cases = Stream.of(
                         TrackingStoreContract.class,
                         ContainerListContract.class,
+                        ShipmentListContract.class,
+                        RequestListContract.class,
                         DifferentialListContract.class,
                         ChangingRowsContract.class,
                         EngineStoreContract.class,
