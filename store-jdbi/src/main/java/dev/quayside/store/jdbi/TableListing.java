@@ -14,8 +14,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A list of one account that has a few filters only, and one way through it for all databases: an index that has the order and perhaps a
- * value, or one that leads to few rows.
+ * A list of one account that has a few filters only, and one way through it for all databases: an index that has the order
+ * and perhaps a value, or one that leads to few rows.
  *
  * @param <T> the row, as conditions see it
  */

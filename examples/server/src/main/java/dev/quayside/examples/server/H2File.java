@@ -13,8 +13,10 @@ final class H2File {
     private static final String UNHARMED = "jdbc:h2:async:";
 
     private static final String SETTINGS = ";DB_CLOSE_ON_EXIT=FALSE;QUERY_CACHE_SIZE=64";
+
     /** Without it, what was committed in the last half second is lost when the process is killed. */
     private static final String WRITTEN_AT_ONCE = ";WRITE_DELAY=0";
+
     /**
      * What is written to a gap in the file, instead of its end, may not be found by the next process: the header that is
      * to lead there names the write before (2.5.252, {@code RandomAccessStore.writeChunk}).
