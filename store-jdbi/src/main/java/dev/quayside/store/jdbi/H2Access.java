@@ -5,8 +5,6 @@ import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Condition.OneOf;
 import dev.quayside.query.schema.Condition.StartsWith;
-import dev.quayside.query.schema.Direction;
-import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.FieldType;
 import dev.quayside.query.schema.SortKey;
 import java.util.ArrayList;
@@ -23,20 +21,18 @@ import org.jspecify.annotations.Nullable;
  */
 final class H2Access {
 
-    /** More alternatives than this are left to a plain list. */
-    private static final int MOST_BRANCHES = 32;
+    private static final List<OrderedIndex<TrackedContainer>> INDEXES = List.of(
+            OrderedIndex.descending("container_status", ContainerFields.CURRENT_STATUS, ContainerFields.LAST_STATUS_REFRESH_AT),
+            OrderedIndex.descending("container_holds", ContainerFields.HAS_HOLDS, ContainerFields.LAST_STATUS_REFRESH_AT),
+            OrderedIndex.descending("container_default", null, ContainerFields.LAST_STATUS_REFRESH_AT),
+            OrderedIndex.ascending("container_arrival", null, ContainerFields.ARRIVAL),
+            OrderedIndex.ascending("container_status_lfd", ContainerFields.CURRENT_STATUS, ContainerFields.PICKUP_LFD),
+            OrderedIndex.ascending("container_lfd", null, ContainerFields.PICKUP_LFD),
+            OrderedIndex.ascending("container_lfd_without_rail", null, ContainerFields.PICKUP_LFD_WITHOUT_RAIL),
+            OrderedIndex.ascending("container_estimate", null, ContainerFields.ESTIMATE_CHANGED_AT));
 
-    private static final List<OrderedIndex> INDEXES = List.of(
-            descending("container_status", ContainerFields.CURRENT_STATUS, ContainerFields.LAST_STATUS_REFRESH_AT),
-            descending("container_holds", ContainerFields.HAS_HOLDS, ContainerFields.LAST_STATUS_REFRESH_AT),
-            descending("container_default", null, ContainerFields.LAST_STATUS_REFRESH_AT),
-            ascending("container_arrival", null, ContainerFields.ARRIVAL),
-            ascending("container_status_lfd", ContainerFields.CURRENT_STATUS, ContainerFields.PICKUP_LFD),
-            ascending("container_lfd", null, ContainerFields.PICKUP_LFD),
-            ascending("container_lfd_without_rail", null, ContainerFields.PICKUP_LFD_WITHOUT_RAIL),
-            ascending("container_estimate", null, ContainerFields.ESTIMATE_CHANGED_AT));
-
-    private static final OrderedIndex BY_POD = ascending("container_pod", ContainerFields.POD_CODE, ContainerFields.ID);
+    private static final OrderedIndex<TrackedContainer> BY_POD =
+            OrderedIndex.ascending("container_pod", ContainerFields.POD_CODE, ContainerFields.ID);
 
     private final Dialect dialect;
 
@@ -52,15 +48,15 @@ final class H2Access {
             }
         }
         List<Condition<TrackedContainer>> rare = Rarity.of(conjuncts);
-        OrderedIndex ordered = inOrder(conjuncts, order);
+        OrderedIndex<TrackedContainer> ordered = OrderedIndex.inOrder(INDEXES, conjuncts, order);
         if (ordered != null && (rare.isEmpty() || rare.stream().anyMatch(ordered::narrowedBy))) {
             return walk(ordered, conjuncts, true);
         }
-        OrderedIndex few = byRare(rare);
+        OrderedIndex<TrackedContainer> few = byRare(rare);
         if (few == null && ordered != null) {
             return walk(ordered, conjuncts, true);
         }
-        OrderedIndex filtered = few == null ? byFilter(conjuncts) : few;
+        OrderedIndex<TrackedContainer> filtered = few == null ? byFilter(conjuncts) : few;
         return filtered == null ? Access.plain(conjuncts) : walk(filtered, conjuncts, false);
     }
 
@@ -137,24 +133,8 @@ final class H2Access {
         return new Access<>(hint, List.of(), false, false, new Access.Source(rows, column), null, rest);
     }
 
-    /** The index that has the order, and the most of the conditions before it. */
-    private static @Nullable OrderedIndex inOrder(
-            List<Condition<TrackedContainer>> conjuncts, List<SortKey<TrackedContainer>> order) {
-        if (order.size() != 1 || !(order.get(0) instanceof SortKey.ByField<TrackedContainer> key)) {
-            return null;
-        }
-        for (OrderedIndex index : INDEXES) {
-            if (index.key().equals(key.field())
-                    && index.direction() == key.direction()
-                    && (index.equal() == null || valuesOf(index.equal(), conjuncts) != null)) {
-                return index;
-            }
-        }
-        return null;
-    }
-
     /** The index of conditions that leave few rows, which beats every order: those rows may come last in it. */
-    private static @Nullable OrderedIndex byRare(List<Condition<TrackedContainer>> rare) {
+    private static @Nullable OrderedIndex<TrackedContainer> byRare(List<Condition<TrackedContainer>> rare) {
         return INDEXES.stream()
                 .filter(index -> rare.stream().anyMatch(index::narrowedBy))
                 .findFirst()
@@ -162,8 +142,8 @@ final class H2Access {
     }
 
     /** The index that leaves the fewest rows, as far as one can tell. */
-    private static @Nullable OrderedIndex byFilter(List<Condition<TrackedContainer>> conjuncts) {
-        if (valuesOf(ContainerFields.POD_CODE, conjuncts) != null) {
+    private static @Nullable OrderedIndex<TrackedContainer> byFilter(List<Condition<TrackedContainer>> conjuncts) {
+        if (BY_POD.values(conjuncts) != null) {
             return BY_POD;
         }
         return INDEXES.stream()
@@ -172,71 +152,13 @@ final class H2Access {
                 .orElse(null);
     }
 
-    private static Access<TrackedContainer> walk(
-            OrderedIndex index, List<Condition<TrackedContainer>> conjuncts, boolean ordered) {
-        Field<TrackedContainer, ?> equal = index.equal();
-        if (equal == null) {
-            return new Access<>(use(index.name()), List.of("account_id"), ordered, false, null, null, conjuncts);
-        }
-        List<String> prefix = List.of("account_id", equal.name());
-        OneOf<TrackedContainer, ?> term = valuesOf(equal, conjuncts);
-        if (term == null || term.values().size() == 1) {
-            return new Access<>(use(index.name()), prefix, ordered, false, null, null, conjuncts);
-        }
-        List<Condition<TrackedContainer>> rest = new ArrayList<>(conjuncts);
-        rest.remove(term);
-        return new Access<>(
-                use(index.name()),
-                prefix,
-                ordered,
-                false,
-                null,
-                new Access.Branches<>(RowReader.known(ContainerTable.column(equal)), term.values(), false),
-                rest);
-    }
-
-    private static @Nullable OneOf<TrackedContainer, ?> valuesOf(
-            Field<TrackedContainer, ?> field, List<Condition<TrackedContainer>> conjuncts) {
-        for (Condition<TrackedContainer> term : conjuncts) {
-            if (term instanceof OneOf<TrackedContainer, ?> oneOf
-                    && oneOf.field().equals(field)
-                    && oneOf.values().size() <= MOST_BRANCHES) {
-                return oneOf;
-            }
-        }
-        return null;
+    private Access<TrackedContainer> walk(
+            OrderedIndex<TrackedContainer> index, List<Condition<TrackedContainer>> conjuncts, boolean ordered) {
+        return index.walk(conjuncts, dialect, ContainerTable::column, ordered);
     }
 
     /** What has H2 take this index of the table that it stands behind. */
     static String use(String index) {
         return " use index (" + index + ")";
-    }
-
-    private static OrderedIndex descending(
-            String name, @Nullable Field<TrackedContainer, ?> equal, Field<TrackedContainer, ?> key) {
-        return new OrderedIndex(name, equal, key, Direction.DESCENDING);
-    }
-
-    private static OrderedIndex ascending(
-            String name, @Nullable Field<TrackedContainer, ?> equal, Field<TrackedContainer, ?> key) {
-        return new OrderedIndex(name, equal, key, Direction.ASCENDING);
-    }
-
-    /** An index on the account, perhaps a column, a key in its direction with nulls last, and the id. */
-    private record OrderedIndex(
-            String name,
-            @Nullable Field<TrackedContainer, ?> equal,
-            Field<TrackedContainer, ?> key,
-            Direction direction) {
-
-        /** Whether the rows that satisfy this stand together in the index. */
-        boolean narrowedBy(Condition<TrackedContainer> term) {
-            return equal == null
-                    ? term instanceof Condition.Compare<TrackedContainer> compare
-                            && compare.field().equals(key)
-                    : term instanceof OneOf<TrackedContainer, ?> oneOf
-                            && oneOf.field().equals(equal)
-                            && oneOf.values().size() <= MOST_BRANCHES;
-        }
     }
 }

@@ -5,8 +5,6 @@ import dev.quayside.query.catalog.ListedRequest;
 import dev.quayside.query.catalog.ListedShipment;
 import dev.quayside.query.catalog.ShipmentFields;
 import dev.quayside.query.catalog.TrackingRequestFields;
-import dev.quayside.query.schema.Direction;
-import dev.quayside.store.jdbi.TableListing.Index;
 import dev.quayside.store.jdbi.TableListing.Kept;
 import dev.quayside.store.jdbi.TableListing.Seek;
 import java.util.List;
@@ -38,12 +36,11 @@ final class Listings {
                         new Elements.InTable(
                                 "container", "shipment_id", "id", "number", "number_folded", SqlType.TEXT, account)),
                 List.of(
-                        new Index<>(
+                        OrderedIndex.descending(
                                 "shipment_followed",
                                 ShipmentFields.TRACKING_STOPPED,
-                                ShipmentFields.CREATED_AT,
-                                Direction.DESCENDING),
-                        new Index<>("shipment_newest", null, ShipmentFields.CREATED_AT, Direction.DESCENDING)),
+                                ShipmentFields.CREATED_AT),
+                        OrderedIndex.descending("shipment_newest", null, ShipmentFields.CREATED_AT)),
                 new Seek<>("shipment_bill", ShipmentFields.NUMBER));
     }
 
@@ -71,21 +68,18 @@ final class Listings {
                         TrackingRequestFields.REF_NUMBERS,
                         new Elements.InText("ref_numbers_folded", TrackingRequestFields.REF_NUMBERS.name())),
                 List.of(
-                        new Index<>(
+                        OrderedIndex.descending(
                                 "tracking_request_status",
                                 TrackingRequestFields.STATUS,
-                                TrackingRequestFields.CREATED_AT,
-                                Direction.DESCENDING),
-                        new Index<>(
+                                TrackingRequestFields.CREATED_AT),
+                        OrderedIndex.descending(
                                 "tracking_request_newest",
                                 null,
-                                TrackingRequestFields.CREATED_AT,
-                                Direction.DESCENDING),
-                        new Index<>(
+                                TrackingRequestFields.CREATED_AT),
+                        OrderedIndex.ascending(
                                 "tracking_request_updated",
                                 null,
-                                TrackingRequestFields.UPDATED_AT,
-                                Direction.ASCENDING)),
+                                TrackingRequestFields.UPDATED_AT)),
                 new Seek<>("tracking_request_number", TrackingRequestFields.NUMBER));
     }
 

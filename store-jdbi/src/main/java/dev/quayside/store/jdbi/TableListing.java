@@ -3,7 +3,6 @@ package dev.quayside.store.jdbi;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Condition.Compare;
 import dev.quayside.query.schema.Condition.OneOf;
-import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.FieldType;
 import dev.quayside.query.schema.SortKey;
@@ -21,14 +20,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class TableListing<T> implements Listing<T> {
 
-    /** More alternatives than this are left to a plain list. */
-    private static final int MOST_BRANCHES = 32;
-
     private final String table;
     private final List<String> mapped;
     private final Map<Field<T, ?>, Kept<T>> fields;
     private final Map<Field<T, ?>, Elements> lists;
-    private final List<Index<T>> indexes;
+    private final List<OrderedIndex<T>> indexes;
     private final Seek<T> seek;
 
     /**
@@ -46,7 +42,7 @@ final class TableListing<T> implements Listing<T> {
             List<String> mapped,
             Map<Field<T, ?>, Kept<T>> fields,
             Map<Field<T, ?>, Elements> lists,
-            List<Index<T>> indexes,
+            List<OrderedIndex<T>> indexes,
             Seek<T> seek) {
         this.table = table;
         this.mapped = List.copyOf(mapped);
@@ -88,13 +84,6 @@ final class TableListing<T> implements Listing<T> {
             return new Kept<>(Column.of(field), Sql.of("c." + field.name()), null, true);
         }
     }
-
-    /**
-     * An index on the account, perhaps a column, a key in its direction, and the id.
-     *
-     * @param equal whose value it has before the key; null if none
-     */
-    record Index<T>(String name, @Nullable Field<T, ?> equal, Field<T, ?> key, Direction direction) {}
 
     /** The index of a field, each value of which few rows have. */
     record Seek<T>(String index, Field<T, ?> field) {}
@@ -164,15 +153,15 @@ final class TableListing<T> implements Listing<T> {
                 return sought((OneOf<T, ?>) term, conjuncts, dialect);
             }
         }
-        Index<T> ordered = inOrder(conjuncts, order);
-        Index<T> recent = recent(conjuncts, order);
+        OrderedIndex<T> ordered = OrderedIndex.inOrder(indexes, conjuncts, order);
+        OrderedIndex<T> recent = recent(conjuncts, order);
         if (recent != null) {
             return walk(recent, conjuncts, dialect, false);
         }
         if (ordered != null) {
             return walk(ordered, conjuncts, dialect, true);
         }
-        Index<T> filtered = byValue(conjuncts);
+        OrderedIndex<T> filtered = byValue(conjuncts);
         return filtered == null ? Access.plain(conjuncts) : walk(filtered, conjuncts, dialect, false);
     }
 
@@ -184,7 +173,7 @@ final class TableListing<T> implements Listing<T> {
         List<Condition<T>> rest = new ArrayList<>(conjuncts);
         rest.remove(term);
         Access.Writing values = (sql, account) -> sql.add("unnest(cast(")
-                .bind(SqlType.TEXTS, term.values().stream().distinct().toList())
+                .bind(SqlType.TEXTS, term.values())
                 .add(" as varchar array)) v(x)");
         return new Access<>(
                 hint,
@@ -196,28 +185,12 @@ final class TableListing<T> implements Listing<T> {
                 rest);
     }
 
-    /** The index that has the order, with a value that is asked for or without one. */
-    private @Nullable Index<T> inOrder(List<Condition<T>> conjuncts, List<SortKey<T>> order) {
-        if (order.size() != 1 || !(order.get(0) instanceof SortKey.ByField<T> key)) {
-            return null;
-        }
-        for (Index<T> index : indexes) {
-            Field<T, ?> equal = index.equal();
-            if (index.key().equals(key.field())
-                    && index.direction() == key.direction()
-                    && (equal == null || valuesOf(equal, conjuncts) != null)) {
-                return index;
-            }
-        }
-        return null;
-    }
-
     /**
      * The index of an instant since which few rows can have changed: whoever asks what has changed since he asked last goes
      * there, whatever the order.
      */
-    private @Nullable Index<T> recent(List<Condition<T>> conjuncts, List<SortKey<T>> order) {
-        for (Index<T> index : indexes) {
+    private @Nullable OrderedIndex<T> recent(List<Condition<T>> conjuncts, List<SortKey<T>> order) {
+        for (OrderedIndex<T> index : indexes) {
             boolean isOrder = !order.isEmpty()
                     && order.get(0) instanceof SortKey.ByField<T> key
                     && key.field().equals(index.key());
@@ -235,48 +208,14 @@ final class TableListing<T> implements Listing<T> {
                         || compare.operator() == Condition.Operator.GREATER_OR_EQUAL);
     }
 
-    private @Nullable Index<T> byValue(List<Condition<T>> conjuncts) {
+    private @Nullable OrderedIndex<T> byValue(List<Condition<T>> conjuncts) {
         return indexes.stream()
-                .filter(index -> {
-                    Field<T, ?> equal = index.equal();
-                    return equal != null && valuesOf(equal, conjuncts) != null;
-                })
+                .filter(index -> index.values(conjuncts) != null)
                 .findFirst()
                 .orElse(null);
     }
 
-    private static <T> @Nullable OneOf<T, ?> valuesOf(Field<T, ?> field, List<Condition<T>> conjuncts) {
-        for (Condition<T> term : conjuncts) {
-            if (term instanceof OneOf<T, ?> oneOf
-                    && oneOf.field().equals(field)
-                    && oneOf.values().size() <= MOST_BRANCHES) {
-                return oneOf;
-            }
-        }
-        return null;
-    }
-
-    /** Goes along an index; a part for each value that it begins with. */
-    private Access<T> walk(Index<T> index, List<Condition<T>> conjuncts, Dialect dialect, boolean ordered) {
-        String hint = dialect.use(index.name());
-        Field<T, ?> equal = index.equal();
-        OneOf<T, ?> term = equal == null ? null : valuesOf(equal, conjuncts);
-        List<String> prefix = new ArrayList<>();
-        if (!hint.isEmpty()) {
-            prefix.add("account_id");
-            if (equal != null) {
-                prefix.add(equal.name());
-            }
-        }
-        if (equal == null || term == null || term.values().size() == 1) {
-            return new Access<>(hint, prefix, ordered, false, null, null, conjuncts);
-        }
-        List<Condition<T>> rest = new ArrayList<>(conjuncts);
-        rest.remove(term);
-        Access.Branches<T> branches = new Access.Branches<>(
-                RowReader.known(column(equal)),
-                term.values().stream().distinct().toList(),
-                false);
-        return new Access<>(hint, prefix, ordered, false, null, branches, rest);
+    private Access<T> walk(OrderedIndex<T> index, List<Condition<T>> conjuncts, Dialect dialect, boolean ordered) {
+        return index.walk(conjuncts, dialect, this::column, ordered);
     }
 }
