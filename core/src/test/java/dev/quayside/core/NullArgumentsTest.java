@@ -2,8 +2,16 @@ package dev.quayside.core;
 
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import dev.quayside.core.access.ApiKeys;
+import dev.quayside.core.access.Bucket;
+import dev.quayside.core.access.IdempotencyStore;
+import dev.quayside.core.access.KeptAnswer;
+import dev.quayside.core.access.RateLimiter;
+import dev.quayside.core.access.RateLimits;
+import dev.quayside.core.access.RollingWindow;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.Vessel;
@@ -60,6 +68,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -77,6 +86,7 @@ class NullArgumentsTest {
     @MethodSource({
         "ofValues",
         "ofAccounts",
+        "ofAccess",
         "ofStores",
         "ofCommits",
         "ofEngineStores",
@@ -105,6 +115,52 @@ class NullArgumentsTest {
         return Stream.of(
                 row("entitlement", () -> account.has(null)),
                 row("now", () -> account.plan().mayReadData(null)));
+    }
+
+    static Stream<Arguments> ofAccess() {
+        ApiKeys keys = new ApiKeys(new InMemoryTrackingStore(), InstantSource.system());
+        RateLimiter limiter = RateLimiter.inMemory(RateLimits.STANDARD);
+        IdempotencyStore idempotency = IdempotencyStore.inMemory(1);
+        Instant now = Instant.EPOCH;
+        KeptAnswer answer = new KeptAnswer(200, Map.of(), "");
+        return Stream.of(
+                row("store", () -> new ApiKeys(null, InstantSource.system())),
+                row("clock", () -> new ApiKeys(new InMemoryTrackingStore(), null)),
+                row("account", () -> keys.make(null, "label", ApiKey.Permission.READ)),
+                row("label", () -> keys.make(ACCOUNT, null, ApiKey.Permission.READ)),
+                row("permission", () -> keys.make(ACCOUNT, "label", null)),
+                row("account", () -> keys.list(null)),
+                row("account", () -> keys.replace(null, ID)),
+                row("keyId", () -> keys.replace(ACCOUNT, null)),
+                row("account", () -> keys.delete(null, ID)),
+                row("keyId", () -> keys.delete(ACCOUNT, null)),
+                row("limits", () -> RateLimiter.inMemory(null)),
+                row("account", () -> limiter.take(null, Bucket.STANDARD, now)),
+                row("bucket", () -> limiter.take(ACCOUNT, null, now)),
+                row("now", () -> limiter.take(ACCOUNT, Bucket.STANDARD, null)),
+                row("account", () -> RateLimiter.unlimited().take(null, Bucket.STANDARD, now)),
+                row("bucket", () -> RateLimits.STANDARD.with(null, 1)),
+                row("bucket", () -> RateLimits.STANDARD.of(null)),
+                row("admitted", () -> new RollingWindow(null)),
+                row("now", () -> RollingWindow.EMPTY.fullFor(1, null)),
+                row("now", () -> RollingWindow.EMPTY.with(1, null)),
+                row("now", () -> RollingWindow.EMPTY.isOver(null)),
+                row("headers", () -> new KeptAnswer(200, null, "")),
+                row("body", () -> new KeptAnswer(200, Map.of(), null)),
+                row("account", () -> idempotency.begin(null, "key", "print", ID, now, now)),
+                row("key", () -> idempotency.begin(ACCOUNT, null, "print", ID, now, now)),
+                row("fingerprint", () -> idempotency.begin(ACCOUNT, "key", null, ID, now, now)),
+                row("owner", () -> idempotency.begin(ACCOUNT, "key", "print", null, now, now)),
+                row("now", () -> idempotency.begin(ACCOUNT, "key", "print", ID, null, now)),
+                row("until", () -> idempotency.begin(ACCOUNT, "key", "print", ID, now, null)),
+                row("account", () -> idempotency.finish(null, "key", ID, answer, now)),
+                row("key", () -> idempotency.finish(ACCOUNT, null, ID, answer, now)),
+                row("owner", () -> idempotency.finish(ACCOUNT, "key", null, answer, now)),
+                row("answer", () -> idempotency.finish(ACCOUNT, "key", ID, null, now)),
+                row("expiresAt", () -> idempotency.finish(ACCOUNT, "key", ID, answer, null)),
+                row("account", () -> idempotency.release(null, "key", ID)),
+                row("key", () -> idempotency.release(ACCOUNT, null, ID)),
+                row("owner", () -> idempotency.release(ACCOUNT, "key", null)));
     }
 
     static Stream<Arguments> ofStores() {
@@ -331,6 +387,9 @@ class NullArgumentsTest {
                 row("engine", () -> Worker.start(null, 1, Duration.ofSeconds(1))),
                 row("pause", () -> Worker.start(engine, 1, null)),
                 row("number", () -> engine.infer(null)),
+                row("number", () -> engine.infer(ACCOUNT, null)),
+                row("account", () -> engine.infer(null, "MSCU1234566")),
+                row("lines", () -> engine.infer("MSCU1234566").among(null)),
                 row("refNumbers", () -> NewRequest.builder().refNumbers(null)),
                 row("tags", () -> NewRequest.builder().tags(null)),
                 row("line", () -> NewRequest.of(RequestType.CONTAINER, "1", null)),

@@ -6,6 +6,8 @@ enum Access {
     READ(Needs.READING, false, false),
     /** Shows what every plan includes. */
     READ_ON_ANY_PLAN(Needs.NOTHING, false, false),
+    /** Answers a question that the body asks; every plan includes that, and nothing is changed. */
+    ASK_BY_BODY(Needs.NOTHING, false, true),
     /** Changes something; nothing is read of the body. */
     CHANGE(Needs.NOTHING, true, false),
     /** Changes something as the body says. */

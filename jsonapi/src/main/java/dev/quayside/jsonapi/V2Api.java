@@ -68,8 +68,8 @@ import org.slf4j.LoggerFactory;
  * with what was done: after a 5xx, or if the process ended in between, nobody knows, and the request is done again. A
  * tracking request is then refused as a duplicate of the first; of webhooks there may be two.
  *
- * <p>Tracking requests, stopping and resuming shipments, and every change of references and tags need a
- * {@linkplain Builder#engine tracking engine}; without one nothing is at their paths. The lists of
+ * <p>Tracking requests, stopping and resuming shipments, the refresh of containers, the guess whose a number is, and every
+ * change of references and tags need a {@linkplain Builder#engine tracking engine}; without one nothing is at their paths. The lists of
  * {@linkplain Builder#shipmentList shipments} and {@linkplain Builder#requestList tracking requests} need stores that have
  * them. Webhooks need a {@linkplain Builder#webhooks store for them}. Beyond the interface there
  * are, all for accounts that may use webhooks:
@@ -160,7 +160,13 @@ public final class V2Api {
             TrackingRequestEndpoints request = new TrackingRequestEndpoints(engine, requestDocuments, requests);
             LabelEndpoints label = new LabelEndpoints(
                     engine, builder.lists, shipmentDocuments, container.documents(), requestDocuments);
-            routes.on("POST", "/tracking_requests", Access.CHANGE_BY_BODY, request::create)
+            routes.on(
+                            "POST",
+                            "/tracking_requests/infer_number",
+                            Access.ASK_BY_BODY,
+                            new InferenceEndpoint(engine)::infer)
+                    .on("PATCH", "/containers/{id}/refresh", Access.CHANGE, new RefreshEndpoint(engine)::refresh)
+                    .on("POST", "/tracking_requests", Access.CHANGE_BY_BODY, request::create)
                     .get("/tracking_requests/{id}", Access.READ_ON_ANY_PLAN, request::one)
                     .on("PATCH", "/shipments/{id}/stop_tracking", Access.CHANGE, shipment.stopWith(engine))
                     .on("PATCH", "/shipments/{id}/resume_tracking", Access.CHANGE, shipment.resumeWith(engine))

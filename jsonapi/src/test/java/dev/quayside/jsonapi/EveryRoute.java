@@ -1,5 +1,6 @@
 package dev.quayside.jsonapi;
 
+import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
@@ -53,6 +54,7 @@ final class EveryRoute {
                     {"data":{"type":"container","attributes":{"ref_numbers":["a"]}}}"""),
             Map.entry("PATCH /tracking_requests/{id}", """
                     {"data":{"type":"tracking_request","attributes":{"ref_numbers":["a"]}}}"""),
+            Map.entry("POST /tracking_requests/infer_number", "{\"number\":\"MSCU1234566\"}"),
             Map.entry("POST /webhooks/trigger", """
                     {"url":"https://example.com/a","event":"container.updated","secret":"s"}"""),
             Map.entry("POST /webhooks/{id}/rotate_secret", "{\"overlap_seconds\":60}"),
@@ -143,7 +145,10 @@ final class EveryRoute {
             return "/v2" + route.path();
         }
         String id = switch (route.firstWord()) {
-            case "containers" -> Harbour.BARE.id().toString();
+            case "containers" ->
+                (route.path().endsWith("/refresh") ? followed(api) : Harbour.BARE)
+                        .id()
+                        .toString();
             case "shipments" -> Harbour.SHIPMENT.id().toString();
             case "tracking_requests" -> request(api).id().toString();
             case "webhooks" -> WEBHOOK.id().toString();
@@ -160,6 +165,15 @@ final class EveryRoute {
             default -> throw new AssertionError("say in EveryRoute what ACME has at " + route.path());
         };
         return target(route, id);
+    }
+
+    /** One that is still asked about. */
+    private static Container followed(TestApi api) {
+        return api.store
+                .file(TestApi.ACME.id(), request(api).shipmentId())
+                .orElseThrow()
+                .containers()
+                .get(0);
     }
 
     /** The path with an id in the place of each name. */

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,6 +51,20 @@ public record Inference(
     /** The best candidate if it is good enough to be taken or proposed. */
     public Optional<Candidate> selected() {
         return decision() == Decision.NO_PREDICTION ? Optional.empty() : Optional.of(candidates.get(0));
+    }
+
+    /** The same without the candidates of other lines. */
+    public Inference among(Predicate<? super Scac> lines) {
+        Objects.requireNonNull(lines, "lines");
+        return new Inference(
+                numberType,
+                valid,
+                checkDigitPassed,
+                parsedNumber,
+                reason,
+                candidates.stream()
+                        .filter(candidate -> lines.test(candidate.scac()))
+                        .toList());
     }
 
     /** What kind of number it is. */

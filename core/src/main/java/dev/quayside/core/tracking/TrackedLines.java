@@ -56,7 +56,7 @@ final class TrackedLines {
 
     /** Why the account cannot track numbers of this kind at the line, for people; empty if it can. */
     Optional<String> obstacle(AccountId account, ShippingLine line, @Nullable RequestType type) {
-        if (line.availability() == Availability.ON_REQUEST && !isEnabled(account, line.scac())) {
+        if (!isOffered(account, line)) {
             return Optional.of(line.name() + " is tracked on request only (expected a line that is enabled)");
         }
         if (source(line.scac()).isEmpty() || line.support().equals(NumberSupport.NONE)) {
@@ -66,6 +66,11 @@ final class TrackedLines {
             return Optional.of(line.name() + " cannot be tracked by " + type + " (expected another kind of number)");
         }
         return Optional.empty();
+    }
+
+    /** Whether the account may know of the line: of those that are tracked on request only, it may of the enabled ones. */
+    boolean isOffered(AccountId account, ShippingLine line) {
+        return line.availability() != Availability.ON_REQUEST || isEnabled(account, line.scac());
     }
 
     private boolean isEnabled(AccountId account, Scac line) {

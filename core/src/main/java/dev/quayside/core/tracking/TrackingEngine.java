@@ -174,6 +174,14 @@ public final class TrackingEngine implements AutoCloseable {
         return guess.now(Objects.requireNonNull(number, "number"));
     }
 
+    /** The same for an account, without lines that are tracked on request only and are not enabled for it. */
+    public Inference infer(AccountId account, String number) {
+        Objects.requireNonNull(account, "account");
+        Inference all = infer(number);
+        return all.among(scac ->
+                lines.find(scac).filter(line -> !lines.isOffered(account, line)).isEmpty());
+    }
+
     /**
      * Stops following a shipment, by hand: its requests are stopped as well, and that is told. A shipment that is not
      * followed stays as it is.
