@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /** Hands out notifications that are due, and keeps what became of them. */
@@ -54,9 +55,15 @@ final class Outbox {
             if (database.list(handle, lock(webhook), row -> known(row.id())).isEmpty()) {
                 return List.of();
             }
-            List<UUID> inHand = database.list(handle, inHand(webhook, cut), row -> known(row.id()));
-            List<ClaimedNotification> claimed =
-                    database.list(handle, due(database.dialect(), webhook, cut, inHand, limit), Outbox::claimed);
+            List<Leased> leased = database.list(handle, leased(webhook), Leased::read);
+            List<UUID> inHand = leased.stream()
+                    .filter(one -> one.until().isAfter(cut))
+                    .map(Leased::containerId)
+                    .distinct()
+                    .toList();
+            List<ClaimedNotification> claimed = withoutGaps(
+                    database.list(handle, due(database.dialect(), webhook, cut, inHand, limit), Outbox::claimed),
+                    leased);
             database.batch(
                     handle,
                     "update notification set lease_owner = ?, lease_until = ?, attempts = attempts + 1"
@@ -80,15 +87,42 @@ final class Outbox {
                 .add(database.dialect().forUpdate() + " skip locked");
     }
 
-    /** The containers of which somebody is sending news. */
-    private static Sql inHand(WebhookRef webhook, Instant now) {
-        return Sql.of("select n.container_id from notification n where n.account_id = ")
+    /** What somebody has claimed of containers, whether his lease is over or not. */
+    static Sql leased(WebhookRef webhook) {
+        return Sql.of("select n.id, n.container_id, n.due_at, n.lease_until from notification n where n.account_id = ")
                 .bind(SqlType.ID, webhook.account().value())
                 .add(" and n.webhook_id = ")
                 .bind(SqlType.ID, webhook.webhookId())
-                .add(" and n.lease_until > ")
-                .bind(SqlType.INSTANT, now)
-                .add(" and n.container_id is not null");
+                .add(" and n.lease_until is not null and n.container_id is not null");
+    }
+
+    /** News of a container that somebody has claimed. */
+    private record Leased(UUID id, UUID containerId, Instant dueAt, Instant until) {
+
+        static Leased read(RowReader row) throws SQLException {
+            return new Leased(known(row.id()), known(row.id()), known(row.instant()), known(row.instant()));
+        }
+
+        boolean comesBefore(Notification other) {
+            if (!containerId.equals(other.containerId())) {
+                return false;
+            }
+            int byTime = dueAt.compareTo(known(other.dueAt()));
+            return byTime < 0 || (byTime == 0 && ValueOrder.UNSIGNED.compare(id, other.id()) < 0);
+        }
+    }
+
+    /**
+     * Without what comes behind news of the same container that could be had no more than before: the lease on them is over,
+     * but whoever had them is giving them back at this moment, and has their rows.
+     */
+    private static List<ClaimedNotification> withoutGaps(List<ClaimedNotification> due, List<Leased> leased) {
+        Set<UUID> found = due.stream().map(one -> one.notification().id()).collect(Collectors.toSet());
+        List<Leased> missing =
+                leased.stream().filter(one -> !found.contains(one.id())).toList();
+        return due.stream()
+                .filter(one -> missing.stream().noneMatch(each -> each.comesBefore(one.notification())))
+                .toList();
     }
 
     /** What is due and nobody's, in the order of the index. */
@@ -104,7 +138,7 @@ final class Outbox {
                 .add(")");
         if (!inHand.isEmpty()) {
             wanted.add(" and (n.container_id is null or n.container_id <> all (")
-                    .bind(SqlType.IDS, inHand.stream().distinct().toList())
+                    .bind(SqlType.IDS, inHand)
                     .add("))");
         }
         return dialect.lockFirst(

@@ -95,6 +95,13 @@ class OutboxPlanTest {
     }
 
     @Test
+    void what_is_claimed_is_found_by_its_lease() {
+        assertThat(plan(Outbox.leased(WEBHOOK)))
+                .contains("notification_leased")
+                .doesNotContain("tablescan", "seq scan");
+    }
+
+    @Test
     void webhooks_that_have_something_due_are_found_by_what_is_due() {
         Sql sql = Sql.of(Outbox.WEBHOOKS_DUE.substring(0, Outbox.WEBHOOKS_DUE.indexOf('?')))
                 .bind(SqlType.INSTANT, NOW)

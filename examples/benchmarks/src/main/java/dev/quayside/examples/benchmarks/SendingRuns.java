@@ -51,14 +51,17 @@ final class SendingRuns {
         List<Double> sending = new ArrayList<>();
         List<Double> working = new ArrayList<>();
         PlainSending loop = new PlainSending(settings.threads());
-        try (HookReceivers receivers = new HookReceivers(RECEIVERS, 0, Duration.ZERO, tls)) {
-            // The first round warms up.
+        WorkerSending worker = new WorkerSending(settings);
+        PlainSending.Post client = PlainSending.jdkClient(tls);
+        try (HookReceivers receivers = new HookReceivers(RECEIVERS, 0, Duration.ZERO, tls);
+                Sender sender = WorkerSending.sender(tls);
+                Sender workersSender = WorkerSending.sender(tls)) {
+            // The first round warms up and connects; the connections are kept, as those of a host that runs for long.
             for (int round = 0; round <= rounds; round++) {
-                plain.add((double) loop.deliver(PlainSending.jdkClient(tls), receivers.urls(), each) / count);
-                try (Sender sender = WorkerSending.sender(tls)) {
-                    sending.add((double) loop.deliver(PlainSending.library(sender), receivers.urls(), each) / count);
-                }
-                working.add(worker(new WorkerSending(settings, tls), receivers.urls(), 0));
+                plain.add((double) loop.deliver(client, receivers.urls(), each) / count);
+                sending.add((double) loop.deliver(PlainSending.library(sender), receivers.urls(), each) / count);
+                DeliveryStore store = filled(receivers.urls());
+                working.add((double) worker.deliver(store, count, workersSender) / count);
             }
         }
         report.append("### Sending " + count + " notifications to " + RECEIVERS + " receivers over " + scheme + ", "
@@ -83,7 +86,7 @@ final class SendingRuns {
     private void fairness() throws IOException, InterruptedException {
         DeliverySettings settings =
                 DeliverySettings.STANDARD.toBuilder().timeout(TIMEOUT).build();
-        WorkerSending worker = new WorkerSending(settings, null);
+        WorkerSending worker = new WorkerSending(settings);
         List<Pair> pairs = DEAD.stream().map(Pair::new).toList();
         for (int round = 0; round <= rounds; round++) {
             for (Pair pair : pairs) {
@@ -114,10 +117,14 @@ final class SendingRuns {
 
     /** What a notification takes that is answered, in nanoseconds; the first ones of the receivers are dead. */
     private double worker(WorkerSending worker, List<URI> urls, int dead) throws InterruptedException {
+        int count = (urls.size() - dead) * each;
+        return (double) worker.deliverAnew(filled(urls), count) / count;
+    }
+
+    private DeliveryStore filled(List<URI> urls) {
         DeliveryStore store = new InMemoryTrackingStore();
         Outbox.fill(store, urls, each);
-        int count = (urls.size() - dead) * each;
-        return (double) worker.deliver(store, count) / count;
+        return store;
     }
 
     private static Timing timing(List<Double> samples) {

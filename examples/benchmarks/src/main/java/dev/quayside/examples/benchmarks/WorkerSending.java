@@ -24,11 +24,9 @@ final class WorkerSending {
     private static final long LONGEST_SECONDS = 300;
 
     private final DeliverySettings settings;
-    private final @Nullable SSLContext tls;
 
-    WorkerSending(DeliverySettings settings, @Nullable SSLContext tls) {
+    WorkerSending(DeliverySettings settings) {
         this.settings = settings;
-        this.tls = tls;
     }
 
     /** The library's sender, which may reach this machine. */
@@ -38,8 +36,19 @@ final class WorkerSending {
         return (tls == null ? sender : sender.tls(tls)).build();
     }
 
-    /** How long it takes until so many have arrived, and the store knows; in nanoseconds. */
-    long deliver(DeliveryStore store, int count) throws InterruptedException {
+    /** As {@link #deliver}, by a sender without connections that is closed before the worker: that waits for what is being sent. */
+    long deliverAnew(DeliveryStore store, int count) throws InterruptedException {
+        Sender sender = sender(null);
+        return deliver(store, count, sender, sender::close);
+    }
+
+    /** How long it takes until so many have arrived, and the store knows; in nanoseconds. The sender stays open. */
+    long deliver(DeliveryStore store, int count, Sender sender) throws InterruptedException {
+        return deliver(store, count, sender, () -> {});
+    }
+
+    private long deliver(DeliveryStore store, int count, Sender sender, Runnable beforeClosing)
+            throws InterruptedException {
         CountDownLatch arrived = new CountDownLatch(count);
         DeliveryListener counting = new DeliveryListener() {
             @Override
@@ -47,8 +56,6 @@ final class WorkerSending {
                 arrived.countDown();
             }
         };
-        // Closed before the worker, which would wait for what does not answer.
-        Sender sender = sender(tls);
         DeliveryEngine engine = DeliveryEngine.of(store, sender, Outbox.documents(), Clock.systemUTC())
                 .settings(settings)
                 .listener(counting)
@@ -61,7 +68,7 @@ final class WorkerSending {
             }
             return System.nanoTime() - start;
         } finally {
-            sender.close();
+            beforeClosing.run();
             worker.close();
         }
     }
