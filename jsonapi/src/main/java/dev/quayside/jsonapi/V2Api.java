@@ -16,20 +16,24 @@ import dev.quayside.core.shipment.Party;
 import dev.quayside.core.store.DeliveryStore;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.TrackingStore;
+import dev.quayside.core.tracking.TimeOrderedIds;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.query.Handling;
 import dev.quayside.query.Limits;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.RelativeDay;
 import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.ListedParty;
 import dev.quayside.query.catalog.ListedRequest;
 import dev.quayside.query.catalog.ListedShipment;
+import dev.quayside.query.catalog.PartyCatalog;
 import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.catalog.ShipmentCatalog;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.catalog.TrackedShipment;
 import dev.quayside.query.catalog.TrackingRequestCatalog;
 import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.PartyListStore;
 import dev.quayside.query.store.RequestListStore;
 import dev.quayside.query.store.ShipmentListStore;
 import dev.quayside.query.store.UnsupportedQueryException;
@@ -69,9 +73,10 @@ import org.slf4j.LoggerFactory;
  * tracking request is then refused as a duplicate of the first; of webhooks there may be two.
  *
  * <p>Tracking requests, stopping and resuming shipments, the refresh of containers, the guess whose a number is, and every
- * change of references and tags need a {@linkplain Builder#engine tracking engine}; without one nothing is at their paths. The lists of
- * {@linkplain Builder#shipmentList shipments} and {@linkplain Builder#requestList tracking requests} need stores that have
- * them. Webhooks need a {@linkplain Builder#webhooks store for them}. Beyond the interface there
+ * change of references and tags need a {@linkplain Builder#engine tracking engine}; without one nothing is at their paths.
+ * The lists of {@linkplain Builder#shipmentList shipments}, {@linkplain Builder#requestList tracking requests} and
+ * {@linkplain Builder#partyList parties} need stores that have them. Webhooks need a
+ * {@linkplain Builder#webhooks store for them}. Beyond the interface there
  * are, all for accounts that may use webhooks:
  *
  * <ul>
@@ -113,11 +118,13 @@ public final class V2Api {
     private static Routes routes(Builder builder) {
         String shipments = builder.publicBase.getRawPath() + "/shipments/";
         String requests = builder.publicBase.getRawPath() + "/tracking_requests/";
+        String parties = builder.publicBase.getRawPath() + "/parties/";
         String origin = origin(builder.publicBase);
         DocumentWriter writer = DocumentWriter.of(Resources.ALL)
                 .lastFreeDays(builder.lastFreeDays)
                 .selfLinks(Resources.SHIPMENT.name(), shipments)
                 .selfLinks(Resources.TRACKING_REQUEST.name(), requests)
+                .selfLinks(Resources.PARTY.name(), parties)
                 .meta(Resources.WEBHOOK, WebhookEndpoints::meta)
                 .meta(Resources.WEBHOOK_NOTIFICATION, NotificationEndpoints::meta)
                 .build();
@@ -155,6 +162,23 @@ public final class V2Api {
                     new PageDocuments<>(Resources.TRACKING_REQUEST, inclusion, writer, origin));
             routes.get("/tracking_requests", Access.READ, list::list);
         }
+        PartyEndpoints party = new PartyEndpoints(
+                builder.tracking,
+                TimeOrderedIds.random(builder.clock),
+                OneDocuments.of(Resources.PARTY, builder.limits, inclusion, writer, origin),
+                parties);
+        PartyListStore partyLists = builder.partyLists;
+        if (partyLists != null) {
+            ListEndpoint<ListedParty, Party> list = new ListEndpoint<>(
+                    QueryParser.of(PartyCatalog.standard()).withLimits(builder.limits),
+                    partyLists::parties,
+                    (row, account) -> row,
+                    new PageDocuments<>(Resources.PARTY, inclusion, writer, origin));
+            routes.get("/parties", Access.READ, list::list);
+        }
+        routes.on("POST", "/parties", Access.CHANGE_BY_BODY, party::create)
+                .get("/parties/{id}", Access.READ, party::one)
+                .on("PATCH", "/parties/{id}", Access.CHANGE_BY_BODY, party::change);
         TrackingEngine engine = builder.engine;
         if (engine != null) {
             TrackingRequestEndpoints request = new TrackingRequestEndpoints(engine, requestDocuments, requests);
@@ -374,6 +398,7 @@ public final class V2Api {
         private Limits limits = Limits.STANDARD;
         private @Nullable ShipmentListStore shipmentLists;
         private @Nullable RequestListStore requestLists;
+        private @Nullable PartyListStore partyLists;
         private @Nullable TrackingEngine engine;
         private @Nullable DeliveryStore deliveries;
         private @Nullable WebhookOptions webhooks;
@@ -449,6 +474,12 @@ public final class V2Api {
         /** Offers the list of tracking requests, which not every store has; without it there is none at its path. */
         public Builder requestList(RequestListStore store) {
             requestLists = Objects.requireNonNull(store, "store");
+            return this;
+        }
+
+        /** Offers the list of parties, which not every store has; without it there is none at its path. */
+        public Builder partyList(PartyListStore store) {
+            partyLists = Objects.requireNonNull(store, "store");
             return this;
         }
 

@@ -7,7 +7,9 @@ import dev.quayside.core.event.EventKind;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.shipment.Party;
 import dev.quayside.core.source.TestNumbers;
+import dev.quayside.core.store.Change;
 import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.core.webhook.Webhook;
 import java.net.URI;
@@ -36,6 +38,8 @@ final class EveryRoute {
                     Harbour.NOW)
             .build();
 
+    private static final Party PARTY = new Party(Harbour.id(610), "Harbour Trade", null);
+
     private static final Map<String, String> BODIES = Map.ofEntries(
             Map.entry("POST /tracking_requests", """
                     {"data":{"type":"tracking_request","attributes":{"request_type":"bill_of_lading",
@@ -55,6 +59,10 @@ final class EveryRoute {
             Map.entry("PATCH /tracking_requests/{id}", """
                     {"data":{"type":"tracking_request","attributes":{"ref_numbers":["a"]}}}"""),
             Map.entry("POST /tracking_requests/infer_number", "{\"number\":\"MSCU1234566\"}"),
+            Map.entry("POST /parties", """
+                    {"data":{"type":"party","attributes":{"company_name":"Acme Imports"}}}"""),
+            Map.entry("PATCH /parties/{id}", """
+                    {"data":{"type":"party","attributes":{"company_name":"Acme Exports"}}}"""),
             Map.entry("POST /webhooks/trigger", """
                     {"url":"https://example.com/a","event":"container.updated","secret":"s"}"""),
             Map.entry("POST /webhooks/{id}/rotate_secret", "{\"overlap_seconds\":60}"),
@@ -127,6 +135,7 @@ final class EveryRoute {
     static TestApi api(UnaryOperator<V2Api.Builder> options) {
         TestApi api = new TestApi(options);
         api.store.save(TestApi.ACME.id(), WEBHOOK);
+        api.store.save(Change.of(TestApi.ACME.id()).party(PARTY).build());
         api.engine.request(
                 TestApi.ACME.id(), NewRequest.of(RequestType.BILL_OF_LADING, "TEST-TR-SUCCEEDED", TestNumbers.LINE));
         api.engine.runDue();
@@ -151,6 +160,7 @@ final class EveryRoute {
                         .toString();
             case "shipments" -> Harbour.SHIPMENT.id().toString();
             case "tracking_requests" -> request(api).id().toString();
+            case "parties" -> PARTY.id().toString();
             case "webhooks" -> WEBHOOK.id().toString();
             case "webhook_notifications" ->
                 api.store

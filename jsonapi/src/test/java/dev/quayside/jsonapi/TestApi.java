@@ -82,6 +82,7 @@ final class TestApi {
                         .rateLimiter(RateLimiter.unlimited())
                         .shipmentList(answers)
                         .requestList(answers)
+                        .partyList(answers)
                         .engine(engine)
                         .webhooks(
                                 store,

@@ -5,6 +5,7 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.AccountSnapshot;
+import dev.quayside.query.catalog.ListedParty;
 import dev.quayside.query.catalog.ListedShipment;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.catalog.TrackedShipment;
@@ -25,6 +26,7 @@ final class AccountLists {
     private final Map<UUID, Container> containers;
     private final Map<UUID, TrackedShipment> shipments;
     private final List<ListedShipment> listedShipments;
+    private final List<ListedParty> listedParties;
 
     AccountLists(AccountSnapshot snapshot) {
         this.snapshot = snapshot;
@@ -57,6 +59,9 @@ final class AccountLists {
         }
         this.rows = List.copyOf(tracked);
         this.listedShipments = listed(snapshot, shipments);
+        this.listedParties = snapshot.parties().stream()
+                .map(party -> new ListedParty(account, party))
+                .toList();
     }
 
     private static List<ListedShipment> listed(AccountSnapshot snapshot, Map<UUID, TrackedShipment> shipments) {
@@ -87,6 +92,10 @@ final class AccountLists {
 
     List<ListedShipment> listedShipments() {
         return listedShipments;
+    }
+
+    List<ListedParty> listedParties() {
+        return listedParties;
     }
 
     Optional<Container> container(UUID id) {

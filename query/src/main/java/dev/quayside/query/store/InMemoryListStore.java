@@ -5,11 +5,13 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.shipment.Party;
 import dev.quayside.core.store.AccountSnapshot;
 import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Evaluator;
 import dev.quayside.query.Page;
+import dev.quayside.query.catalog.ListedParty;
 import dev.quayside.query.catalog.ListedRequest;
 import dev.quayside.query.catalog.ListedShipment;
 import dev.quayside.query.catalog.TrackedContainer;
@@ -28,10 +30,10 @@ import java.util.function.Function;
 /**
  * The list side of the in-memory store. Thread-safe; every answer is about one moment.
  *
- * <p>A page looks at each container, shipment or request of the account once. The first answer after a change takes somewhat
+ * <p>A page looks at each container, shipment, request or party of the account once. The first answer after a change takes somewhat
  * longer, because containers are put together with their shipments anew.
  */
-public final class InMemoryListStore implements ShipmentListStore, RequestListStore {
+public final class InMemoryListStore implements ShipmentListStore, RequestListStore, PartyListStore {
 
     private final InMemoryTrackingStore store;
     private final Map<AccountId, AccountLists> lists = new ConcurrentHashMap<>();
@@ -66,6 +68,14 @@ public final class InMemoryListStore implements ShipmentListStore, RequestListSt
                 .map(request -> new ListedRequest(account, request))
                 .toList();
         return evaluator.page(rows).map(ListedRequest::request);
+    }
+
+    @Override
+    public Page<Party> parties(BoundQuery<ListedParty> query) {
+        Evaluator<ListedParty> evaluator = Evaluator.of(query);
+        AccountId account = new AccountId(query.context().tenant());
+        List<ListedParty> rows = lists(account).map(AccountLists::listedParties).orElse(List.of());
+        return evaluator.page(rows).map(ListedParty::party);
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.quayside.query.store;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.core.store.TrackingStore;
+import dev.quayside.query.contract.PartyListContract;
 import dev.quayside.query.contract.RequestListContract;
 import dev.quayside.query.contract.ShipmentListContract;
 import org.junit.jupiter.api.Nested;
@@ -35,6 +36,19 @@ class InMemoryFurtherListsTest {
 
         @Override
         protected RequestListStore lists() {
+            return LISTS;
+        }
+    }
+
+    @Nested
+    class Parties extends PartyListContract {
+        @Override
+        protected TrackingStore store() {
+            return STORE;
+        }
+
+        @Override
+        protected PartyListStore lists() {
             return LISTS;
         }
     }

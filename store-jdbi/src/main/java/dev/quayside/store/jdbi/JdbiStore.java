@@ -34,10 +34,12 @@ import dev.quayside.core.webhook.Webhook;
 import dev.quayside.core.webhook.WebhookRef;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
+import dev.quayside.query.catalog.ListedParty;
 import dev.quayside.query.catalog.ListedRequest;
 import dev.quayside.query.catalog.ListedShipment;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.catalog.TrackedShipment;
+import dev.quayside.query.store.PartyListStore;
 import dev.quayside.query.store.RequestListStore;
 import dev.quayside.query.store.ShipmentListStore;
 import java.time.Instant;
@@ -99,7 +101,7 @@ import javax.sql.DataSource;
  * JdbiStore store = JdbiStore.open(pool, Clock.systemUTC());
  * }</pre>
  */
-public final class JdbiStore implements DeliveryStore, ShipmentListStore, RequestListStore {
+public final class JdbiStore implements DeliveryStore, ShipmentListStore, RequestListStore, PartyListStore {
 
     private final Database database;
     private final Rows rows;
@@ -118,6 +120,7 @@ public final class JdbiStore implements DeliveryStore, ShipmentListStore, Reques
     private final Pages<TrackedContainer, ?, Container> containerPages;
     private final Pages<ListedShipment, ?, TrackedShipment> shipmentPages;
     private final Pages<ListedRequest, ?, TrackingRequest> requestPages;
+    private final Pages<ListedParty, ?, Party> partyPages;
     private final SchemaCheck schema;
 
     JdbiStore(Database database, SchemaCheck schema) {
@@ -145,6 +148,8 @@ public final class JdbiStore implements DeliveryStore, ShipmentListStore, Reques
                 database,
                 account -> Listings.requests(),
                 Pages.plain(RequestTable::read, TrackingRequest::id, rows::requests));
+        this.partyPages = new Pages<>(
+                database, account -> Listings.parties(), Pages.plain(PartyTable::read, Party::id, rows::parties));
     }
 
     /** Opens the store with the standard settings; as {@code builder(dataSource).clock(clock).open()}. */
@@ -521,6 +526,12 @@ public final class JdbiStore implements DeliveryStore, ShipmentListStore, Reques
     public Page<TrackingRequest> requests(BoundQuery<ListedRequest> query) {
         Objects.requireNonNull(query, "query");
         return requestPages.page(query);
+    }
+
+    @Override
+    public Page<Party> parties(BoundQuery<ListedParty> query) {
+        Objects.requireNonNull(query, "query");
+        return partyPages.page(query);
     }
 
     @Override

@@ -1,8 +1,10 @@
 package dev.quayside.store.jdbi;
 
 import dev.quayside.core.account.AccountId;
+import dev.quayside.query.catalog.ListedParty;
 import dev.quayside.query.catalog.ListedRequest;
 import dev.quayside.query.catalog.ListedShipment;
+import dev.quayside.query.catalog.PartyFields;
 import dev.quayside.query.catalog.ShipmentFields;
 import dev.quayside.query.catalog.TrackingRequestFields;
 import dev.quayside.store.jdbi.TableListing.Kept;
@@ -37,9 +39,7 @@ final class Listings {
                                 "container", "shipment_id", "id", "number", "number_folded", SqlType.TEXT, account)),
                 List.of(
                         OrderedIndex.descending(
-                                "shipment_followed",
-                                ShipmentFields.TRACKING_STOPPED,
-                                ShipmentFields.CREATED_AT),
+                                "shipment_followed", ShipmentFields.TRACKING_STOPPED, ShipmentFields.CREATED_AT),
                         OrderedIndex.descending("shipment_newest", null, ShipmentFields.CREATED_AT)),
                 new Seek<>("shipment_bill", ShipmentFields.NUMBER));
     }
@@ -72,15 +72,22 @@ final class Listings {
                                 "tracking_request_status",
                                 TrackingRequestFields.STATUS,
                                 TrackingRequestFields.CREATED_AT),
-                        OrderedIndex.descending(
-                                "tracking_request_newest",
-                                null,
-                                TrackingRequestFields.CREATED_AT),
-                        OrderedIndex.ascending(
-                                "tracking_request_updated",
-                                null,
-                                TrackingRequestFields.UPDATED_AT)),
+                        OrderedIndex.descending("tracking_request_newest", null, TrackingRequestFields.CREATED_AT),
+                        OrderedIndex.ascending("tracking_request_updated", null, TrackingRequestFields.UPDATED_AT)),
                 new Seek<>("tracking_request_number", TrackingRequestFields.NUMBER));
+    }
+
+    /** An account has few of them, and the key has their order. */
+    static Listing<ListedParty> parties() {
+        return new TableListing<>(
+                "party",
+                PartyTable.TABLE.columns().stream().map(Column::name).toList(),
+                Map.of(
+                        PartyFields.ID, Kept.in(PartyFields.ID),
+                        PartyFields.COMPANY_NAME, Kept.word(PartyFields.COMPANY_NAME)),
+                Map.of(),
+                List.of(),
+                new Seek<>("party_name", PartyFields.COMPANY_NAME));
     }
 
     private Listings() {}

@@ -15,12 +15,14 @@ import dev.quayside.query.contract.DeliveryStoreContract;
 import dev.quayside.query.contract.DifferentialListContract;
 import dev.quayside.query.contract.EngineStoreContract;
 import dev.quayside.query.contract.IdempotencyContract;
+import dev.quayside.query.contract.PartyListContract;
 import dev.quayside.query.contract.RateLimiterContract;
 import dev.quayside.query.contract.RequestListContract;
 import dev.quayside.query.contract.Rows;
 import dev.quayside.query.contract.ShipmentListContract;
 import dev.quayside.query.contract.TrackingStoreContract;
 import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.PartyListStore;
 import dev.quayside.query.store.RequestListStore;
 import dev.quayside.query.store.ShipmentListStore;
 import java.io.IOException;
@@ -274,6 +276,19 @@ class CitusRulesTest {
         @Override
         protected int rowSets() {
             return 3;
+        }
+    }
+
+    @Nested
+    class PartyLists extends PartyListContract {
+        @Override
+        protected TrackingStore store() {
+            return store;
+        }
+
+        @Override
+        protected PartyListStore lists() {
+            return store;
         }
     }
 

@@ -2,8 +2,10 @@ package dev.quayside.store.jdbi;
 
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.TrackingStore;
+import dev.quayside.query.contract.PartyListContract;
 import dev.quayside.query.contract.RequestListContract;
 import dev.quayside.query.contract.ShipmentListContract;
+import dev.quayside.query.store.PartyListStore;
 import dev.quayside.query.store.RequestListStore;
 import dev.quayside.query.store.ShipmentListStore;
 import java.nio.file.Path;
@@ -13,7 +15,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The contracts of the lists of shipments and of requests, on H2 and PostgreSQL. */
+/** The contracts of the lists of shipments, requests and parties, on H2 and PostgreSQL. */
 @Tag("slow")
 class FurtherListsTest {
 
@@ -108,6 +110,32 @@ class FurtherListsTest {
         @Override
         protected int rowSets() {
             return 50;
+        }
+    }
+
+    @Nested
+    class PartiesOnH2 extends PartyListContract {
+        @Override
+        protected TrackingStore store() {
+            return onH2;
+        }
+
+        @Override
+        protected PartyListStore lists() {
+            return onH2;
+        }
+    }
+
+    @Nested
+    class PartiesOnPostgres extends PartyListContract {
+        @Override
+        protected TrackingStore store() {
+            return onPostgres;
+        }
+
+        @Override
+        protected PartyListStore lists() {
+            return onPostgres;
         }
     }
 }

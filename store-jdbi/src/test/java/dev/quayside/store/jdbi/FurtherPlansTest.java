@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.QueryParser;
+import dev.quayside.query.catalog.PartyCatalog;
+import dev.quayside.query.catalog.PartyFields;
 import dev.quayside.query.catalog.ShipmentCatalog;
 import dev.quayside.query.catalog.ShipmentFields;
 import dev.quayside.query.catalog.TrackingRequestCatalog;
@@ -51,6 +53,7 @@ class FurtherPlansTest {
     void every_field_and_every_search_of_the_catalogues_is_kept() {
         assertKept(Listings.shipments(ACCOUNT), ShipmentFields.ALL, ShipmentCatalog.standard());
         assertKept(Listings.requests(), TrackingRequestFields.ALL, TrackingRequestCatalog.standard());
+        assertKept(Listings.parties(), PartyFields.ALL, PartyCatalog.standard());
     }
 
     private static <T> void assertKept(Listing<T> listing, List<Field<T, ?>> fields, Schema<T> catalogue) {
@@ -97,6 +100,7 @@ class FurtherPlansTest {
             requests  | filter[request_number]=BL1                      | tracking_request_number
             requests  | filter[request_number]=BL1,BL2                  | tracking_request_number
             requests  | filter[updated_at][start]=2026-01-01T00:00:00Z  | tracking_request_updated
+            parties   | filter[company_name]=Acme                       | party_name
             """)
     void few_rows_are_sought_on_h2(String list, String text, String index) {
         assertThat(onH2(list, text)).contains("PUBLIC." + index.toUpperCase(Locale.ROOT) + ": ACCOUNT_ID = ?");
@@ -116,9 +120,11 @@ class FurtherPlansTest {
     }
 
     private static String plan(String list, String text, Database database, List<String> settings) {
-        return list.equals("shipments")
-                ? plan(Listings.shipments(ACCOUNT), ShipmentCatalog.standard(), text, database, settings)
-                : plan(Listings.requests(), TrackingRequestCatalog.standard(), text, database, settings);
+        return switch (list) {
+            case "shipments" -> plan(Listings.shipments(ACCOUNT), ShipmentCatalog.standard(), text, database, settings);
+            case "requests" -> plan(Listings.requests(), TrackingRequestCatalog.standard(), text, database, settings);
+            default -> plan(Listings.parties(), PartyCatalog.standard(), text, database, settings);
+        };
     }
 
     private static <T> String plan(

@@ -8,6 +8,7 @@ import dev.quayside.query.contract.DeliveryStoreContract;
 import dev.quayside.query.contract.DifferentialListContract;
 import dev.quayside.query.contract.EngineStoreContract;
 import dev.quayside.query.contract.IdempotencyContract;
+import dev.quayside.query.contract.PartyListContract;
 import dev.quayside.query.contract.RateLimiterContract;
 import dev.quayside.query.contract.RequestListContract;
 import dev.quayside.query.contract.ShipmentListContract;
@@ -47,6 +48,7 @@ class StoresPageTest {
                         ContainerListContract.class,
                         ShipmentListContract.class,
                         RequestListContract.class,
+                        PartyListContract.class,
                         DifferentialListContract.class,
                         ChangingRowsContract.class,
                         EngineStoreContract.class,

@@ -83,7 +83,8 @@ final class ExampleServer implements AutoCloseable {
         return V2Api.builder(base, store.tracking(), store.lists(), clock)
                 .rateLimiter(RateLimiter.unlimited())
                 .shipmentList(store.shipments())
-                .requestList(store.requests());
+                .requestList(store.requests())
+                .partyList(store.parties());
     }
 
     private void serve(V2Api api) {

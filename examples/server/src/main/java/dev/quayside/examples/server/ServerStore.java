@@ -4,6 +4,7 @@ import dev.quayside.core.store.DeliveryStore;
 import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.query.store.InMemoryListStore;
 import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.PartyListStore;
 import dev.quayside.query.store.RequestListStore;
 import dev.quayside.query.store.ShipmentListStore;
 import java.time.Duration;
@@ -16,6 +17,7 @@ import java.time.Duration;
  * @param lists the list side: containers
  * @param shipments the same: shipments
  * @param requests the same: tracking requests
+ * @param parties the same: parties
  * @param turns in which servers that share the store fill it
  * @param onClose releases what the store holds
  */
@@ -25,6 +27,7 @@ record ServerStore(
         ListStore lists,
         ShipmentListStore shipments,
         RequestListStore requests,
+        PartyListStore parties,
         Turns turns,
         Runnable onClose)
         implements AutoCloseable {
@@ -33,20 +36,20 @@ record ServerStore(
     static final Duration QUERY_TIMEOUT = Duration.ofSeconds(8);
 
     /** A store that no other server shares. */
-    static <L extends ShipmentListStore & RequestListStore> ServerStore alone(
+    static <L extends ShipmentListStore & RequestListStore & PartyListStore> ServerStore alone(
             String place, DeliveryStore tracking, L lists, Runnable onClose) {
         return shared(place, tracking, lists, () -> () -> {}, onClose);
     }
 
     /** A store that other servers may fill at the same time. */
-    static <L extends ShipmentListStore & RequestListStore> ServerStore shared(
+    static <L extends ShipmentListStore & RequestListStore & PartyListStore> ServerStore shared(
             String place, DeliveryStore tracking, L lists, Turns turns, Runnable onClose) {
-        return new ServerStore(place, tracking, lists, lists, lists, turns, onClose);
+        return new ServerStore(place, tracking, lists, lists, lists, lists, turns, onClose);
     }
 
     /** The same store, for which something else is done when it is closed. */
     ServerStore closing(Runnable other) {
-        return new ServerStore(place, tracking, lists, shipments, requests, turns, other);
+        return new ServerStore(place, tracking, lists, shipments, requests, parties, turns, other);
     }
 
     /** Lets one server at a time do what two would do twice. */

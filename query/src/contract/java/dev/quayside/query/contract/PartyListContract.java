@@ -1,0 +1,163 @@
+package dev.quayside.query.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.TrackingStore;
+import dev.quayside.query.BoundQuery;
+import dev.quayside.query.QueryParser;
+import dev.quayside.query.catalog.ListedParty;
+import dev.quayside.query.catalog.PartyCatalog;
+import dev.quayside.query.contract.GeneratedQuery.Parameter;
+import dev.quayside.query.store.PartyListStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What every {@link PartyListStore} answers, case by case and over many generated rows and queries.
+ *
+ * <p>Whoever runs it adds {@code org.junit.jupiter:junit-jupiter} and {@code org.assertj:assertj-core} to the tests. A
+ * failure of generated queries names the seed of its rows.
+ */
+public abstract class PartyListContract {
+
+    private static final long FIRST_SEED = 20_261_121;
+    private static final int ROW_SETS = 10;
+    private static final int QUERIES = 50;
+    private static final int PAGED = 10;
+
+    private final QueryParser<ListedParty> parser = QueryParser.of(PartyCatalog.standard());
+
+    /** For subclasses. */
+    protected PartyListContract() {}
+
+    /** The store that parties are put into; the accounts are others in each case, so it may be the same for all. */
+    protected abstract TrackingStore store();
+
+    /** The lists of the same store. */
+    protected abstract PartyListStore lists();
+
+    @Test
+    void generated_party_queries_find_the_same_in_the_store_as_in_memory() {
+        for (long seed = FIRST_SEED; seed < FIRST_SEED + ROW_SETS; seed++) {
+            Dice dice = new Dice(seed);
+            List<UUID> ids = new ArrayList<>();
+            for (int i = dice.below(40); i >= 0; i--) {
+                ids.add(dice.id());
+            }
+            AccountId account = account();
+            List<Party> own = store(account, ids, dice);
+            store(account(), ids, dice);
+            List<ListedParty> rows =
+                    own.stream().map(party -> new ListedParty(account, party)).toList();
+            for (int i = 0; i < QUERIES; i++) {
+                GeneratedQuery query = generated(own, dice);
+                Comparison<ListedParty, Party> comparison = new Comparison<>(
+                        "parties of seed " + seed + ", query " + i + ": " + query,
+                        bound(account, query),
+                        rows,
+                        ListedParty::party,
+                        lists(),
+                        lists()::parties);
+                comparison.comparePage();
+                if (i % PAGED == 0) {
+                    comparison.comparePagesPutTogether();
+                }
+            }
+        }
+    }
+
+    private List<Party> store(AccountId account, List<UUID> ids, Dice dice) {
+        List<Party> parties = new ArrayList<>();
+        Change.Builder change = Change.of(account);
+        for (UUID id : ids) {
+            String text = NastyValues.text(dice);
+            Party party =
+                    new Party(id, (text.isBlank() ? "Party" : text) + " " + parties.size(), dice.unless(50, dice::id));
+            parties.add(party);
+            change.party(party);
+        }
+        store().save(change.build());
+        return parties;
+    }
+
+    private static GeneratedQuery generated(List<Party> rows, Dice dice) {
+        GeneratedParameters values = new GeneratedParameters(dice);
+        List<Parameter> parameters = new ArrayList<>();
+        if (dice.chance(50)) {
+            List<String> names = rows.stream().map(Party::companyName).toList();
+            parameters.add(new Parameter("filter[company_name]", values.alternatives(names)));
+        }
+        parameters.addAll(values.orderAndPage(List.of("id")));
+        return new GeneratedQuery(parameters, List.of());
+    }
+
+    @Test
+    void parties_come_by_their_ids_as_unsigned_numbers() {
+        AccountId account = account();
+        UUID top = new UUID(Long.MIN_VALUE, 1);
+        UUID low = new UUID(1, 1);
+        put(account, new Party(top, "Acme", null));
+        put(account, new Party(low, "Zenith", null));
+
+        assertThat(found(account)).containsExactly(low, top);
+        assertThat(found(account, "sort", "-id")).containsExactly(top, low);
+    }
+
+    @Test
+    void a_party_is_found_by_the_name_that_it_has_now() {
+        AccountId account = account();
+        UUID id = new UUID(1, 1);
+        put(account, new Party(id, "Acme", null));
+        put(account, new Party(id, "Zenith", null));
+
+        assertThat(found(account, "filter[company_name]", "Zenith")).containsExactly(id);
+        assertThat(found(account, "filter[company_name]", "Acme")).isEmpty();
+        assertThat(found(account, "filter[company_name]", "zenith")).isEmpty();
+    }
+
+    @Test
+    void an_account_never_sees_the_parties_of_another_that_has_the_same_ids() {
+        AccountId account = account();
+        AccountId other = account();
+        UUID id = new UUID(1, 1);
+        put(account, new Party(id, "Own", null));
+        put(other, new Party(id, "Other", null));
+        put(other, new Party(new UUID(1, 2), "Another", null));
+
+        assertThat(found(account)).containsExactly(id);
+        assertThat(found(account, "filter[company_name]", "Other")).isEmpty();
+        assertThat(found(new AccountId(UUID.randomUUID()))).isEmpty();
+    }
+
+    private AccountId account() {
+        AccountId id = new AccountId(UUID.randomUUID());
+        store().save(new Account(id, "Account " + id, new Plan.Paid(), Set.of()));
+        return id;
+    }
+
+    private void put(AccountId account, Party party) {
+        store().save(Change.of(account).party(party).build());
+    }
+
+    private List<UUID> found(AccountId account, String... namesAndValues) {
+        List<Parameter> parameters = new ArrayList<>();
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            parameters.add(new Parameter(namesAndValues[i], namesAndValues[i + 1]));
+        }
+        return lists().parties(bound(account, new GeneratedQuery(parameters, List.of()))).rows().stream()
+                .map(Party::id)
+                .toList();
+    }
+
+    private BoundQuery<ListedParty> bound(AccountId account, GeneratedQuery query) {
+        return parser.parse(query.toString(), query.context(account)).queryOrThrow();
+    }
+}
