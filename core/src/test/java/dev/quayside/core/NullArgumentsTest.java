@@ -27,6 +27,7 @@ import dev.quayside.core.ledger.Dossier;
 import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.Movement;
+import dev.quayside.core.ledger.RawEvent;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.request.RequestInput;
@@ -227,6 +228,10 @@ class NullArgumentsTest {
                 row("id", () -> store.event(ACCOUNT, null)),
                 row("containerId", () -> store.events(ACCOUNT, (UUID) null)),
                 row("ids", () -> store.events(ACCOUNT, (List<UUID>) null)),
+                row("containerIds", () -> store.eventsOf(ACCOUNT, null)),
+                row("containerIds", () -> store.dossiers(ACCOUNT, null)),
+                row("containerId", () -> RawEvent.of(null, Ledger.EMPTY)),
+                row("ledger", () -> RawEvent.of(ID, null)),
                 row("ids", () -> store.requests(ACCOUNT, null)),
                 row("ids", () -> store.vessels(null)),
                 row("account", () -> store.webhooks(null)),

@@ -21,6 +21,7 @@ public final class Document<T> {
     private final Map<String, ?> meta;
     private final Map<String, String> links;
     private final List<ResourceList<?>> included;
+    private final Linkage linkage;
 
     private Document(
             ResourceList<T> data,
@@ -28,31 +29,34 @@ public final class Document<T> {
             @Nullable ListMeta listMeta,
             Map<String, ?> meta,
             Map<String, String> links,
-            List<ResourceList<?>> included) {
+            List<ResourceList<?>> included,
+            Linkage linkage) {
         this.data = data;
         this.single = single;
         this.listMeta = listMeta;
         this.meta = meta;
         this.links = links;
         this.included = included;
+        this.linkage = linkage;
     }
 
     /** About one resource. */
     public static <T> Document<T> one(ResourceType<T> type, T row) {
         Objects.requireNonNull(row, "row");
-        return new Document<>(new ResourceList<>(type, List.of(row)), true, null, Map.of(), Map.of(), List.of());
+        return new Document<>(
+                new ResourceList<>(type, List.of(row)), true, null, Map.of(), Map.of(), List.of(), Linkage.NONE);
     }
 
     /** About a list, which may be empty. */
     public static <T> Document<T> list(ResourceType<T> type, List<T> rows) {
         Objects.requireNonNull(rows, "rows");
-        return new Document<>(new ResourceList<>(type, rows), false, null, Map.of(), Map.of(), List.of());
+        return new Document<>(new ResourceList<>(type, rows), false, null, Map.of(), Map.of(), List.of(), Linkage.NONE);
     }
 
     /** The same with what is to be told about the list. */
     public Document<T> withMeta(ListMeta value) {
         Objects.requireNonNull(value, "meta");
-        return new Document<>(data, single, value, meta, links, included);
+        return new Document<>(data, single, value, meta, links, included, linkage);
     }
 
     /**
@@ -62,20 +66,29 @@ public final class Document<T> {
     public Document<T> withMeta(Map<String, ?> value) {
         Objects.requireNonNull(value, "meta");
         Map<String, ?> copy = Collections.unmodifiableMap(new LinkedHashMap<>(value));
-        return new Document<>(data, single, listMeta, copy, links, included);
+        return new Document<>(data, single, listMeta, copy, links, included, linkage);
     }
 
     /** The same with links by name, in the order of the map. */
     public Document<T> withLinks(Map<String, String> value) {
         Objects.requireNonNull(value, "links");
         Map<String, String> copy = Collections.unmodifiableMap(new LinkedHashMap<>(value));
-        return new Document<>(data, single, listMeta, meta, copy, included);
+        return new Document<>(data, single, listMeta, meta, copy, included, linkage);
     }
 
     /** The same with other resources beside; no resource may be there twice. */
     public Document<T> withIncluded(List<ResourceList<?>> value) {
         Objects.requireNonNull(value, "included");
-        return new Document<>(data, single, listMeta, meta, links, List.copyOf(value));
+        return new Document<>(data, single, listMeta, meta, links, List.copyOf(value), linkage);
+    }
+
+    /** The same with where its resources lead beyond what their rows know. */
+    Document<T> withLinkage(Linkage value) {
+        return new Document<>(data, single, listMeta, meta, links, included, value);
+    }
+
+    Linkage linkage() {
+        return linkage;
     }
 
     ResourceList<T> data() {

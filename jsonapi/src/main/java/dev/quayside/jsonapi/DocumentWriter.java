@@ -64,10 +64,10 @@ public final class DocumentWriter {
         json.openObject();
         json.key(DATA);
         if (document.single()) {
-            writer.write(document.data().rows().get(0), json);
+            writer.write(document.data().rows().get(0), document.linkage(), json);
         } else {
             json.openArray();
-            rows(writer, document.data().rows(), json);
+            rows(writer, document.data().rows(), document.linkage(), json);
             json.closeArray();
         }
         ListMeta listMeta = document.listMeta();
@@ -90,7 +90,7 @@ public final class DocumentWriter {
             json.key(INCLUDED);
             json.openArray();
             for (ResourceList<?> list : document.included()) {
-                included(list, shape, json);
+                included(list, shape, document.linkage(), json);
             }
             json.closeArray();
         }
@@ -109,13 +109,14 @@ public final class DocumentWriter {
         return bytes.toByteArray();
     }
 
-    private <T> void included(ResourceList<T> list, Shape shape, JsonOutput json) throws IOException {
-        rows(writer(list.type(), shape), list.rows(), json);
+    private <T> void included(ResourceList<T> list, Shape shape, Linkage linkage, JsonOutput json) throws IOException {
+        rows(writer(list.type(), shape), list.rows(), linkage, json);
     }
 
-    private static <T> void rows(ResourceWriter<T> writer, List<T> rows, JsonOutput json) throws IOException {
+    private static <T> void rows(ResourceWriter<T> writer, List<T> rows, Linkage linkage, JsonOutput json)
+            throws IOException {
         for (T row : rows) {
-            writer.write(row, json);
+            writer.write(row, linkage, json);
         }
     }
 

@@ -72,11 +72,10 @@ final class FeedEndpoint {
                                 call.request().query(),
                                 size)
                         .link(AFTER, Long.toString(last)));
-        Document<FeedEvent> document = Document.list(Resources.EVENT, visible)
-                .withMeta(meta)
-                .withLinks(links)
-                .withIncluded(inclusion.of(new ResourceList<>(Resources.EVENT, visible), shape.include(), account));
-        return Answers.streamed(out -> writer.write(document, shape, out));
+        Document<FeedEvent> document =
+                Document.list(Resources.EVENT, visible).withMeta(meta).withLinks(links);
+        Document<FeedEvent> whole = inclusion.into(document, shape, account);
+        return Answers.streamed(out -> writer.write(whole, shape, out));
     }
 
     private static long after(PlainQuery query) {

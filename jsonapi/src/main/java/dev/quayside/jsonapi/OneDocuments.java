@@ -9,7 +9,6 @@ import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.ResourceType;
 import dev.quayside.query.schema.Schema;
-import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
@@ -99,7 +98,6 @@ final class OneDocuments<T> {
     }
 
     private Document<T> document(Call call, T row, Shape shape) {
-        ResourceList<T> rows = new ResourceList<>(type, List.of(row));
-        return Document.one(type, row).withIncluded(inclusion.of(rows, shape.include(), call.account()));
+        return inclusion.into(Document.one(type, row), shape, call.account());
     }
 }

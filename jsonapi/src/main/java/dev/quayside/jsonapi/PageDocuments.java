@@ -45,12 +45,11 @@ final class PageDocuments<R> {
             BoundQuery<?> query,
             Page<R> page,
             ListMeta.@Nullable Cursors cursors) {
-        ResourceList<R> rows = new ResourceList<>(type, page.rows());
         Document<R> document = Document.list(type, page.rows())
                 .withMeta(new ListMeta(page.total(), cursors, binding.diagnostics()))
-                .withLinks(links(call.request(), query, page, cursors))
-                .withIncluded(inclusion.of(rows, query.shape().include(), call.account()));
-        return Answers.streamed(out -> writer.write(document, query.shape(), out));
+                .withLinks(links(call.request(), query, page, cursors));
+        Document<R> whole = inclusion.into(document, query.shape(), call.account());
+        return Answers.streamed(out -> writer.write(whole, query.shape(), out));
     }
 
     private static ListMeta.@Nullable Cursors cursors(BoundQuery<?> query, Page<?> page) {

@@ -28,7 +28,7 @@ final class ResourceWriter<T> {
     private static final Json QUOTE_BRACE = Json.of("\"}");
 
     /** A relationship with its key and the beginning of its object. */
-    private record Link<T>(Relationship<T> relationship, Json key, List<Target> targets) {}
+    private record Link<T>(Relationship<T> relationship, Linkage.Path path, Json key, List<Target> targets) {}
 
     /** A type that a relationship leads to, with the end of its resource identifier. */
     private record Target(String type, Json tail) {}
@@ -67,6 +67,7 @@ final class ResourceWriter<T> {
         for (Relationship<T> relationship : type.relationships()) {
             links.add(new Link<>(
                     relationship,
+                    new Linkage.Path(type.name(), relationship.name()),
                     Json.of(Json.text(relationship.name()) + ":{\"data\":"),
                     relationship.targets().stream().map(ResourceWriter::target).toList()));
         }
@@ -118,7 +119,7 @@ final class ResourceWriter<T> {
         return type;
     }
 
-    void write(T row, JsonOutput out) throws IOException {
+    void write(T row, Linkage linkage, JsonOutput out) throws IOException {
         UUID id = type.id().apply(row);
         out.openObject();
         out.key(ID);
@@ -136,7 +137,7 @@ final class ResourceWriter<T> {
         if (showsNoLinks) {
             out.raw(NO_RELATIONSHIPS);
         } else if (!links.isEmpty()) {
-            relationships(row, out);
+            relationships(row, id, linkage, out);
         }
         if (remarks != null) {
             remarks(remarks, row, out);
@@ -152,11 +153,15 @@ final class ResourceWriter<T> {
         }
     }
 
-    private void relationships(T row, JsonOutput out) throws IOException {
+    private void relationships(T row, UUID id, Linkage linkage, JsonOutput out) throws IOException {
         out.key(RELATIONSHIPS);
         out.openObject();
         for (int i = 0; i < links.size(); i++) {
             Link<T> link = links.get(i);
+            if (link.relationship() instanceof Relationship.LookedUp) {
+                lookedUp(linkage.of(link.path(), id).orElse(null), link, out);
+                continue;
+            }
             out.key(link.key());
             if (link.relationship() instanceof Relationship.ToOne<T> one) {
                 ResourceId target = one.target().apply(row);
@@ -166,16 +171,28 @@ final class ResourceWriter<T> {
                     identifier(target, link, out);
                 }
             } else if (link.relationship() instanceof Relationship.ToMany<T> many) {
-                out.openArray();
-                List<ResourceId> targets = many.all().apply(row);
-                for (int t = 0; t < targets.size(); t++) {
-                    identifier(targets.get(t), link, out);
-                }
-                out.closeArray();
+                identifiers(many.all().apply(row), link, out);
             }
             out.closeObject();
         }
         out.closeObject();
+    }
+
+    private static <T> void lookedUp(@Nullable List<ResourceId> targets, Link<T> link, JsonOutput out)
+            throws IOException {
+        if (targets != null) {
+            out.key(link.key());
+            identifiers(targets, link, out);
+            out.closeObject();
+        }
+    }
+
+    private static <T> void identifiers(List<ResourceId> targets, Link<T> link, JsonOutput out) throws IOException {
+        out.openArray();
+        for (int t = 0; t < targets.size(); t++) {
+            identifier(targets.get(t), link, out);
+        }
+        out.closeArray();
     }
 
     private static <T> void identifier(ResourceId id, Link<T> link, JsonOutput out) throws IOException {

@@ -8,12 +8,14 @@ import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.container.Attention;
 import dev.quayside.core.container.Container;
+import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.place.MetroArea;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Port;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.core.tracking.TimeOrderedIds;
@@ -75,9 +77,9 @@ import org.slf4j.LoggerFactory;
  * <p>Tracking requests, stopping and resuming shipments, the refresh of containers, the guess whose a number is, and every
  * change of references and tags need a {@linkplain Builder#engine tracking engine}; without one nothing is at their paths.
  * The lists of {@linkplain Builder#shipmentList shipments}, {@linkplain Builder#requestList tracking requests} and
- * {@linkplain Builder#partyList parties} need stores that have them. Webhooks need a
- * {@linkplain Builder#webhooks store for them}. Beyond the interface there
- * are, all for accounts that may use webhooks:
+ * {@linkplain Builder#partyList parties} need stores that have them, transport events and raw events a
+ * {@linkplain Builder#events store of events}, webhooks a {@linkplain Builder#webhooks store for them}. Beyond the interface
+ * there are, all for accounts that may use webhooks:
  *
  * <ul>
  *   <li>{@code POST /webhooks/{id}/rotate_secret}: another secret. The one before counts for {@code overlap_seconds} of
@@ -197,6 +199,18 @@ public final class V2Api {
                     .on("PATCH", "/shipments/{id}", Access.CHANGE_BY_BODY, label::shipment)
                     .on("PATCH", "/containers/{id}", Access.CHANGE_BY_BODY, label::container)
                     .on("PATCH", "/tracking_requests/{id}", Access.CHANGE_BY_BODY, label::request);
+        }
+        EngineStore events = builder.events;
+        if (events != null) {
+            ContainerEventEndpoints event = new ContainerEventEndpoints(
+                    new ContainerEvents(events, builder.lists),
+                    builder.lists,
+                    builder.limits,
+                    inclusion,
+                    writer,
+                    origin);
+            routes.get("/containers/{id}/transport_events", Access.READ, event::told)
+                    .get("/containers/{id}/raw_events", Access.READ, event::raw);
         }
         DeliveryStore deliveries = builder.deliveries;
         WebhookOptions options = builder.webhooks;
@@ -357,6 +371,15 @@ public final class V2Api {
                 .add(Resources.PORT, (account, ids) -> places(lists, Port.class, ids))
                 .add(Resources.METRO_AREA, (account, ids) -> places(lists, MetroArea.class, ids))
                 .add(Resources.PARTY, (account, ids) -> parties(tracking, account, ids));
+        EngineStore events = builder.events;
+        if (events != null) {
+            ContainerEvents of = new ContainerEvents(events, lists);
+            inclusion
+                    .add(Resources.VESSEL, (account, ids) -> events.vessels(ids))
+                    .add(Resources.TRANSPORT_EVENT, WebhookRoutes.events(events, TransportEvent.class))
+                    .addRelated(Resources.CONTAINER, "transport_events", Resources.TRANSPORT_EVENT, of::told)
+                    .addRelated(Resources.CONTAINER, "raw_events", Resources.RAW_EVENT, of::raw);
+        }
         DeliveryStore deliveries = builder.deliveries;
         if (deliveries != null) {
             WebhookRoutes.addTo(inclusion, deliveries, lists);
@@ -400,6 +423,7 @@ public final class V2Api {
         private @Nullable RequestListStore requestLists;
         private @Nullable PartyListStore partyLists;
         private @Nullable TrackingEngine engine;
+        private @Nullable EngineStore events;
         private @Nullable DeliveryStore deliveries;
         private @Nullable WebhookOptions webhooks;
 
@@ -489,6 +513,17 @@ public final class V2Api {
          */
         public Builder engine(TrackingEngine value) {
             engine = Objects.requireNonNull(value, "value");
+            return this;
+        }
+
+        /**
+         * Offers what was told of containers, and what their lines have told: as lists of their own, and included with
+         * containers.
+         *
+         * @param store in which the events are; the same whose lists are shown
+         */
+        public Builder events(EngineStore store) {
+            events = Objects.requireNonNull(store, "store");
             return this;
         }
 

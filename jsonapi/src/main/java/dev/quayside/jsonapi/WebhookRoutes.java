@@ -10,6 +10,7 @@ import dev.quayside.core.event.Event;
 import dev.quayside.core.event.PodTerminalChangedEvent;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.tracking.TimeOrderedIds;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.query.Limits;
@@ -18,12 +19,8 @@ import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.catalog.ToldNotification;
 import dev.quayside.query.catalog.ToldUpdate;
 import dev.quayside.query.schema.Direction;
-import dev.quayside.query.schema.Field;
-import dev.quayside.query.schema.ResourceType;
-import dev.quayside.query.schema.Schema;
 import dev.quayside.query.store.ListStore;
 import java.net.URI;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -31,7 +28,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import java.util.function.Function;
 
 /** Everything about webhooks that a path leads to. Immutable and thread-safe. */
 final class WebhookRoutes {
@@ -56,7 +52,7 @@ final class WebhookRoutes {
                 store,
                 options,
                 TimeOrderedIds.random(clock),
-                parser(Resources.WEBHOOK, Webhook::createdAt, Direction.ASCENDING, limits),
+                ByCreation.parser(Resources.WEBHOOK, Webhook::createdAt, Direction.ASCENDING, limits),
                 OneDocuments.of(Resources.WEBHOOK, limits, inclusion, writer, origin),
                 new PageDocuments<>(Resources.WEBHOOK, inclusion, writer, origin),
                 publicBase.getRawPath() + "/webhooks/");
@@ -112,12 +108,13 @@ final class WebhookRoutes {
                 .add(Resources.CONTAINER_UPDATED_EVENT, (account, ids) -> updates(store, lists, account, ids));
     }
 
-    private static <E extends Event> Inclusion.LookUp<E> events(DeliveryStore store, Class<E> type) {
+    /** Looks up events of one kind, as far as the account may know them. */
+    static <E extends Event> Inclusion.LookUp<E> events(EngineStore store, Class<E> type) {
         return (account, ids) -> visible(store, account, ids, type);
     }
 
     private static <E extends Event> List<E> visible(
-            DeliveryStore store, Account account, Collection<UUID> ids, Class<E> type) {
+            EngineStore store, Account account, Collection<UUID> ids, Class<E> type) {
         return store.events(account.id(), ids).stream()
                 .flatMap(event -> event.visibleTo(account).stream())
                 .filter(type::isInstance)
@@ -141,19 +138,8 @@ final class WebhookRoutes {
         return updates;
     }
 
-    private static <T> QueryParser<T> parser(
-            ResourceType<T> type, Function<T, Instant> createdAt, Direction direction, Limits limits) {
-        Field<T, UUID> id = Field.<T>id("id", type.id()).required();
-        Schema<T> schema = Schema.of(type.name(), id)
-                .sort("created_at", Field.<T>instant("created_at", createdAt).required())
-                .defaultSort("created_at", direction)
-                .resources(Resources.ALL)
-                .build();
-        return QueryParser.of(schema).withLimits(limits);
-    }
-
     private static QueryParser<ToldNotification> newestFirst(Limits limits) {
-        return parser(
+        return ByCreation.parser(
                 Resources.WEBHOOK_NOTIFICATION, told -> told.notification().createdAt(), Direction.DESCENDING, limits);
     }
 }

@@ -52,6 +52,10 @@ class NullArgumentsTest {
         Headers headers = Headers.of(Map.of());
         return Stream.of(
                 row("name", () -> headers.first(null)),
+                row(
+                        "store",
+                        () -> V2Api.builder(TestApi.BASE, store, new InMemoryListStore(store), InstantSource.system())
+                                .events(null)),
                 row("name", () -> headers.all(null)),
                 row(
                         "publicBase",

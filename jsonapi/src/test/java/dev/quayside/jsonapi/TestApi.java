@@ -84,6 +84,7 @@ final class TestApi {
                         .requestList(answers)
                         .partyList(answers)
                         .engine(engine)
+                        .events(store)
                         .webhooks(
                                 store,
                                 WebhookOptions.of(AddressPolicy.publicOnly(), sender)

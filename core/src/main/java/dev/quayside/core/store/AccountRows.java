@@ -41,6 +41,10 @@ final class AccountRows {
         return requests;
     }
 
+    DossierRows dossiers() {
+        return dossiers;
+    }
+
     EventRows events() {
         return events;
     }

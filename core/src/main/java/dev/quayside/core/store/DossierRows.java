@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 
 /** What is known of the shipments of one account and who said so, in memory. Not thread-safe. */
@@ -25,6 +26,11 @@ final class DossierRows {
                 .filter(Objects::nonNull)
                 .toList();
         return new Dossier(shipmentId, own.version(), own.ledger(), known);
+    }
+
+    /** The part of a container, with whatever shipment it travels. */
+    Optional<ContainerDossier> part(UUID containerId) {
+        return Optional.ofNullable(parts.get(containerId));
     }
 
     /**

@@ -4,6 +4,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.event.Event;
+import dev.quayside.core.ledger.ContainerDossier;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
@@ -98,6 +99,18 @@ public interface EngineStore extends TrackingStore {
 
     /** All events of one container, by sequence number. */
     List<Event> events(AccountId account, UUID containerId);
+
+    /**
+     * All events of several containers: those of one after those of the other, in the order of the ids and each once; of each
+     * container by sequence number.
+     */
+    List<Event> eventsOf(AccountId account, Collection<UUID> containerIds);
+
+    /**
+     * What is known of containers and who said so, in the order of the ids, each once, without those of which nothing was
+     * stored. With whatever shipment a container travels now, its part is the one that was stored last.
+     */
+    List<ContainerDossier> dossiers(AccountId account, Collection<UUID> containerIds);
 
     /** The account's webhooks, oldest first, then by id. */
     List<Webhook> webhooks(AccountId account);

@@ -8,6 +8,7 @@ import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.internal.Micros;
+import dev.quayside.core.ledger.ContainerDossier;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.request.TrackingRequest;
@@ -209,6 +210,23 @@ public final class InMemoryTrackingStore implements DeliveryStore {
     public List<Event> events(AccountId account, UUID containerId) {
         Objects.requireNonNull(containerId, "containerId");
         return list(account, rows -> rows.events().of(containerId));
+    }
+
+    @Override
+    public List<Event> eventsOf(AccountId account, Collection<UUID> containerIds) {
+        Objects.requireNonNull(containerIds, "containerIds");
+        return list(
+                account,
+                rows -> containerIds.stream()
+                        .distinct()
+                        .flatMap(id -> rows.events().of(id).stream())
+                        .toList());
+    }
+
+    @Override
+    public List<ContainerDossier> dossiers(AccountId account, Collection<UUID> containerIds) {
+        Objects.requireNonNull(containerIds, "containerIds");
+        return list(account, rows -> found(containerIds, rows.dossiers()::part));
     }
 
     @Override

@@ -160,6 +160,6 @@ final class Shapes {
         if (relationship.name().equals(METRO_AREA)) {
             targets.clear();
         }
-        return new Link(relationship instanceof Relationship.ToMany, targets);
+        return new Link(!(relationship instanceof Relationship.ToOne), targets);
     }
 }

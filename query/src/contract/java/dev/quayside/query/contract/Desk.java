@@ -197,6 +197,8 @@ final class Desk {
                 store.requestsFor(account, NUMBER),
                 store.shipmentsNumbered(account, LINE.scac(), NUMBER),
                 store.usage(account),
+                store.eventsOf(account, List.of(CONTAINER, OTHER_CONTAINER)),
+                store.dossiers(account, List.of(CONTAINER, OTHER_CONTAINER)),
                 store.webhooks(account)));
         for (UUID shipment : List.of(SHIPMENT, BARE_SHIPMENT)) {
             state.add(store.shipment(account, shipment));

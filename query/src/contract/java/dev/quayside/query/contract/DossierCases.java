@@ -81,6 +81,28 @@ interface DossierCases extends EngineCases {
     }
 
     @Test
+    default void parts_of_several_containers_come_in_the_order_of_the_ids_whatever_shipment_has_them() {
+        EngineStore store = store();
+        Desk desk = new Desk(store);
+        Desk other = new Desk(store);
+        store.commit(desk.everything().build());
+        store.save(other.records().build());
+        Dossier dossier = store.file(desk.account(), SHIPMENT).orElseThrow().dossier();
+        ContainerDossier own = dossier.container(CONTAINER).orElseThrow();
+        ContainerDossier second = dossier.container(OTHER_CONTAINER).orElseThrow();
+        store.save(Change.of(desk.account())
+                .container(desk.containerOf(BARE_SHIPMENT, CONTAINER, NOW).build())
+                .build());
+
+        assertThat(store.dossiers(desk.account(), List.of(OTHER_CONTAINER, ABSENT, CONTAINER, OTHER_CONTAINER)))
+                .containsExactly(second, own);
+        assertThat(store.dossiers(desk.account(), List.of(CONTAINER))).containsExactly(own);
+        assertThat(store.dossiers(desk.account(), List.of())).isEmpty();
+        assertThat(store.dossiers(other.account(), List.of(CONTAINER, OTHER_CONTAINER)))
+                .isEmpty();
+    }
+
+    @Test
     default void whatever_was_said_and_told_comes_back_as_it_was() {
         EngineStore store = store();
         for (int i = 0; i < 5; i++) {

@@ -74,6 +74,35 @@ interface EventCases extends EngineCases {
     }
 
     @Test
+    default void events_of_several_containers_come_container_by_container_in_the_order_of_the_ids() {
+        EngineStore store = store();
+        Desk desk = told(store);
+        Desk other = told(store);
+        Event first = desk.created(new UUID(Long.MIN_VALUE, 1), CONTAINER, 1);
+        Event second = desk.created(new UUID(1, 1), CONTAINER, 2);
+        Event tenth = desk.created(id(300), CONTAINER, 10);
+        Event alone = desk.created(id(301), OTHER_CONTAINER, 1);
+        store.commit(Commit.of(desk.account())
+                .event(tenth)
+                .event(second)
+                .event(alone)
+                .event(first)
+                .build());
+        store.commit(Commit.of(other.account())
+                .event(other.created(id(302), CONTAINER, 1))
+                .build());
+
+        assertThat(store.eventsOf(desk.account(), List.of(OTHER_CONTAINER, Desk.ABSENT, CONTAINER, OTHER_CONTAINER)))
+                .containsExactly(alone, first, second, tenth);
+        assertThat(store.eventsOf(desk.account(), List.of(CONTAINER, OTHER_CONTAINER)))
+                .containsExactly(first, second, tenth, alone);
+        assertThat(store.eventsOf(desk.account(), List.of())).isEmpty();
+        assertThat(store.eventsOf(other.account(), List.of(CONTAINER)))
+                .extracting(Event::id)
+                .containsExactly(id(302));
+    }
+
+    @Test
     default void what_is_looked_up_by_several_ids_comes_in_their_order_and_once() {
         EngineStore store = store();
         Desk desk = told(store);

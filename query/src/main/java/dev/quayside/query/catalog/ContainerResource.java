@@ -98,8 +98,8 @@ final class ContainerResource {
                     "pod_terminal",
                     List.of("terminal"),
                     row -> terminal(row.facilities().podTerminalId())),
-            new Relationship.ToMany<>("transport_events", List.of("transport_event"), row -> List.of()),
-            new Relationship.ToMany<>("raw_events", List.of("raw_event"), row -> List.of()));
+            new Relationship.LookedUp<>("transport_events", List.of("transport_event")),
+            new Relationship.LookedUp<>("raw_events", List.of("raw_event")));
 
     static final ResourceType<Container> TYPE =
             new ResourceType<>("container", Container::id, ATTRIBUTES, RELATIONSHIPS);

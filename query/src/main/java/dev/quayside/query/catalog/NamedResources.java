@@ -17,36 +17,6 @@ final class NamedResources {
             List.of("id", "nickname", "name", "city", "firms_code"),
             List.of(one("metro_area", "metro_area"), one("port", "port")));
 
-    static final ResourceType<Void> RAW_EVENT = named(
-            "raw_event",
-            List.of(
-                    "actual_on",
-                    "estimated_on",
-                    "estimated_at",
-                    "actual_at",
-                    "will_occur_at",
-                    "event",
-                    "timestamp",
-                    "estimated",
-                    "invalidated_at",
-                    "index",
-                    "original_event",
-                    "created_at",
-                    "data_source",
-                    "data_provider_name",
-                    "data_provider_code",
-                    "voyage_number",
-                    "location_name",
-                    "location_locode",
-                    "vessel_name",
-                    "vessel_imo",
-                    "timezone"),
-            List.of(
-                    one("location", "port", "metro_area"),
-                    one("vessel", "vessel"),
-                    one("container", "container"),
-                    one("terminal", "terminal", "rail_terminal")));
-
     private NamedResources() {}
 
     private static ResourceType<Void> named(

@@ -36,6 +36,7 @@ public final class Resources {
     public static final ResourceType<Vessel> VESSEL = VesselResource.TYPE;
 
     public static final ResourceType<TransportEvent> TRANSPORT_EVENT = EventResources.TRANSPORT_EVENT;
+    public static final ResourceType<ToldRawEvent> RAW_EVENT = RawEventResource.TYPE;
     public static final ResourceType<EstimatedEvent> ESTIMATED_EVENT = EventResources.ESTIMATED_EVENT;
     public static final ResourceType<ContainerCreatedEvent> CONTAINER_CREATED_EVENT =
             EventResources.CONTAINER_CREATED_EVENT;
@@ -60,6 +61,7 @@ public final class Resources {
             PARTY,
             VESSEL,
             TRANSPORT_EVENT,
+            RAW_EVENT,
             ESTIMATED_EVENT,
             CONTAINER_CREATED_EVENT,
             CONTAINER_UPDATED_EVENT,
@@ -67,8 +69,7 @@ public final class Resources {
             WEBHOOK,
             WEBHOOK_NOTIFICATION,
             EVENT,
-            NamedResources.RAIL_TERMINAL,
-            NamedResources.RAW_EVENT);
+            NamedResources.RAIL_TERMINAL);
 
     private Resources() {}
 }

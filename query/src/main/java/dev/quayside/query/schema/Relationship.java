@@ -47,4 +47,16 @@ public sealed interface Relationship<T> {
             Objects.requireNonNull(all, "all");
         }
     }
+
+    /**
+     * Any number of other resources, of which the row knows nothing: whoever writes a document looks them up, and leaves the
+     * relationship out where he has not.
+     */
+    record LookedUp<T>(String name, List<String> targets) implements Relationship<T> {
+        public LookedUp {
+            Objects.requireNonNull(name, "name");
+            Objects.requireNonNull(targets, "targets");
+            targets = List.copyOf(targets);
+        }
+    }
 }

@@ -328,6 +328,8 @@ class ResourcesTest {
                 "transport_events.source_event",
                 "transport_events.previous_version",
                 "raw_events.location",
+                "raw_events.vessel",
+                "raw_events.terminal",
             })
     void include_paths_of_containers_can_be_followed(String path) {
         assertThat(leadsSomewhere("container", path)).isTrue();
@@ -387,7 +389,7 @@ class ResourcesTest {
         StringBuilder table = new StringBuilder();
         for (Relationship<?> relationship : type.relationships()) {
             table.append(relationship.name())
-                    .append(relationship instanceof Relationship.ToMany ? " =>> " : " -> ")
+                    .append(relationship instanceof Relationship.ToOne ? " -> " : " =>> ")
                     .append(relationship.targets())
                     .append('\n');
         }

@@ -10,6 +10,7 @@ import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.event.Event;
+import dev.quayside.core.ledger.ContainerDossier;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.request.TrackingRequest;
@@ -353,6 +354,24 @@ public final class JdbiStore implements DeliveryStore, ShipmentListStore, Reques
     public List<Event> events(AccountId account, UUID containerId) {
         Objects.requireNonNull(account, "account");
         return engineRows.events(account, Objects.requireNonNull(containerId, "containerId"));
+    }
+
+    @Override
+    public List<Event> eventsOf(AccountId account, Collection<UUID> containerIds) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(containerIds, "containerIds");
+        Map<UUID, List<Event>> found = database.read(handle -> rows.eventsOf(handle, account, containerIds));
+        return containerIds.stream()
+                .distinct()
+                .flatMap(id -> found.getOrDefault(id, List.of()).stream())
+                .toList();
+    }
+
+    @Override
+    public List<ContainerDossier> dossiers(AccountId account, Collection<UUID> containerIds) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(containerIds, "containerIds");
+        return inOrder(containerIds, database.read(handle -> rows.dossiers(handle, account, containerIds)));
     }
 
     @Override

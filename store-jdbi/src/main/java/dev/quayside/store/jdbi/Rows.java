@@ -1,9 +1,12 @@
 package dev.quayside.store.jdbi;
 
+import static dev.quayside.store.jdbi.RowReader.known;
+
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.event.Event;
+import dev.quayside.core.ledger.ContainerDossier;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.request.TrackingRequest;
@@ -11,6 +14,7 @@ import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Reference;
 import dev.quayside.query.schema.ValueOrder;
+import dev.quayside.store.jdbi.DossierTables.Part;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -120,6 +124,49 @@ final class Rows {
                 owned(handle, "event", EventTable.TABLE.select("c"), "id", account, ids, EventTable::read), Event::id);
     }
 
+    /** For each of these containers that has any, its events by sequence number. */
+    Map<UUID, List<Event>> eventsOf(Handle handle, AccountId account, Collection<UUID> containerIds) {
+        Map<UUID, List<Event>> events = new HashMap<>();
+        owned(
+                        handle,
+                        "event",
+                        "c.sequence_number, " + EventTable.TABLE.select("c"),
+                        "container_id",
+                        account,
+                        containerIds,
+                        row -> Map.entry(row.count(), EventTable.read(row)))
+                .stream()
+                .sorted(Map.Entry.comparingByKey())
+                .map(Map.Entry::getValue)
+                .forEach(event -> events.computeIfAbsent(known(event.containerId()), any -> new ArrayList<>())
+                        .add(event));
+        return events;
+    }
+
+    /** The parts of these containers, with whatever shipments they travel. */
+    Map<UUID, ContainerDossier> dossiers(Handle handle, AccountId account, Collection<UUID> containerIds) {
+        if (containerIds.isEmpty()) {
+            return Map.of();
+        }
+        Sql sql = database.dialect()
+                .lookUp(new LookUp(
+                        "c.container_id, c.ledger, c.last_sequence, c.told",
+                        DossierTables.CONTAINER.name(),
+                        account,
+                        "container_id",
+                        SqlType.IDS,
+                        containerIds.stream().distinct().toList()));
+        Map<UUID, ContainerDossier> parts = new HashMap<>();
+        database.list(handle, sql, row -> {
+            UUID id = row.id();
+            if (id != null) {
+                parts.put(id, new Part(id, known(row.text()), row.count(), known(row.text())).toDossier());
+            }
+            return row;
+        });
+        return parts;
+    }
+
     /** Those of these ids under which there is something of this kind. */
     Set<UUID> existing(Handle handle, Reference.Kind kind, AccountId account, Collection<UUID> ids) {
         return switch (kind) {
@@ -152,7 +199,7 @@ final class Rows {
     Map<UUID, Set<Long>> sequencesOf(Handle handle, AccountId account, Collection<UUID> containerIds) {
         Map<UUID, Set<Long>> numbers = new HashMap<>();
         owned(handle, "event", "c.container_id, c.sequence_number", "container_id", account, containerIds, row -> {
-                    UUID container = RowReader.known(row.id());
+                    UUID container = known(row.id());
                     return Map.entry(container, row.count());
                 })
                 .forEach(number -> numbers.computeIfAbsent(number.getKey(), any -> new HashSet<>())
@@ -203,7 +250,7 @@ final class Rows {
     }
 
     private static Pair pair(RowReader row) throws java.sql.SQLException {
-        return new Pair(RowReader.known(row.id()), RowReader.known(row.id()));
+        return new Pair(known(row.id()), known(row.id()));
     }
 
     private record Pair(UUID owner, UUID element) {}

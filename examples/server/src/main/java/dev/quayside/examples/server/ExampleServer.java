@@ -82,6 +82,7 @@ final class ExampleServer implements AutoCloseable {
     private V2Api.Builder builder(ServerStore store, InstantSource clock) {
         return V2Api.builder(base, store.tracking(), store.lists(), clock)
                 .rateLimiter(RateLimiter.unlimited())
+                .events(store.tracking())
                 .shipmentList(store.shipments())
                 .requestList(store.requests())
                 .partyList(store.parties());

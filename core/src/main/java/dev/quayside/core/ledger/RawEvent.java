@@ -1,0 +1,114 @@
+package dev.quayside.core.ledger;
+
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.internal.Micros;
+import dev.quayside.core.internal.NameBased;
+import dev.quayside.core.shipment.RoutingPoint;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A movement of a container as its shipping line has told it, also an estimated one, in one version. Where the line tells it
+ * otherwise later, that is another one.
+ *
+ * @param id made from the container and what was said: the same whoever asks, and whenever
+ * @param containerId the container
+ * @param index its place among all of the container by the time of the movement, from 0; those behind get other ones when
+ *     something is told that comes before them
+ * @param movement what was said
+ * @param toldAt as of when the line is first known to have said so. UTC, to the microsecond
+ * @param invalidatedAt as of when it has taken that back, or said otherwise; null while it stands
+ */
+public record RawEvent(
+        UUID id,
+        UUID containerId,
+        int index,
+        Movement movement,
+        Instant toldAt,
+        @Nullable Instant invalidatedAt) {
+
+    private static final Comparator<MovementRecord> BY_TIME = Comparator.comparing(
+                    (MovementRecord told) -> movement(told).at())
+            .thenComparing(told -> movement(told).activity())
+            .thenComparing(RawEvent::text);
+
+    public RawEvent {
+        Objects.requireNonNull(id, "id");
+        Objects.requireNonNull(containerId, "containerId");
+        Objects.requireNonNull(movement, "movement");
+        toldAt = Micros.required(toldAt, "toldAt");
+        invalidatedAt = Micros.of(invalidatedAt);
+    }
+
+    /** Everything of this kind that a container's ledger holds, by {@link #index()}. */
+    public static List<RawEvent> of(UUID containerId, Ledger ledger) {
+        Objects.requireNonNull(containerId, "containerId");
+        Objects.requireNonNull(ledger, "ledger");
+        List<MovementRecord> told = ledger.movements().stream()
+                .filter(version -> version.by() == DataSource.SHIPPING_LINE && version.movement() != null)
+                .sorted(BY_TIME)
+                .toList();
+        Set<MovementRecord> standing = new HashSet<>(ledger.standing().toList());
+        List<RawEvent> events = new ArrayList<>(told.size());
+        for (MovementRecord version : told) {
+            events.add(new RawEvent(
+                    NameBased.uuid(containerId, text(version)),
+                    containerId,
+                    events.size(),
+                    movement(version),
+                    Objects.requireNonNull(version.firstObservedAt(), "firstObservedAt"),
+                    standing.contains(version) ? null : invalidatedAt(version, told)));
+        }
+        return events;
+    }
+
+    /** When it was taken back; else when the same happening was next told, or itself last. */
+    private static Instant invalidatedAt(MovementRecord version, List<MovementRecord> told) {
+        Instant last = Objects.requireNonNull(version.observedAt(), "observedAt");
+        Instant withdrawnAt = version.withdrawnAt();
+        if (!version.stands() && withdrawnAt != null) {
+            return withdrawnAt;
+        }
+        return told.stream()
+                .filter(other -> other.key().equals(version.key()))
+                .map(other -> Objects.requireNonNull(other.firstObservedAt(), "firstObservedAt"))
+                .filter(last::isBefore)
+                .min(Comparator.naturalOrder())
+                .orElse(last);
+    }
+
+    private static Movement movement(MovementRecord told) {
+        return Objects.requireNonNull(told.movement(), "movement");
+    }
+
+    /** Every part in an order and form of its own: the id must not change with the form of anything else. */
+    private static String text(MovementRecord told) {
+        Movement movement = movement(told);
+        RoutingPoint location = movement.location();
+        List<@Nullable Object> parts = new ArrayList<>();
+        parts.add(told.key());
+        parts.add(movement.activity().wireName());
+        parts.add(movement.certainty().name());
+        parts.add(movement.at());
+        parts.add(location == null ? null : location.code());
+        parts.add(location == null ? null : location.name());
+        parts.add(location == null ? null : location.zone());
+        parts.add(location instanceof RoutingPoint.Linked linked ? linked.placeId() : null);
+        parts.add(movement.terminalId());
+        parts.add(movement.vesselId());
+        parts.add(movement.voyageNumber());
+        parts.add(movement.wording());
+        StringBuilder text = new StringBuilder("raw event");
+        for (Object part : parts) {
+            text.append('\n').append(part == null ? "" : "=" + part);
+        }
+        return text.toString();
+    }
+}

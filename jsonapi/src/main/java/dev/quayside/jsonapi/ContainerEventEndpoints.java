@@ -1,0 +1,93 @@
+package dev.quayside.jsonapi;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.event.TransportEvent;
+import dev.quayside.query.Binding;
+import dev.quayside.query.BoundQuery;
+import dev.quayside.query.Evaluator;
+import dev.quayside.query.Limits;
+import dev.quayside.query.QueryParser;
+import dev.quayside.query.Shape;
+import dev.quayside.query.Shape.Include;
+import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.catalog.ToldRawEvent;
+import dev.quayside.query.schema.Direction;
+import dev.quayside.query.schema.QueryContext;
+import dev.quayside.query.store.ListStore;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.UUID;
+
+/** {@code GET /containers/{id}/transport_events} and {@code /raw_events}. Thread-safe. */
+final class ContainerEventEndpoints {
+
+    private static final Include OF_RAW_EVENTS = ofRawEvents();
+
+    private final ContainerEvents events;
+    private final ListStore lists;
+    private final QueryParser<TransportEvent> parser;
+    private final PageDocuments<TransportEvent> pages;
+    private final OneDocuments<ToldRawEvent> rawDocuments;
+    private final Inclusion inclusion;
+    private final DocumentWriter writer;
+    private final String origin;
+
+    /** @param origin scheme and authority of the API's public address */
+    ContainerEventEndpoints(
+            ContainerEvents events,
+            ListStore lists,
+            Limits limits,
+            Inclusion inclusion,
+            DocumentWriter writer,
+            String origin) {
+        this.events = events;
+        this.lists = lists;
+        this.parser =
+                ByCreation.parser(Resources.TRANSPORT_EVENT, TransportEvent::createdAt, Direction.DESCENDING, limits);
+        this.pages = new PageDocuments<>(Resources.TRANSPORT_EVENT, inclusion, writer, origin);
+        this.rawDocuments = OneDocuments.of(Resources.RAW_EVENT, limits, inclusion, writer, origin);
+        this.inclusion = inclusion;
+        this.writer = writer;
+        this.origin = origin;
+    }
+
+    /** A page of what was told of a container, the newest first. It is read whole: a journey has some dozens of events. */
+    ApiResponse told(Call call) {
+        UUID container = container(call);
+        Account account = call.account();
+        QueryContext context = QueryContext.of(account.id().value(), call.now());
+        Binding<BoundQuery<TransportEvent>> binding =
+                parser.parse(call.request().query(), context, call.handling());
+        BoundQuery<TransportEvent> query = Refusal.orResult(binding);
+        List<TransportEvent> told = events.told(account, List.of(container)).getOrDefault(container, List.of());
+        return pages.shown(call, binding, query, Evaluator.of(query).page(told));
+    }
+
+    /** All that the line has told of a container, by the time of its movements, with places, vessels and terminals. */
+    ApiResponse raw(Call call) {
+        UUID container = container(call);
+        Shape shape = rawDocuments.shape(call, OF_RAW_EVENTS);
+        List<ToldRawEvent> told = events.raw(call.account(), List.of(container)).getOrDefault(container, List.of());
+        Document<ToldRawEvent> document = Document.list(Resources.RAW_EVENT, told)
+                .withMeta(new ListMeta(OptionalLong.of(told.size()), null, List.of()))
+                .withLinks(
+                        Map.of("self", origin + LinkText.asSent(call.request().target())));
+        Document<ToldRawEvent> whole = inclusion.into(document, shape, call.account());
+        return Answers.streamed(out -> writer.write(whole, shape, out));
+    }
+
+    private static Include ofRawEvents() {
+        Map<String, Include> relations = new LinkedHashMap<>();
+        List.of("location", "vessel", "terminal").forEach(name -> relations.put(name, Include.NONE));
+        return new Include(relations);
+    }
+
+    private UUID container(Call call) {
+        return call.id()
+                .filter(id ->
+                        !lists.containers(call.account().id(), List.of(id)).isEmpty())
+                .orElseThrow(() -> Refusal.notFound("container"));
+    }
+}

@@ -1,0 +1,351 @@
+package dev.quayside.jsonapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.core.account.Account;
+import dev.quayside.core.carrier.Vessel;
+import dev.quayside.core.event.Audience;
+import dev.quayside.core.event.ContainerCreatedEvent;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.TransportEvent;
+import dev.quayside.core.ledger.Activity;
+import dev.quayside.core.ledger.ContainerDossier;
+import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.ledger.Ledger;
+import dev.quayside.core.ledger.Movement;
+import dev.quayside.core.ledger.Statement;
+import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.core.store.Commit;
+import dev.quayside.query.store.InMemoryListStore;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Collections;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@code GET /containers/{id}/transport_events} and {@code /raw_events}, and both where containers include them. */
+class ContainerEventsTest {
+
+    private static final UUID BOX = Harbour.FULL.id();
+    private static final String CONTAINER = "/v2/containers/" + BOX;
+    private static final String TOLD = CONTAINER + "/transport_events";
+    private static final String RAW = CONTAINER + "/raw_events";
+    private static final Instant LEFT = Instant.parse("2026-01-03T22:30:00Z");
+    private static final Vessel SHIP = new Vessel(Harbour.id(50), "EVER GIVEN", "9811000", null);
+    private static final RoutingPoint YANTIAN = RoutingPoint.linked(Harbour.YANTIAN);
+    private static final RoutingPoint NEW_YORK = RoutingPoint.linked(Harbour.NEW_YORK);
+
+    private final TestApi api = new TestApi();
+
+    ContainerEventsTest() {
+        api.store.addVessels(List.of(SHIP));
+        for (Account account : List.of(TestApi.ACME, TestApi.PLAIN)) {
+            api.store.commit(Commit.of(account.id())
+                    .event(new ContainerCreatedEvent(
+                            Harbour.id(700), BOX, 1L, Harbour.SHIPMENT.id(), Harbour.NOW, Harbour.NOW))
+                    .event(moved(701, 2, EventKind.VESSEL_LOADED, null))
+                    .event(moved(702, 3, EventKind.VESSEL_DEPARTED, Harbour.id(701)))
+                    .event(railDay(703, 4))
+                    .dossier(dossier())
+                    .build());
+        }
+    }
+
+    private static TransportEvent moved(long id, long sequence, EventKind kind, @Nullable UUID previous) {
+        return new TransportEvent(
+                Harbour.id(id),
+                kind,
+                BOX,
+                sequence,
+                Harbour.SHIPMENT.id(),
+                Harbour.NOW.plusSeconds(sequence),
+                LEFT,
+                DataSource.SHIPPING_LINE,
+                YANTIAN,
+                Harbour.MAHER.id(),
+                SHIP.id(),
+                "012W",
+                null,
+                previous,
+                null,
+                "key " + id,
+                Audience.EVERYONE);
+    }
+
+    private static TransportEvent railDay(long id, long sequence) {
+        return new TransportEvent(
+                Harbour.id(id),
+                EventKind.PICKUP_LFD_RAIL_CHANGED,
+                BOX,
+                sequence,
+                Harbour.SHIPMENT.id(),
+                Harbour.NOW.plusSeconds(sequence),
+                LEFT,
+                DataSource.RAIL,
+                null,
+                null,
+                null,
+                null,
+                "2026-02-20",
+                null,
+                null,
+                "rail",
+                Audience.WITH_RAIL_DAYS);
+    }
+
+    private static Dossier dossier() {
+        Ledger ledger = Ledger.EMPTY
+                .with(
+                        DataSource.SHIPPING_LINE,
+                        Harbour.NOW,
+                        Statement.builder()
+                                .moved(Movement.of(Activity.VESSEL_ARRIVED, LEFT.plusSeconds(2_000_000), NEW_YORK)
+                                        .estimated())
+                                .moved(Movement.of(Activity.VESSEL_LOADED, LEFT, YANTIAN)
+                                        .on(SHIP.id(), "012W")
+                                        .atTerminal(Harbour.MAHER.id())
+                                        .worded("Loaded on board"))
+                                .build())
+                .with(
+                        DataSource.SHIPPING_LINE,
+                        Harbour.NOW.plusSeconds(60),
+                        Statement.builder()
+                                .moved(Movement.of(Activity.VESSEL_LOADED, LEFT.plusSeconds(600), YANTIAN))
+                                .build())
+                .with(
+                        DataSource.TERMINAL,
+                        Harbour.NOW,
+                        Statement.builder()
+                                .moved(Movement.of(Activity.FULL_OUT, LEFT, NEW_YORK))
+                                .build());
+        return new Dossier(
+                Harbour.SHIPMENT.id(),
+                0,
+                Ledger.EMPTY,
+                List.of(new ContainerDossier(BOX, ledger, 4, Collections.emptySortedMap())));
+    }
+
+    @Test
+    void transport_events_are_listed_from_the_one_that_was_recorded_last() {
+        JsonNode document = api.document(TOLD);
+
+        assertThat(ContainerListTest.names(document, "data"))
+                .isEqualTo("transport_event 703, transport_event 702, transport_event 701");
+        assertThat(document.has("included")).isFalse();
+        assertThat(document.at("/meta/total").intValue()).isEqualTo(3);
+        assertThat(document.at("/meta/size").intValue()).isEqualTo(3);
+        assertThat(document.at("/links/self").textValue()).isEqualTo("https://tracking.example.com" + TOLD);
+        assertThat(document.at("/data/2")).isEqualTo(JsonApiRules.json("""
+                {
+                  "id": "00000000-0000-7000-8000-0000000002bd",
+                  "type": "transport_event",
+                  "attributes": {
+                    "event": "container.transport.vessel_loaded",
+                    "created_at": "2026-01-31T12:00:02Z",
+                    "voyage_number": "012W",
+                    "timestamp": "2026-01-03T22:30:00Z",
+                    "data_source": "shipping_line",
+                    "invalidated_at": null,
+                    "location_locode": "CNYTN",
+                    "timezone": "Asia/Shanghai",
+                    "value": null
+                  },
+                  "relationships": {
+                    "shipment": {"data": {"id": "00000000-0000-7000-8000-00000000000a", "type": "shipment"}},
+                    "container": {"data": {"id": "00000000-0000-7000-8000-000000000001", "type": "container"}},
+                    "vessel": {"data": {"id": "00000000-0000-7000-8000-000000000032", "type": "vessel"}},
+                    "source_event": {"data": null},
+                    "previous_version": {"data": null},
+                    "location": {"data": {"id": "00000000-0000-7000-8000-000000000014", "type": "port"}},
+                    "terminal": {"data": {"id": "00000000-0000-7000-8000-00000000001e", "type": "terminal"}}
+                  }
+                }"""));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            shipment         | shipment 10
+            container        | container 1
+            vessel           | vessel 50
+            location         | port 20
+            terminal         | terminal 30
+            previous_version |
+            source_event     |
+            location,terminal,vessel,container.shipment | port 20, terminal 30, vessel 50, container 1, shipment 10
+            """)
+    void transport_events_include_what_they_are_about(String include, @Nullable String included) {
+        JsonNode document = api.document(TOLD + "?include=" + include);
+
+        assertThat(document.has("included") ? ContainerListTest.names(document, "included") : null)
+                .isEqualTo(included);
+    }
+
+    @Test
+    void transport_events_come_in_pages_that_lead_on() {
+        JsonNode first = api.document(TOLD + "?page[size]=2");
+        JsonNode second = api.document(TOLD + "?page[size]=2&page[number]=2");
+        JsonNode behind = api.document(TOLD + "?page[size]=2&page[number]=9");
+
+        assertThat(ContainerListTest.names(first, "data")).isEqualTo("transport_event 703, transport_event 702");
+        assertThat(first.at("/links/next").textValue())
+                .isEqualTo("https://tracking.example.com" + TOLD + "?page[number]=2&page[size]=2");
+        assertThat(first.at("/meta/total").intValue()).isEqualTo(3);
+        assertThat(ContainerListTest.names(second, "data")).isEqualTo("transport_event 701");
+        assertThat(second.at("/links/first").isTextual()).isTrue();
+        assertThat(behind.get("data")).isEmpty();
+        String after = first.at("/meta/cursors/after").textValue();
+        assertThat(ContainerListTest.names(api.document(TOLD + "?page[size]=2&page[after]=" + after), "data"))
+                .isEqualTo("transport_event 701");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "include=shipments, 400 bad_include include",
+        "page[size]=0, 400 bad_value page[size]",
+        "page[number]=x, 400 bad_value page[number]",
+        "fields[transport_event]=nothing, 400 unknown_field fields[transport_event]"
+    })
+    void what_cannot_be_understood_of_a_query_is_said(String query, String error) {
+        assertThat(TestApi.errors(api.get(TOLD + "?" + query))).containsExactly(error);
+    }
+
+    @Test
+    void the_railroads_last_free_day_is_kept_from_those_who_have_not_the_plan() {
+        JsonNode document = JsonApiRules.document(api.as("plain", TOLD).bytes());
+
+        assertThat(ContainerListTest.names(document, "data")).isEqualTo("transport_event 702, transport_event 701");
+        assertThat(document.at("/meta/total").intValue()).isEqualTo(2);
+        JsonNode container = JsonApiRules.document(
+                api.as("plain", CONTAINER + "?include=transport_events").bytes());
+        assertThat(ContainerListTest.names(container, "included"))
+                .isEqualTo("transport_event 701, transport_event 702");
+        assertThat(container.at("/data/relationships/transport_events/data")).hasSize(2);
+    }
+
+    @Test
+    void raw_events_are_in_the_order_of_their_index_with_what_they_are_about() {
+        JsonNode document = api.document(RAW);
+
+        JsonNode data = document.get("data");
+        assertThat(data).hasSize(3);
+        assertThat(document.at("/meta/total").intValue()).isEqualTo(3);
+        assertThat(ContainerListTest.names(document, "included")).isEqualTo("port 20, port 21, vessel 50, terminal 30");
+        for (int i = 0; i < 3; i++) {
+            assertThat(data.get(i).at("/attributes/index").intValue()).isEqualTo(i);
+        }
+        assertThat(data.at("/0/attributes")).isEqualTo(JsonApiRules.json("""
+                {
+                  "actual_on": "2026-01-04",
+                  "estimated_on": null,
+                  "estimated_at": null,
+                  "actual_at": "2026-01-03T22:30:00Z",
+                  "will_occur_at": null,
+                  "event": "vessel_loaded",
+                  "timestamp": "2026-01-03T22:30:00Z",
+                  "estimated": false,
+                  "invalidated_at": "2026-01-31T12:01:00Z",
+                  "index": 0,
+                  "original_event": "Loaded on board",
+                  "created_at": "2026-01-31T12:00:00Z",
+                  "data_source": "shipping_line",
+                  "data_provider_name": "Maersk Line",
+                  "data_provider_code": "MAEU",
+                  "voyage_number": "012W",
+                  "location_name": "Yantian",
+                  "location_locode": "CNYTN",
+                  "vessel_name": "EVER GIVEN",
+                  "vessel_imo": "9811000",
+                  "timezone": "Asia/Shanghai"
+                }"""));
+        assertThat(data.at("/1/attributes/invalidated_at").isNull()).isTrue();
+        assertThat(data.at("/2/attributes/estimated").booleanValue()).isTrue();
+        assertThat(data.at("/2/attributes/estimated_on").textValue()).isEqualTo("2026-01-26");
+        assertThat(data.at("/2/attributes/actual_at").isNull()).isTrue();
+    }
+
+    @Test
+    void raw_events_have_the_same_ids_wherever_they_are_shown() {
+        JsonNode own = api.document(RAW);
+        JsonNode included = api.document(CONTAINER + "?include=raw_events");
+
+        assertThat(included.get("included")).hasSize(3).containsExactlyElementsOf(own.get("data"));
+        for (int i = 0; i < 3; i++) {
+            assertThat(included.at("/data/relationships/raw_events/data/" + i + "/id"))
+                    .isEqualTo(own.at("/data/" + i + "/id"));
+        }
+    }
+
+    @Test
+    void a_container_links_all_its_events() {
+        JsonNode links = api.document(CONTAINER).at("/data/relationships");
+
+        assertThat(links.at("/transport_events/data").findValuesAsText("id"))
+                .containsExactly(
+                        Harbour.id(701).toString(),
+                        Harbour.id(702).toString(),
+                        Harbour.id(703).toString());
+        assertThat(links.at("/raw_events/data")).hasSize(3);
+        assertThat(api.document("/v2/containers/" + Harbour.BARE.id()).at("/data/relationships/raw_events/data"))
+                .isEqualTo(JsonApiRules.json("[]"));
+    }
+
+    @Test
+    void a_list_of_containers_links_events_where_it_includes_or_names_them() {
+        JsonNode plain = api.document("/v2/containers?sort=created_at");
+        assertThat(plain.at("/data/0/relationships").has("transport_events")).isFalse();
+        assertThat(plain.at("/data/0/relationships").has("raw_events")).isFalse();
+
+        JsonNode including = api.document("/v2/containers?sort=created_at&include=transport_events.vessel");
+        assertThat(including.at("/data/0/relationships/transport_events/data")).hasSize(3);
+        assertThat(including.at("/data/1/relationships/transport_events/data")).isEqualTo(JsonApiRules.json("[]"));
+        assertThat(including.at("/data/0/relationships").has("raw_events")).isFalse();
+        assertThat(ContainerListTest.names(including, "included"))
+                .isEqualTo("transport_event 701, transport_event 702, transport_event 703, vessel 50");
+
+        JsonNode naming = api.document("/v2/containers?sort=created_at&fields[container]=number,raw_events");
+        assertThat(naming.at("/data/0/relationships/raw_events/data")).hasSize(3);
+        assertThat(naming.has("included")).isFalse();
+    }
+
+    @Test
+    void containers_that_are_included_may_include_their_events() {
+        JsonNode document = api.document("/v2/shipments/" + Harbour.SHIPMENT.id()
+                + "?include=containers.transport_events&fields[container]=number,transport_events");
+
+        assertThat(ContainerListTest.names(document, "included"))
+                .isEqualTo("container 1, container 2, transport_event 701, transport_event 702, transport_event 703");
+        assertThat(document.at("/included/0/relationships/transport_events/data"))
+                .hasSize(3);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"transport_events", "raw_events"})
+    void events_of_another_account_are_not_there(String list) {
+        UUID foreign = Harbour.BARE.id();
+
+        assertThat(api.get("/v2/containers/" + foreign + "/" + list).status()).isEqualTo(200);
+        assertThat(TestApi.errors(api.as("plain", "/v2/containers/" + foreign + "/" + list)))
+                .containsExactly("404 not_found -");
+        assertThat(TestApi.errors(api.get("/v2/containers/x/" + list))).containsExactly("404 not_found -");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"transport_events", "raw_events"})
+    void a_host_without_events_has_nothing_at_their_paths(String list) {
+        V2Api without = V2Api.builder(
+                        TestApi.BASE, api.store, new InMemoryListStore(api.store), InstantSource.fixed(Harbour.NOW))
+                .build();
+
+        ApiResponse response = without.handle(
+                ApiRequest.of("GET", CONTAINER + "/" + list, Headers.NONE.with("Authorization", "Token acme")));
+
+        assertThat(TestApi.errors(response)).containsExactly("404 unknown_path -");
+    }
+}
