@@ -1,0 +1,113 @@
+package dev.quayside.core.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.shipment.RoutingPoint;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class RawEventTest {
+    private static final UUID BOX = new UUID(1, 2);
+    private static final Instant NOON = Instant.parse("2026-01-31T12:00:00Z");
+    private static final RoutingPoint YANTIAN = RoutingPoint.raw("Yantian", "CNYTN");
+
+    private static Ledger told(Ledger before, DataSource by, Instant at, Movement movement) {
+        return before.with(by, at, Statement.builder().moved(movement).build());
+    }
+
+    private static Ledger line(Ledger before, Instant at, Movement movement) {
+        return told(before, DataSource.SHIPPING_LINE, at, movement);
+    }
+
+    private static Movement loaded(Instant at) {
+        return Movement.of(Activity.VESSEL_LOADED, at, YANTIAN);
+    }
+
+    @Test
+    void movements_of_the_line_are_ordered_by_their_time_and_then_by_their_kind() {
+        Ledger ledger = line(Ledger.EMPTY, NOON, loaded(NOON));
+        ledger = line(ledger, NOON, Movement.of(Activity.FULL_IN, NOON, YANTIAN));
+        ledger = line(ledger, NOON, Movement.of(Activity.EMPTY_OUT, NOON.minusSeconds(1), YANTIAN));
+        ledger = told(ledger, DataSource.TERMINAL, NOON, Movement.of(Activity.FULL_OUT, NOON, YANTIAN));
+
+        List<RawEvent> events = RawEvent.of(BOX, ledger);
+
+        assertThat(events)
+                .extracting(event -> event.movement().activity())
+                .containsExactly(Activity.EMPTY_OUT, Activity.FULL_IN, Activity.VESSEL_LOADED);
+        assertThat(events).extracting(RawEvent::index).containsExactly(0, 1, 2);
+        assertThat(events).extracting(RawEvent::containerId).containsOnly(BOX);
+        assertThat(events).extracting(RawEvent::invalidatedAt).containsOnlyNulls();
+    }
+
+    @Test
+    void what_is_said_otherwise_later_is_invalid_from_then_on() {
+        Ledger ledger = line(Ledger.EMPTY, NOON, loaded(NOON));
+        ledger = line(ledger, NOON.plusSeconds(60), loaded(NOON.minusSeconds(5)));
+        ledger = line(ledger, NOON.plusSeconds(90), loaded(NOON.minusSeconds(5)));
+
+        List<RawEvent> events = RawEvent.of(BOX, ledger);
+
+        assertThat(events)
+                .extracting(RawEvent::toldAt, RawEvent::invalidatedAt)
+                .containsExactly(tuple(NOON.plusSeconds(60), null), tuple(NOON, NOON.plusSeconds(60)));
+    }
+
+    @Test
+    void what_is_taken_back_is_invalid_from_then_on() {
+        Movement movement = loaded(NOON);
+        Ledger ledger = line(Ledger.EMPTY, NOON, movement)
+                .with(
+                        DataSource.SHIPPING_LINE,
+                        NOON.plusSeconds(60),
+                        Statement.builder().withdraw(movement.key()).build());
+
+        assertThat(RawEvent.of(BOX, ledger))
+                .singleElement()
+                .extracting(RawEvent::invalidatedAt)
+                .isEqualTo(NOON.plusSeconds(60));
+    }
+
+    @Test
+    void what_was_only_taken_back_is_no_event() {
+        Ledger ledger = Ledger.EMPTY.with(
+                DataSource.SHIPPING_LINE,
+                NOON,
+                Statement.builder().withdraw(loaded(NOON).key()).build());
+
+        assertThat(RawEvent.of(BOX, ledger)).isEmpty();
+    }
+
+    @Test
+    void what_was_told_again_with_its_place_is_invalid_without() {
+        Ledger ledger = line(Ledger.EMPTY, NOON, Movement.of(Activity.VESSEL_LOADED, NOON, null));
+        ledger = line(ledger, NOON.plusSeconds(60), loaded(NOON));
+
+        assertThat(RawEvent.of(BOX, ledger))
+                .filteredOn(event -> event.movement().location() == null)
+                .singleElement()
+                .extracting(RawEvent::invalidatedAt)
+                .isEqualTo(NOON);
+    }
+
+    @Test
+    void an_event_keeps_its_id_whatever_is_told_beside_it() {
+        Ledger alone = line(Ledger.EMPTY, NOON, loaded(NOON));
+        Ledger more = line(alone, NOON.plusSeconds(60), loaded(NOON));
+        more = line(more, NOON.plusSeconds(60), Movement.of(Activity.EMPTY_OUT, NOON.minusSeconds(1), YANTIAN));
+
+        UUID id = RawEvent.of(BOX, alone).get(0).id();
+
+        assertThat(RawEvent.of(BOX, more).get(1).id()).isEqualTo(id);
+        assertThat(RawEvent.of(new UUID(1, 3), alone).get(0).id()).isNotEqualTo(id);
+        assertThat(RawEvent.of(BOX, line(Ledger.EMPTY, NOON, loaded(NOON).worded("Loaded")))
+                        .get(0)
+                        .id())
+                .isNotEqualTo(id);
+        assertThat(id.version()).isEqualTo(5);
+    }
+}
