@@ -1,5 +1,7 @@
 package dev.quayside.jsonapi.receive;
 
+import dev.quayside.jsonapi.Headers;
+import dev.quayside.jsonapi.client.ApiException;
 import dev.quayside.jsonapi.read.ReadLimits;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,9 +16,14 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 
-/** An origin that is asked over HTTP, by the JDK's client; redirects are not followed. Immutable and thread-safe. */
+/**
+ * An origin that is asked over HTTP, by the JDK's client; redirects are not followed. A refusal is the
+ * {@linkplain OriginException#getCause cause} of what is thrown, as an {@link ApiException} of its kind. Immutable and
+ * thread-safe.
+ */
 public final class HttpOrigin implements Origin {
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
+    private static final int LONGEST_REFUSAL = 1 << 16;
     static final String OF_SHIPMENT =
             "port_of_lading,port_of_discharge,destination,pod_terminal.port,destination_terminal.port";
     static final String OF_CONTAINER = "pod_terminal.port,pickup_facility.port,shipment."
@@ -78,7 +85,7 @@ public final class HttpOrigin implements Origin {
         try {
             HttpResponse<InputStream> response = client.send(request, BodyHandlers.ofInputStream());
             try (InputStream body = response.body()) {
-                return read(request.uri(), response.statusCode(), body);
+                return read(request.uri(), response, body);
             }
         } catch (IOException e) {
             throw new OriginException("no answer to " + request.uri() + ": " + e.getMessage(), e);
@@ -88,12 +95,19 @@ public final class HttpOrigin implements Origin {
         }
     }
 
-    private Optional<byte[]> read(URI asked, int status, InputStream body) throws IOException {
+    private Optional<byte[]> read(URI asked, HttpResponse<?> response, InputStream body) throws IOException {
+        int status = response.statusCode();
         if (status == 404) {
             return Optional.empty();
         }
         if (status != 200) {
-            throw new OriginException(asked + " answered " + status + " (expected 200 or 404)");
+            String message = asked + " answered " + status + " (expected 200 or 404)";
+            if (status < 300) {
+                throw new OriginException(message);
+            }
+            Headers headers = Headers.of(response.headers().map());
+            ApiException refusal = ApiException.of(status, headers, body.readNBytes(LONGEST_REFUSAL));
+            throw new OriginException(message + "; " + refusal.getMessage(), refusal);
         }
         byte[] document = body.readNBytes(most);
         if (body.read() >= 0) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.quayside.jsonapi.client.ApiException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class HttpOriginTest {
@@ -25,6 +27,7 @@ class HttpOriginTest {
     private final AtomicReference<String> asked = new AtomicReference<>("");
     private HttpServer server;
     private int status = 200;
+    private String answer = "{}";
 
     @BeforeEach
     void start() throws IOException {
@@ -72,6 +75,24 @@ class HttpOriginTest {
                 .hasMessageContaining(" answered " + other + " (expected 200 or 404)");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "302, dev.quayside.jsonapi.client.ApiException",
+        "401, dev.quayside.jsonapi.client.AuthenticationException",
+        "403, dev.quayside.jsonapi.client.FeatureNotEnabledException",
+        "429, dev.quayside.jsonapi.client.RateLimitException",
+        "503, dev.quayside.jsonapi.client.UpstreamException"
+    })
+    void a_refusal_is_told_as_what_it_is(int other, Class<? extends ApiException> kind) {
+        status = other;
+        answer = "{\"errors\":[{\"detail\":\"This feature is not enabled\"}]}";
+
+        assertThatThrownBy(() -> origin().shipment(ID))
+                .hasMessageEndingWith("; the service answered " + other + ": This feature is not enabled")
+                .cause()
+                .isExactlyInstanceOf(kind);
+    }
+
     @Test
     void nobody_at_the_address_is_no_answer() {
         HttpOrigin origin = origin();
@@ -96,7 +117,7 @@ class HttpOriginTest {
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
             asked.set(exchange.getRequestHeaders().getFirst("Authorization") + " " + exchange.getRequestURI());
-            byte[] body = "{}".getBytes(StandardCharsets.UTF_8);
+            byte[] body = answer.getBytes(StandardCharsets.UTF_8);
             boolean bodiless = status == 204;
             exchange.sendResponseHeaders(status, bodiless ? -1 : body.length);
             if (!bodiless) {

@@ -1,0 +1,12 @@
+package dev.quayside.jsonapi.client;
+
+import java.util.List;
+
+/** The key, or the plan of its account, does not include what was asked for. */
+public sealed class AuthorizationException extends ApiException permits FeatureNotEnabledException {
+    private static final long serialVersionUID = 1;
+
+    AuthorizationException(int status, List<ErrorObject> errors) {
+        super(status, errors);
+    }
+}

@@ -1,0 +1,12 @@
+package dev.quayside.jsonapi.client;
+
+import java.util.List;
+
+/** The request cannot be understood, or its content is not accepted; {@link #errors()} says which part. */
+public final class ValidationException extends ApiException {
+    private static final long serialVersionUID = 1;
+
+    ValidationException(int status, List<ErrorObject> errors) {
+        super(status, errors);
+    }
+}

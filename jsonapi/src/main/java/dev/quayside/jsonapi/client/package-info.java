@@ -1,0 +1,14 @@
+/**
+ * What clients of a v2 service are refused with, told apart as the client libraries of other languages do.
+ *
+ * <pre>{@code
+ * HttpResponse<byte[]> response = client.send(request, BodyHandlers.ofByteArray());
+ * if (response.statusCode() >= 400) {
+ *     throw ApiException.of(response.statusCode(), Headers.of(response.headers().map()), response.body());
+ * }
+ * }</pre>
+ */
+@NullMarked
+package dev.quayside.jsonapi.client;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,165 @@
+package dev.quayside.jsonapi.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import dev.quayside.jsonapi.Headers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ApiExceptionTest {
+
+    private static ApiException refused(int status, String body) {
+        return ApiException.of(status, Headers.NONE, body.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static String detail(@Nullable String detail) {
+        return "{\"errors\":[{\"status\":\"403\",\"detail\":" + (detail == null ? "null" : "\"" + detail + "\"")
+                + "}]}";
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "400, ValidationException",
+        "422, ValidationException",
+        "401, AuthenticationException",
+        "403, AuthorizationException",
+        "404, NotFoundException",
+        "429, RateLimitException",
+        "500, UpstreamException",
+        "502, UpstreamException",
+        "503, UpstreamException",
+        "599, UpstreamException",
+        "302, ApiException",
+        "405, ApiException",
+        "406, ApiException",
+        "409, ApiException",
+        "415, ApiException"
+    })
+    void each_status_has_its_kind(int status, String kind) {
+        assertThat(refused(status, "").getClass().getSimpleName()).isEqualTo(kind);
+        assertThat(refused(status, "").status()).isEqualTo(status);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            Routing data feature is not enabled for this account | FeatureNotEnabledException
+            This API endpoint is NOT ENABLED for your account.   | FeatureNotEnabledException
+            FEATURES cost extra                                  | FeatureNotEnabledException
+            This API key may read, and must not change anything. | AuthorizationException
+            The plan has room for 10 active containers           | AuthorizationException
+                                                                 | AuthorizationException
+            """)
+    void a_gated_feature_is_known_by_the_words_of_the_detail(@Nullable String text, String kind) {
+        assertThat(refused(403, detail(text)).getClass().getSimpleName()).isEqualTo(kind);
+        assertThat(refused(404, detail(text))).isInstanceOf(NotFoundException.class);
+    }
+
+    @Test
+    void who_waits_for_the_one_gets_the_other_as_well() {
+        assertThat(refused(403, detail("feature"))).isInstanceOf(AuthorizationException.class);
+    }
+
+    @Test
+    void the_reasons_are_told_in_their_order() {
+        ApiException refused = refused(422, """
+                {"errors":[
+                  {"status":"422","code":"blank","title":"Unprocessable Entity","detail":"scac is blank",
+                   "source":{"pointer":"/data/attributes/scac"},"meta":{"a":1}},
+                  {"status":400,"source":{"parameter":"include"},"detail":null,"title":"Bad Request"},
+                  {"detail":"third"},
+                  {"detail":"fourth"},
+                  7]}""");
+
+        assertThat(refused.errors())
+                .containsExactly(
+                        new ErrorObject(
+                                "422", "blank", "Unprocessable Entity", "scac is blank", null, "/data/attributes/scac"),
+                        new ErrorObject("400", null, "Bad Request", null, "include", null),
+                        new ErrorObject(null, null, null, "third", null, null),
+                        new ErrorObject(null, null, null, "fourth", null, null));
+        assertThat(refused).hasMessage("the service answered 422: scac is blank; Bad Request; third");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "<html>Bad Gateway</html>",
+                "[]",
+                "null",
+                "{\"errors\":null}",
+                "{\"errors\":{}}",
+                "{\"errors\":[[],1,null]}",
+                "{\"errors\":[{\"detail\":\"cut"
+            })
+    void what_is_no_document_of_errors_gives_no_reasons(String body) {
+        ApiException refused = refused(502, body);
+
+        assertThat(refused.errors()).isEmpty();
+        assertThat(refused).isInstanceOf(UpstreamException.class).hasMessage("the service answered 502");
+    }
+
+    @Test
+    void whatever_is_answered_is_a_refusal() {
+        for (long seed = 1; seed <= 2_000; seed++) {
+            Random random = new Random(seed);
+            byte[] body = new byte[random.nextInt(60)];
+            random.nextBytes(body);
+            assertThat(ApiException.of(300 + random.nextInt(300), Headers.NONE, body))
+                    .as("seed " + seed)
+                    .isNotNull();
+        }
+    }
+
+    @Test
+    void a_long_or_nasty_detail_is_shown_short_and_printable() {
+        String message = refused(400, detail("a\\u0000" + "x".repeat(10_000))).getMessage();
+
+        assertThat(message).startsWith("the service answered 400: a\\u0000xxx").hasSizeLessThan(250);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            60                            | PT60S
+            1                             | PT1S
+            0                             | PT0S
+            -1                            |
+            1.5                           |
+            Wed, 21 Oct 2026 07:28:00 GMT |
+            99999999999999999999          |
+            """)
+    void the_wait_is_known_where_it_is_told_in_seconds(String header, @Nullable Duration wait) {
+        ApiException refused = ApiException.of(429, Headers.of(Map.of("retry-after", List.of(header))), new byte[0]);
+
+        assertThat(((RateLimitException) refused).retryAfter().orElse(null)).isEqualTo(wait);
+        assertThat(((RateLimitException) refused(429, "")).retryAfter()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {-1, 0, 100, 200, 204, 299, 600})
+    void an_answer_that_is_no_refusal_is_refused(int status) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> refused(status, ""))
+                .withMessage("status: " + status + " is that of no refusal (expected 300 to 599, such as 404)");
+    }
+
+    @Test
+    void null_is_refused_by_name() {
+        assertThatNullPointerException()
+                .isThrownBy(() -> ApiException.of(400, null, new byte[0]))
+                .withMessage("headers");
+        assertThatNullPointerException()
+                .isThrownBy(() -> ApiException.of(400, Headers.NONE, null))
+                .withMessage("body");
+    }
+}
