@@ -6,6 +6,8 @@ import dev.quayside.query.Cursor;
 import dev.quayside.query.Page;
 import dev.quayside.query.Position;
 import dev.quayside.query.schema.ResourceType;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -20,13 +22,25 @@ final class PageDocuments<R> {
     private final Inclusion inclusion;
     private final DocumentWriter writer;
     private final String origin;
+    private final boolean numbers;
 
     /** @param origin scheme and authority of the API's public address */
     PageDocuments(ResourceType<R> type, Inclusion inclusion, DocumentWriter writer, String origin) {
+        this(type, inclusion, writer, origin, false);
+    }
+
+    private PageDocuments(
+            ResourceType<R> type, Inclusion inclusion, DocumentWriter writer, String origin, boolean numbers) {
         this.type = type;
         this.inclusion = inclusion;
         this.writer = writer;
         this.origin = origin;
+        this.numbers = numbers;
+    }
+
+    /** The same documents, which also tell the numbers of the pages to which their links lead. */
+    PageDocuments<R> tellingNumbers() {
+        return new PageDocuments<>(type, inclusion, writer, origin, true);
     }
 
     /** The answer that shows a page, with cursors for the pages around it. */
@@ -47,9 +61,22 @@ final class PageDocuments<R> {
             ListMeta.@Nullable Cursors cursors) {
         Document<R> document = Document.list(type, page.rows())
                 .withMeta(new ListMeta(page.total(), cursors, binding.diagnostics()))
+                .withMeta(numbers(query, page))
                 .withLinks(links(call.request(), query, page, cursors));
         Document<R> whole = inclusion.into(document, query.shape(), call.account());
         return Answers.streamed(out -> writer.write(whole, query.shape(), out));
+    }
+
+    private Map<String, ?> numbers(BoundQuery<?> query, Page<?> page) {
+        Map<String, BigDecimal> pagination = new LinkedHashMap<>();
+        if (numbers) {
+            PageLinks.numbers(query, page).forEach((name, number) -> pagination.put(name, new BigDecimal(number)));
+        }
+        if (pagination.isEmpty()) {
+            return Map.of();
+        }
+        page.total().ifPresent(total -> pagination.put("records", BigDecimal.valueOf(total)));
+        return Map.of("pagination", pagination);
     }
 
     private static ListMeta.@Nullable Cursors cursors(BoundQuery<?> query, Page<?> page) {

@@ -35,8 +35,8 @@ final class PageLinks {
             String self, LinkQuery repeated, BoundQuery<?> query, Page<?> page, ListMeta.@Nullable Cursors cursors) {
         Map<String, String> links = new LinkedHashMap<>();
         links.put("self", self);
-        if (query.page().start() instanceof PageRequest.Numbered numbered) {
-            byNumber(links, repeated, numbered.number(), query.page().size(), page);
+        if (query.page().start() instanceof PageRequest.Numbered) {
+            numbers(query, page).forEach((name, number) -> links.put(name, repeated.link(NUMBER, number.toString())));
         } else {
             Query.PageText text = query.source().page();
             String after = text.after();
@@ -51,18 +51,23 @@ final class PageLinks {
         return links;
     }
 
-    private static void byNumber(
-            Map<String, String> links, LinkQuery query, BigInteger number, int size, Page<?> page) {
-        links.put("current", query.link(NUMBER, number.toString()));
-        if (number.compareTo(BigInteger.ONE) > 0) {
-            links.put("first", query.link(NUMBER, "1"));
-            links.put("prev", query.link(NUMBER, number.subtract(BigInteger.ONE).toString()));
+    /** The numbers of a page and of those around it, in the order of the links; none of a page that was reached by cursor. */
+    static Map<String, BigInteger> numbers(BoundQuery<?> query, Page<?> page) {
+        Map<String, BigInteger> numbers = new LinkedHashMap<>();
+        if (query.page().start() instanceof PageRequest.Numbered numbered) {
+            BigInteger number = numbered.number();
+            int size = query.page().size();
+            numbers.put("current", number);
+            if (number.compareTo(BigInteger.ONE) > 0) {
+                numbers.put("first", BigInteger.ONE);
+                numbers.put("prev", number.subtract(BigInteger.ONE));
+            }
+            if (page.hasNext()) {
+                numbers.put("next", number.add(BigInteger.ONE));
+                page.total().ifPresent(total -> numbers.put("last", BigInteger.valueOf((total - 1) / size + 1)));
+            }
         }
-        if (page.hasNext()) {
-            links.put("next", query.link(NUMBER, number.add(BigInteger.ONE).toString()));
-            page.total()
-                    .ifPresent(total -> links.put("last", query.link(NUMBER, Long.toString((total - 1) / size + 1))));
-        }
+        return numbers;
     }
 
     private static void byCursor(

@@ -161,7 +161,7 @@ public final class V2Api {
                             .including(TrackingRequestEndpoints.TRACKED_OBJECT),
                     requestLists::requests,
                     (row, account) -> row,
-                    new PageDocuments<>(Resources.TRACKING_REQUEST, inclusion, writer, origin));
+                    new PageDocuments<>(Resources.TRACKING_REQUEST, inclusion, writer, origin).tellingNumbers());
             routes.get("/tracking_requests", Access.READ, list::list);
         }
         PartyEndpoints party = new PartyEndpoints(
@@ -175,7 +175,7 @@ public final class V2Api {
                     QueryParser.of(PartyCatalog.standard()).withLimits(builder.limits),
                     partyLists::parties,
                     (row, account) -> row,
-                    new PageDocuments<>(Resources.PARTY, inclusion, writer, origin));
+                    new PageDocuments<>(Resources.PARTY, inclusion, writer, origin).tellingNumbers());
             routes.get("/parties", Access.READ, list::list);
         }
         routes.on("POST", "/parties", Access.CHANGE_BY_BODY, party::create)

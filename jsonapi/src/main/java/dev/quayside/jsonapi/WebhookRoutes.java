@@ -61,7 +61,7 @@ final class WebhookRoutes {
                 examples,
                 newestFirst(limits),
                 OneDocuments.of(Resources.WEBHOOK_NOTIFICATION, limits, inclusion, writer, origin),
-                new PageDocuments<>(Resources.WEBHOOK_NOTIFICATION, inclusion, writer, origin),
+                new PageDocuments<>(Resources.WEBHOOK_NOTIFICATION, inclusion, writer, origin).tellingNumbers(),
                 origin);
         trigger = new TriggerEndpoint(options, examples);
         feed = new FeedEndpoint(

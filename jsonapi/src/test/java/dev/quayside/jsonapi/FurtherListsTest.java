@@ -73,6 +73,42 @@ class FurtherListsTest {
                 .containsExactly(Harbour.SHIPMENT.billOfLadingNumber());
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            page[size]=2                     | {"current":1,"next":2,"last":3,"records":5}
+            page[size]=2&page[number]=2      | {"current":2,"first":1,"prev":1,"next":3,"last":3,"records":5}
+            page[size]=2&page[number]=3      | {"current":3,"first":1,"prev":2,"records":5}
+            page[size]=9                     | {"current":1,"records":5}
+            page[size]=2&page[totals]=false  | {"current":1,"next":2}
+            page[number]=99999999999999999999 | {"current":99999999999999999999,"first":1,"prev":99999999999999999998,"records":5}
+            """)
+    void lists_of_requests_tell_the_numbers_of_their_pages(String query, String expected) {
+        for (int id = 500; id < 505; id++) {
+            request(TestApi.ACME.id(), id, with -> with);
+        }
+
+        assertThat(api.document("/v2/tracking_requests?" + query)
+                        .at("/meta/pagination")
+                        .toString())
+                .isEqualTo(expected);
+    }
+
+    @Test
+    void a_page_that_was_reached_by_cursor_has_no_number() {
+        request(TestApi.ACME.id(), 500, with -> with);
+        String cursor =
+                api.document("/v2/tracking_requests").at("/meta/cursors/after").textValue();
+
+        assertThat(api.document("/v2/tracking_requests?page[after]=" + cursor)
+                        .get("meta")
+                        .has("pagination"))
+                .isFalse();
+        assertThat(api.document("/v2/shipments").get("meta").has("pagination")).isFalse();
+        assertThat(api.document("/v2/parties").get("meta").has("pagination")).isTrue();
+        assertThat(api.document("/v2/webhook_notifications").get("meta").has("pagination"))
+                .isTrue();
+    }
+
     @Test
     void shipments_include_what_is_asked_for() {
         JsonNode document = api.document("/v2/shipments?include=containers,port_of_lading,pod_terminal,destination");
