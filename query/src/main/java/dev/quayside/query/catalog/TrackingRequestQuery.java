@@ -27,7 +27,11 @@ public final class TrackingRequestQuery {
             new FilterName.Word<>("status", RequestStatus::wireName);
     public static final FilterName.SortableInstantRange CREATED_AT = new FilterName.SortableInstantRange("created_at");
     public static final FilterName.SortableInstantRange UPDATED_AT = new FilterName.SortableInstantRange("updated_at");
-    /** The beginning of the request's number, or of one of its references. */
+    /**
+     * The beginning of the request's number, or of one of its references. Stores look at the account's requests from the
+     * newest on until the page is full, and for the total at all of them: a number that is known whole is found sooner by
+     * {@link #REQUEST_NUMBER}.
+     */
     public static final FilterName.BarePrefix Q = new FilterName.BarePrefix("q");
 
     private TrackingRequestQuery() {}

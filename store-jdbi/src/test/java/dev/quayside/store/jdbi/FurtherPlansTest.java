@@ -80,7 +80,9 @@ class FurtherPlansTest {
             shipments | page[size]=30                                             | shipment_newest
             shipments | filter[tracking_stopped]=false                            | shipment_followed
             shipments | filter[customer_id]=@not_exists                           | shipment_newest
+            shipments | q=bl1                                                     | shipment_newest
             requests  | page[size]=30                                             | tracking_request_newest
+            requests  | q=bl1                                                     | tracking_request_newest
             requests  | filter[status]=created                                    | tracking_request_status
             requests  | filter[created_at][start]=2026-01-01T00:00:00Z            | tracking_request_newest
             requests  | filter[updated_at][start]=2026-01-01T00:00:00Z&sort=updated_at | tracking_request_updated
