@@ -7,6 +7,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
+import dev.quayside.core.place.UnLocode;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Limits;
 import dev.quayside.query.Page;
@@ -105,9 +106,21 @@ class InclusionTest {
         }
 
         @Override
+        public List<Place> placesCoded(UnLocode code) {
+            lookUps.add("places " + code);
+            return store.placesCoded(code);
+        }
+
+        @Override
         public List<Terminal> terminals(Collection<UUID> ids) {
             lookUps.add("terminals " + ids.size());
             return store.terminals(ids);
+        }
+
+        @Override
+        public List<Terminal> terminalsOf(UUID portId) {
+            lookUps.add("terminals of a port");
+            return store.terminalsOf(portId);
         }
     }
 }

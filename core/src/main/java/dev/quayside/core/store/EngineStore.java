@@ -61,6 +61,13 @@ public interface EngineStore extends TrackingStore {
     /** The vessels with these ids, in the order of the ids, each once, without those that are not there. */
     List<Vessel> vessels(Collection<UUID> ids);
 
+    /**
+     * The vessels with this IMO number, by id; more than one if several sources gave it ids of their own.
+     *
+     * @param imo 7 digits; another text finds nothing
+     */
+    List<Vessel> vesselsNumbered(String imo);
+
     /** The account's tracking request with this id. */
     Optional<TrackingRequest> request(AccountId account, UUID id);
 

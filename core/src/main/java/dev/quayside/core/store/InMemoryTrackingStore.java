@@ -11,6 +11,7 @@ import dev.quayside.core.internal.Micros;
 import dev.quayside.core.ledger.ContainerDossier;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
+import dev.quayside.core.place.UnLocode;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
@@ -20,6 +21,7 @@ import dev.quayside.core.webhook.Webhook;
 import dev.quayside.core.webhook.WebhookRef;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -100,6 +102,16 @@ public final class InMemoryTrackingStore implements DeliveryStore {
         return places.terminal(id);
     }
 
+    /** The ports and metro areas with this code, by id as an unsigned number. */
+    public List<Place> placesCoded(UnLocode code) {
+        return places.coded(code);
+    }
+
+    /** The terminals in this port, by id as an unsigned number. */
+    public List<Terminal> terminalsOf(UUID portId) {
+        return places.terminalsOf(portId);
+    }
+
     @Override
     public SaveResult save(Change change) {
         Objects.requireNonNull(change, "change");
@@ -150,6 +162,15 @@ public final class InMemoryTrackingStore implements DeliveryStore {
     @Override
     public List<Vessel> vessels(Collection<UUID> ids) {
         return found(Objects.requireNonNull(ids, "ids"), this::vessel);
+    }
+
+    @Override
+    public List<Vessel> vesselsNumbered(String imo) {
+        Objects.requireNonNull(imo, "imo");
+        return vessels.values().stream()
+                .filter(vessel -> imo.equals(vessel.imo()))
+                .sorted(Comparator.comparing(Vessel::id, Ids.UNSIGNED))
+                .toList();
     }
 
     @Override

@@ -3,12 +3,16 @@ package dev.quayside.query.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.container.Container;
+import dev.quayside.core.place.MetroArea;
 import dev.quayside.core.place.Place;
+import dev.quayside.core.place.Port;
 import dev.quayside.core.place.Terminal;
+import dev.quayside.core.place.UnLocode;
 import dev.quayside.core.shipment.Parties;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.catalog.TrackedShipment;
 import dev.quayside.query.store.ListStore;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -40,6 +44,37 @@ interface LookUpCases extends Asking {
         assertThat(store.shipments(scene.account(), List.of())).isEmpty();
         assertThat(store.places(List.of())).isEmpty();
         assertThat(store.terminals(List.of())).isEmpty();
+    }
+
+    @Test
+    default void places_are_found_by_their_code_and_terminals_by_their_port_in_unsigned_order() {
+        UnLocode code = UnLocode.of("ZZANY");
+        ZoneId zone = ZoneId.of("Etc/UTC");
+        Port high = Port.builder(numbered("f0", 1), "One port", code, zone).build();
+        MetroArea low =
+                MetroArea.builder(numbered("10", 1), "The area", code, zone).build();
+        Port other =
+                Port.builder(numbered("20", 1), "Elsewhere", UnLocode.of("ZZELS"), zone).build();
+        Terminal last =
+                Terminal.builder(numbered("f0", 2), "Last").portId(high.id()).build();
+        Terminal first =
+                Terminal.builder(numbered("10", 2), "First").portId(high.id()).build();
+        Terminal elsewhere =
+                Terminal.builder(numbered("20", 2), "Elsewhere").portId(other.id()).build();
+        Terminal nowhere = Terminal.builder(numbered("30", 2), "Nowhere").build();
+        ListStore store = stored(new Rows(
+                List.of(high, low, other), List.of(last, first, elsewhere, nowhere), List.of(), List.of()));
+
+        assertThat(store.placesCoded(code)).containsExactly(low, high);
+        assertThat(store.placesCoded(other.code())).containsExactly(other);
+        assertThat(store.placesCoded(UnLocode.of("ZZNIL"))).isEmpty();
+        assertThat(store.terminalsOf(high.id())).containsExactly(first, last);
+        assertThat(store.terminalsOf(other.id())).containsExactly(elsewhere);
+        assertThat(store.terminalsOf(low.id())).isEmpty();
+    }
+
+    private static UUID numbered(String beginning, int number) {
+        return UUID.fromString(beginning + "000000-0000-7000-8000-00000000000" + number);
     }
 
     @Test

@@ -6,6 +6,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
+import dev.quayside.core.place.UnLocode;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Evaluator;
 import dev.quayside.query.Page;
@@ -60,7 +61,17 @@ record RefusingStore(ListStore store, List<TrackedContainer> rows) implements Li
     }
 
     @Override
+    public List<Place> placesCoded(UnLocode code) {
+        return store.placesCoded(code);
+    }
+
+    @Override
     public List<Terminal> terminals(Collection<UUID> ids) {
         return store.terminals(ids);
+    }
+
+    @Override
+    public List<Terminal> terminalsOf(UUID portId) {
+        return store.terminalsOf(portId);
     }
 }

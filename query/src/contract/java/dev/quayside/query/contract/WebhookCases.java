@@ -120,6 +120,22 @@ interface WebhookCases extends EngineCases {
     }
 
     @Test
+    default void vessels_are_found_by_their_imo_number_in_unsigned_order() {
+        EngineStore store = store();
+        Vessel high = new Vessel(UUID.fromString("f0000000-0000-7000-8000-000000000003"), "One", "9700001", null);
+        Vessel low = new Vessel(UUID.fromString("10000000-0000-7000-8000-000000000003"), "Same", "9700001", null);
+        Vessel other = new Vessel(UUID.fromString("20000000-0000-7000-8000-000000000003"), "One", "9700002", null);
+        Vessel unnumbered = Vessel.of(UUID.fromString("30000000-0000-7000-8000-000000000003"), "9700001");
+
+        store.addVessels(List.of(high, low, other, unnumbered));
+
+        assertThat(store.vesselsNumbered("9700001")).containsExactly(low, high);
+        assertThat(store.vesselsNumbered("9700002")).containsExactly(other);
+        assertThat(store.vesselsNumbered("9700003")).isEmpty();
+        assertThat(store.vesselsNumbered("")).isEmpty();
+    }
+
+    @Test
     default void a_vessel_that_is_there_is_left_as_it_is() {
         EngineStore store = store();
         UUID known = UUID.randomUUID();

@@ -4,6 +4,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
+import dev.quayside.core.place.UnLocode;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.store.AccountSnapshot;
@@ -98,8 +99,18 @@ public final class InMemoryListStore implements ShipmentListStore, RequestListSt
     }
 
     @Override
+    public List<Place> placesCoded(UnLocode code) {
+        return store.placesCoded(code);
+    }
+
+    @Override
     public List<Terminal> terminals(Collection<UUID> ids) {
         return found(ids, store::terminal);
+    }
+
+    @Override
+    public List<Terminal> terminalsOf(UUID portId) {
+        return store.terminalsOf(portId);
     }
 
     private Optional<AccountLists> lists(AccountId account) {

@@ -4,6 +4,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
+import dev.quayside.core.place.UnLocode;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
 import dev.quayside.query.catalog.TrackedContainer;
@@ -47,6 +48,15 @@ public interface ListStore {
     /** The ports and metro areas with these ids. */
     List<Place> places(Collection<UUID> ids);
 
+    /**
+     * The ports and metro areas with this code, by id as an unsigned number: usually one of a kind at most, and more where
+     * several sources gave a place ids of their own.
+     */
+    List<Place> placesCoded(UnLocode code);
+
     /** The terminals with these ids. */
     List<Terminal> terminals(Collection<UUID> ids);
+
+    /** The terminals in this port, by id as an unsigned number. */
+    List<Terminal> terminalsOf(UUID portId);
 }

@@ -4,6 +4,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
+import dev.quayside.core.place.UnLocode;
 import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
@@ -52,7 +53,17 @@ record LackingStore(ListStore store, Set<Feature> lacks, Set<Feature> refuses) i
     }
 
     @Override
+    public List<Place> placesCoded(UnLocode code) {
+        return store.placesCoded(code);
+    }
+
+    @Override
     public List<Terminal> terminals(Collection<UUID> ids) {
         return store.terminals(ids);
+    }
+
+    @Override
+    public List<Terminal> terminalsOf(UUID portId) {
+        return store.terminalsOf(portId);
     }
 }

@@ -13,6 +13,7 @@ import dev.quayside.core.event.Event;
 import dev.quayside.core.ledger.ContainerDossier;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
+import dev.quayside.core.place.UnLocode;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
@@ -291,6 +292,12 @@ public final class JdbiStore implements DeliveryStore, ShipmentListStore, Reques
     public List<Vessel> vessels(Collection<UUID> ids) {
         Objects.requireNonNull(ids, "ids");
         return inOrder(ids, database.read(handle -> rows.vessels(handle, ids)));
+    }
+
+    @Override
+    public List<Vessel> vesselsNumbered(String imo) {
+        Objects.requireNonNull(imo, "imo");
+        return database.read(handle -> rows.vesselsNumbered(handle, imo));
     }
 
     @Override
@@ -574,6 +581,18 @@ public final class JdbiStore implements DeliveryStore, ShipmentListStore, Reques
     public List<Place> places(Collection<UUID> ids) {
         Objects.requireNonNull(ids, "ids");
         return inOrder(ids, database.read(handle -> rows.places(handle, ids)));
+    }
+
+    @Override
+    public List<Place> placesCoded(UnLocode code) {
+        Objects.requireNonNull(code, "code");
+        return database.read(handle -> rows.placesCoded(handle, code));
+    }
+
+    @Override
+    public List<Terminal> terminalsOf(UUID portId) {
+        Objects.requireNonNull(portId, "portId");
+        return database.read(handle -> rows.terminalsOf(handle, portId));
     }
 
     @Override

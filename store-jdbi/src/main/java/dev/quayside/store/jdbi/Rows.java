@@ -9,6 +9,7 @@ import dev.quayside.core.event.Event;
 import dev.quayside.core.ledger.ContainerDossier;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
+import dev.quayside.core.place.UnLocode;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
@@ -17,6 +18,7 @@ import dev.quayside.query.schema.ValueOrder;
 import dev.quayside.store.jdbi.DossierTables.Part;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -95,6 +97,29 @@ final class Rows {
 
     Map<UUID, Place> places(Handle handle, Collection<UUID> ids) {
         return byId(shared(handle, "place", PlaceTable.TABLE.select("c"), ids, PlaceTable::read), Place::id);
+    }
+
+    /** By id as an unsigned number. */
+    List<Place> placesCoded(Handle handle, UnLocode code) {
+        return sharedWith(
+                handle,
+                PlaceTable.TABLE,
+                "code",
+                SqlType.TEXTS,
+                code.value(),
+                PlaceTable::read,
+                Place::id);
+    }
+
+    /** By id as an unsigned number. */
+    List<Terminal> terminalsOf(Handle handle, UUID portId) {
+        return sharedWith(
+                handle, TerminalTable.TABLE, "port_id", SqlType.IDS, portId, TerminalTable::read, Terminal::id);
+    }
+
+    /** By id as an unsigned number. */
+    List<Vessel> vesselsNumbered(Handle handle, String imo) {
+        return sharedWith(handle, VesselTable.TABLE, "imo", SqlType.TEXTS, imo, VesselTable::read, Vessel::id);
     }
 
     Map<UUID, Terminal> terminals(Handle handle, Collection<UUID> ids) {
@@ -221,6 +246,19 @@ final class Rows {
     private <R> List<R> shared(
             Handle handle, String table, String columns, Collection<UUID> ids, RowReader.Mapping<R> mapping) {
         return found(handle, table, columns, null, "id", SqlType.IDS, ids, mapping);
+    }
+
+    private <T, R> List<R> sharedWith(
+            Handle handle,
+            Table<T> table,
+            String column,
+            SqlType type,
+            Object value,
+            RowReader.Mapping<R> mapping,
+            Function<R, UUID> id) {
+        return found(handle, table.name(), table.select("c"), null, column, type, List.of(value), mapping).stream()
+                .sorted(Comparator.comparing(id, ValueOrder.UNSIGNED))
+                .toList();
     }
 
     /** Rows without an id are those of values that found nothing. */

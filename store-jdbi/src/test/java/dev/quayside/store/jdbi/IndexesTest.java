@@ -15,6 +15,9 @@ class IndexesTest {
     private static final Map<String, String> COLUMNS = Map.ofEntries(
             Map.entry("api_key_hash", "hash"),
             Map.entry("api_key_account", "account_id"),
+            Map.entry("place_code", "code id"),
+            Map.entry("vessel_imo", "imo id"),
+            Map.entry("terminal_port", "port_id"),
             Map.entry("party_name", "account_id company_name id"),
             Map.entry("shipment_customer", "account_id customer_id"),
             Map.entry("shipment_ref_folded", "account_id ref_folded shipment_id"),

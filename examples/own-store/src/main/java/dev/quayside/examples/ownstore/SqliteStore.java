@@ -6,12 +6,13 @@ import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
+import dev.quayside.core.place.UnLocode;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.DuplicateException;
-import dev.quayside.core.store.Reference;
 import dev.quayside.core.store.Reference.Kind;
+import dev.quayside.core.store.Reference;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
@@ -44,8 +45,10 @@ public final class SqliteStore implements TrackingStore, ListStore, AutoCloseabl
             "CREATE TABLE IF NOT EXISTS account (id TEXT PRIMARY KEY, document TEXT NOT NULL)",
             "CREATE TABLE IF NOT EXISTS api_key (id TEXT PRIMARY KEY, account TEXT NOT NULL, hash TEXT NOT NULL UNIQUE,"
                     + " created_at INTEGER NOT NULL, document TEXT NOT NULL)",
-            "CREATE TABLE IF NOT EXISTS place (id TEXT PRIMARY KEY, document TEXT NOT NULL)",
-            "CREATE TABLE IF NOT EXISTS terminal (id TEXT PRIMARY KEY, document TEXT NOT NULL)",
+            "CREATE TABLE IF NOT EXISTS place (id TEXT PRIMARY KEY, code TEXT NOT NULL, document TEXT NOT NULL)",
+            "CREATE TABLE IF NOT EXISTS terminal (id TEXT PRIMARY KEY, port TEXT, document TEXT NOT NULL)",
+            "CREATE INDEX IF NOT EXISTS place_by_code ON place (code)",
+            "CREATE INDEX IF NOT EXISTS terminal_by_port ON terminal (port)",
             "CREATE TABLE IF NOT EXISTS party (account TEXT NOT NULL, id TEXT NOT NULL, company_name TEXT NOT NULL,"
                     + " document TEXT NOT NULL, PRIMARY KEY (account, id), UNIQUE (account, company_name))",
             "CREATE TABLE IF NOT EXISTS shipment (account TEXT NOT NULL, id TEXT NOT NULL, document TEXT NOT NULL,"
@@ -124,20 +127,20 @@ public final class SqliteStore implements TrackingStore, ListStore, AutoCloseabl
     @Override
     public void addPlaces(Collection<? extends Place> places, Collection<Terminal> terminals) {
         database.inTransaction(() -> {
-            places.forEach(place -> add("place", place.id(), place));
+            places.forEach(place -> add("place", place.id(), place.code().value(), place));
             for (Terminal terminal : terminals) {
                 UUID port = terminal.portId();
                 if (port != null && shared("place", port, Place.class).isEmpty()) {
                     throw new Reference("terminal " + terminal.id(), Kind.PLACE, port).unknown();
                 }
-                add("terminal", terminal.id(), terminal);
+                add("terminal", terminal.id(), port == null ? null : port.toString(), terminal);
             }
             return places;
         });
     }
 
-    private void add(String table, UUID id, Object value) {
-        change("INSERT OR IGNORE INTO " + table + " VALUES (?, ?)", id.toString(), documents.write(value));
+    private void add(String table, UUID id, @Nullable String by, Object value) {
+        change("INSERT OR IGNORE INTO " + table + " VALUES (?, ?, ?)", id.toString(), by, documents.write(value));
     }
 
     @Override
@@ -294,8 +297,20 @@ public final class SqliteStore implements TrackingStore, ListStore, AutoCloseabl
     }
 
     @Override
+    public List<Place> placesCoded(UnLocode code) {
+        String sql = "SELECT document FROM place WHERE code = ? ORDER BY id";
+        return database.inTransaction(() -> found(Place.class, sql, code.value()));
+    }
+
+    @Override
     public List<Terminal> terminals(Collection<UUID> ids) {
         return lookedUp(ids, id -> shared("terminal", id, Terminal.class));
+    }
+
+    @Override
+    public List<Terminal> terminalsOf(UUID portId) {
+        String sql = "SELECT document FROM terminal WHERE port = ? ORDER BY id";
+        return database.inTransaction(() -> found(Terminal.class, sql, portId.toString()));
     }
 
     private <V> List<V> lookedUp(Collection<UUID> ids, Function<UUID, Optional<V>> lookUp) {
@@ -308,7 +323,7 @@ public final class SqliteStore implements TrackingStore, ListStore, AutoCloseabl
 
     // What all of these are made of; each is part of a transaction.
 
-    private int change(String sql, Object... values) {
+    private int change(String sql, @Nullable Object... values) {
         return database.change(Sql.of(sql, values));
     }
 

@@ -1,6 +1,12 @@
 create unique index api_key_hash on api_key (hash);
 create index api_key_account on api_key (account_id);
 
+-- What all accounts share, found by what people call it.
+create index place_code on place (code, id);
+create index vessel_imo on vessel (imo, id);
+-- Exactly the columns of a foreign key, or H2 makes another index for it.
+create index terminal_port on terminal (port_id);
+
 create index party_name on party (account_id, company_name, id);
 create index shipment_customer on shipment (account_id, customer_id);
 create index shipment_bill on shipment (account_id, bill_of_lading_number);
