@@ -1,5 +1,6 @@
 package dev.quayside.jsonapi;
 
+import dev.quayside.query.Binding;
 import dev.quayside.query.Limits;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.Shape;
@@ -9,6 +10,7 @@ import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.ResourceType;
 import dev.quayside.query.schema.Schema;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
@@ -40,16 +42,23 @@ final class OneDocuments<T> {
         this.origin = origin;
     }
 
-    /** Documents of a type of which there is no list. */
+    /** Documents of a type of which there is no list; it may be another one than the rest knows by its name. */
     static <T> OneDocuments<T> of(
             ResourceType<T> type, Limits limits, Inclusion inclusion, DocumentWriter writer, String origin) {
         Field<T, UUID> id = Field.<T>id("id", type.id()).required();
         Schema<T> schema = Schema.of(type.name(), id)
                 .sort("id", id)
                 .defaultSort("id", Direction.ASCENDING)
-                .resources(Resources.ALL)
+                .resources(with(type))
                 .build();
         return new OneDocuments<>(type, QueryParser.of(schema).withLimits(limits), inclusion, writer, origin);
+    }
+
+    /** All types, with this one in the place of the one that has its name. */
+    static List<ResourceType<?>> with(ResourceType<?> type) {
+        return Resources.ALL.stream()
+                .<ResourceType<?>>map(other -> other.name().equals(type.name()) ? type : other)
+                .toList();
     }
 
     /** The answer that shows a resource as the query asks for it. */
@@ -94,7 +103,12 @@ final class OneDocuments<T> {
      * @throws Refusal with 400, if it cannot be understood
      */
     Shape shape(Call call, Include standard) {
-        return Refusal.orResult(parser.parseShape(call.request().query(), standard, call.handling()));
+        return Refusal.orResult(binding(call, standard));
+    }
+
+    /** The same with what is wrong with it, or without effect. */
+    Binding<Shape> binding(Call call, Include standard) {
+        return parser.parseShape(call.request().query(), standard, call.handling());
     }
 
     private Document<T> document(Call call, T row, Shape shape) {

@@ -51,6 +51,11 @@ final class Refusal extends RuntimeException {
         return new Refusal(Problem.of(Status.NOT_FOUND, "not_found", "The account has no " + kind + " with this id."));
     }
 
+    /** Nothing of this kind, which accounts share, has the id or code that was asked for. */
+    static Refusal notThere(String kind) {
+        return new Refusal(Problem.of(Status.NOT_FOUND, "not_found", "There is no such " + kind + "."));
+    }
+
     /** The account's plan has no room for what would take some. */
     static Refusal planLimit(RequestOutcome.PlanLimitReached reached) {
         return new Refusal(Problem.of(

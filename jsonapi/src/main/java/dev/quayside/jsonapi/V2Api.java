@@ -6,6 +6,7 @@ import dev.quayside.core.access.RateLimits;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.Entitlement;
+import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.core.container.Attention;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.event.TransportEvent;
@@ -212,6 +213,7 @@ public final class V2Api {
             routes.get("/containers/{id}/transport_events", Access.READ, event::told)
                     .get("/containers/{id}/raw_events", Access.READ, event::raw);
         }
+        new ReferenceRoutes(builder.lines(), builder.lists, builder.limits, inclusion, writer, origin).addTo(routes);
         DeliveryStore deliveries = builder.deliveries;
         WebhookOptions options = builder.webhooks;
         if (deliveries != null && options != null) {
@@ -426,6 +428,7 @@ public final class V2Api {
         private @Nullable EngineStore events;
         private @Nullable DeliveryStore deliveries;
         private @Nullable WebhookOptions webhooks;
+        private @Nullable ShippingLines lines;
 
         private Builder(URI publicBase, TrackingStore tracking, ListStore lists, InstantSource clock) {
             this.publicBase = PublicBase.checked(publicBase);
@@ -537,6 +540,18 @@ public final class V2Api {
             deliveries = Objects.requireNonNull(store, "store");
             webhooks = Objects.requireNonNull(options, "options");
             return this;
+        }
+
+        /** The lines that are listed; those of the engine unless said otherwise, and without one the bundled ones. */
+        public Builder shippingLines(ShippingLines value) {
+            lines = Objects.requireNonNull(value, "lines");
+            return this;
+        }
+
+        private ShippingLines lines() {
+            ShippingLines named = lines;
+            TrackingEngine follows = engine;
+            return named != null ? named : follows != null ? follows.lines() : ShippingLines.bundled();
         }
 
         /** The API. */

@@ -172,6 +172,7 @@ final class EveryRoute {
             case "ports" -> Harbour.NEW_YORK.id().toString();
             case "metro_areas" -> Harbour.CHICAGO.id().toString();
             case "terminals" -> Harbour.MAHER.id().toString();
+            case "shipping_lines" -> "MAEU";
             default -> throw new AssertionError("say in EveryRoute what ACME has at " + route.path());
         };
         return target(route, id);

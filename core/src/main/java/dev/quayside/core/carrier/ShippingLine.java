@@ -1,9 +1,11 @@
 package dev.quayside.core.carrier;
 
+import dev.quayside.core.internal.NameBased;
 import dev.quayside.core.internal.Texts;
 import dev.quayside.core.place.ProvidedData;
 import java.util.List;
 import java.util.Objects;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +33,9 @@ public record ShippingLine(
         ProvidedData providedData,
         @Nullable String trackingUrl,
         @Nullable String contactUrl) {
+
+    /** Stays as it is for ever: clients keep the ids that are made in it. */
+    private static final UUID NAMESPACE = UUID.fromString("0f6f6a52-8f4e-4d0c-b5d6-6a3f3e1b7c25");
 
     /** The kinds of data that a line may supply, in the order of the wire. */
     public static final List<String> PROVIDED_DATA_KEYS = List.of(
@@ -65,6 +70,11 @@ public record ShippingLine(
             throw new IllegalArgumentException("alternativeScacs: " + alternativeScacs + " of " + scac
                     + " repeats a code (expected each code of a line once, such as MSCU with MEDU)");
         }
+    }
+
+    /** The id that the line has in every installation: a name-based UUID (version 5 of RFC 9562) made from its own code. */
+    public UUID id() {
+        return NameBased.uuid(NAMESPACE, "shipping_line:" + scac);
     }
 
     /** Starts a public line whose short name is its name, tracked by every kind of number, without further facts. */

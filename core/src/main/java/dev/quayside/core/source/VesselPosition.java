@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param position WGS 84
  * @param at when. UTC, to the microsecond
  * @param headingDegrees clockwise from north, 0 to 360; null if unknown
- * @param speedKnots over ground; null if unknown
+ * @param speedKnots over ground, 0 to 200; null if unknown. What AIS sends for an unknown heading (511) or speed (102.3) is
+ *     for the source to know
  */
 public record VesselPosition(
         GeoPosition position,
@@ -20,8 +21,20 @@ public record VesselPosition(
         @Nullable Double headingDegrees,
         @Nullable Double speedKnots) {
 
+    private static final double HIGHEST_HEADING = 360;
+    private static final double HIGHEST_SPEED = 200;
+
     public VesselPosition {
         Objects.requireNonNull(position, "position");
         at = Micros.required(at, "at");
+        check(headingDegrees, HIGHEST_HEADING, "headingDegrees", "degrees from north, such as 271.5");
+        check(speedKnots, HIGHEST_SPEED, "speedKnots", "knots, such as 18.4");
+    }
+
+    private static void check(@Nullable Double number, double highest, String name, String expected) {
+        if (number != null && !(number >= 0 && number <= highest)) {
+            throw new IllegalArgumentException(
+                    name + ": " + number + " is out of range (expected 0 to " + (long) highest + " " + expected + ")");
+        }
     }
 }

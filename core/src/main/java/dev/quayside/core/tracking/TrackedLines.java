@@ -29,6 +29,11 @@ final class TrackedLines {
         this.store = store;
     }
 
+    /** All of them. */
+    ShippingLines all() {
+        return lines;
+    }
+
     /** The line with this code, its own or an alternative one. */
     Optional<ShippingLine> find(Scac scac) {
         return lines.find(scac);

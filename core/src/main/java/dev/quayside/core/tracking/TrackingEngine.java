@@ -161,6 +161,11 @@ public final class TrackingEngine implements AutoCloseable {
         return new RequestOutcome.Accepted(pending.toBuilder().version(1).build());
     }
 
+    /** The lines that can be named in requests. */
+    public ShippingLines lines() {
+        return lines.all();
+    }
+
     /** The account's tracking request with this id. */
     public Optional<TrackingRequest> request(AccountId account, UUID id) {
         return store.request(account, id);

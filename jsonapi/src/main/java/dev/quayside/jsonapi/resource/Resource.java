@@ -21,6 +21,7 @@ public abstract class Resource {
         return new Class<?>[] {
             ContainerResource.class,
             ShipmentResource.class,
+            ShippingLineResource.class,
             PortResource.class,
             MetroAreaResource.class,
             TerminalResource.class,

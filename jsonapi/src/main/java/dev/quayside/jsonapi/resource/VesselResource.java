@@ -2,6 +2,7 @@ package dev.quayside.jsonapi.resource;
 
 import com.github.jasminb.jsonapi.annotations.Type;
 import java.math.BigDecimal;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A resource of type {@code vessel}. */
@@ -15,4 +16,16 @@ public class VesselResource extends Resource {
     public @Nullable BigDecimal nauticalSpeedKnots;
     public @Nullable BigDecimal navigationalHeadingDegrees;
     public @Nullable String positionTimestamp;
+
+    /** Where it was or is expected, in order; in the document of one vessel only, and where that was asked for. */
+    public @Nullable List<Position> positions;
+
+    /** One position of several. */
+    public static class Position {
+        public @Nullable BigDecimal latitude;
+        public @Nullable BigDecimal longitude;
+        public @Nullable BigDecimal heading;
+        public @Nullable String timestamp;
+        public @Nullable Boolean estimated;
+    }
 }

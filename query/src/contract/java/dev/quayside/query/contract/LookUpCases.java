@@ -53,17 +53,18 @@ interface LookUpCases extends Asking {
         Port high = Port.builder(numbered("f0", 1), "One port", code, zone).build();
         MetroArea low =
                 MetroArea.builder(numbered("10", 1), "The area", code, zone).build();
-        Port other =
-                Port.builder(numbered("20", 1), "Elsewhere", UnLocode.of("ZZELS"), zone).build();
+        Port other = Port.builder(numbered("20", 1), "Elsewhere", UnLocode.of("ZZELS"), zone)
+                .build();
         Terminal last =
                 Terminal.builder(numbered("f0", 2), "Last").portId(high.id()).build();
         Terminal first =
                 Terminal.builder(numbered("10", 2), "First").portId(high.id()).build();
-        Terminal elsewhere =
-                Terminal.builder(numbered("20", 2), "Elsewhere").portId(other.id()).build();
+        Terminal elsewhere = Terminal.builder(numbered("20", 2), "Elsewhere")
+                .portId(other.id())
+                .build();
         Terminal nowhere = Terminal.builder(numbered("30", 2), "Nowhere").build();
-        ListStore store = stored(new Rows(
-                List.of(high, low, other), List.of(last, first, elsewhere, nowhere), List.of(), List.of()));
+        ListStore store = stored(
+                new Rows(List.of(high, low, other), List.of(last, first, elsewhere, nowhere), List.of(), List.of()));
 
         assertThat(store.placesCoded(code)).containsExactly(low, high);
         assertThat(store.placesCoded(other.code())).containsExactly(other);

@@ -20,20 +20,19 @@ import org.jspecify.annotations.Nullable;
 /** Ports, metro areas and terminals as documents show them; each repeats its id among the attributes. */
 final class PlaceResources {
 
-    static final ResourceType<Port> PORT = new ResourceType<>(
+    static final ResourceType<Port> PORT =
+            new ResourceType<>("port", Port::id, portAttributes(Function.identity()), List.of());
+
+    static final ResourceType<PortWithTerminals> PORT_WITH_TERMINALS = new ResourceType<>(
             "port",
-            Port::id,
-            List.of(
-                    Attribute.text("id", row -> row.id().toString()),
-                    Attribute.text("name", Port::name),
-                    Attribute.text("code", row -> row.code().value()),
-                    Attribute.text("state_abbr", Port::stateAbbr),
-                    Attribute.text("city", Port::city),
-                    Attribute.text("country_code", Port::countryCode),
-                    Attribute.text("latitude", PlaceResources::latitude),
-                    Attribute.text("longitude", PlaceResources::longitude),
-                    Attribute.text("time_zone", row -> row.timeZone().getId())),
-            List.of());
+            row -> row.port().id(),
+            portAttributes(PortWithTerminals::port),
+            List.of(new Relationship.ToMany<>(
+                    "terminals",
+                    List.of("terminal"),
+                    row -> row.terminals().stream()
+                            .map(terminal -> new ResourceId("terminal", terminal.id()))
+                            .toList())));
 
     static final ResourceType<MetroArea> METRO_AREA = new ResourceType<>(
             "metro_area",
@@ -71,6 +70,19 @@ final class PlaceResources {
 
     private PlaceResources() {}
 
+    private static <T> List<Attribute<T>> portAttributes(Function<T, Port> port) {
+        return List.of(
+                Attribute.text("id", row -> port.apply(row).id().toString()),
+                Attribute.text("name", row -> port.apply(row).name()),
+                Attribute.text("code", row -> port.apply(row).code().value()),
+                Attribute.text("state_abbr", row -> port.apply(row).stateAbbr()),
+                Attribute.text("city", row -> port.apply(row).city()),
+                Attribute.text("country_code", row -> port.apply(row).countryCode()),
+                Attribute.text("latitude", row -> latitude(port.apply(row))),
+                Attribute.text("longitude", row -> longitude(port.apply(row))),
+                Attribute.text("time_zone", row -> port.apply(row).timeZone().getId()));
+    }
+
     private static @Nullable String latitude(Place place) {
         GeoPosition position = place.position();
         return position == null ? null : position.latitude().toPlainString();
@@ -89,7 +101,7 @@ final class PlaceResources {
     }
 
     /** Each flag, followed by its remark if it has one; remarks of unknown flags come last. */
-    private static Map<String, Object> flagsAndNotes(ProvidedData data) {
+    static Map<String, Object> flagsAndNotes(ProvidedData data) {
         Map<String, Object> members = new LinkedHashMap<>();
         data.supplies().forEach((key, supplied) -> {
             members.put(key, supplied);

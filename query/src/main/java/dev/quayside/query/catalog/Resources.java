@@ -1,5 +1,6 @@
 package dev.quayside.query.catalog;
 
+import dev.quayside.core.carrier.ShippingLine;
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.event.ContainerCreatedEvent;
@@ -34,6 +35,16 @@ public final class Resources {
     public static final ResourceType<TrackingRequest> TRACKING_REQUEST = TrackingRequestResource.TYPE;
     public static final ResourceType<Party> PARTY = PartyResource.TYPE;
     public static final ResourceType<Vessel> VESSEL = VesselResource.TYPE;
+    public static final ResourceType<ShippingLine> SHIPPING_LINE = ShippingLineResource.TYPE;
+
+    /** A port as the document about it shows it; everywhere else it is {@link #PORT}. */
+    public static final ResourceType<PortWithTerminals> PORT_WITH_TERMINALS = PlaceResources.PORT_WITH_TERMINALS;
+
+    /** A vessel as the document about it shows it; everywhere else it is {@link #VESSEL}. */
+    public static final ResourceType<LocatedVessel> LOCATED_VESSEL = VesselResource.LOCATED;
+
+    /** The same where its positions are asked for. */
+    public static final ResourceType<LocatedVessel> VESSEL_WITH_POSITIONS = VesselResource.WITH_POSITIONS;
 
     public static final ResourceType<TransportEvent> TRANSPORT_EVENT = EventResources.TRANSPORT_EVENT;
     public static final ResourceType<ToldRawEvent> RAW_EVENT = RawEventResource.TYPE;
@@ -50,7 +61,7 @@ public final class Resources {
     /** An extension: what is told of in the account's feed. */
     public static final ResourceType<FeedEvent> EVENT = FeedResource.TYPE;
 
-    /** Those above, and those that are known by name only: include paths and fieldsets may name them. */
+    /** One of each name of those above, and those that are known by name only: include paths and fieldsets may name them. */
     public static final List<ResourceType<?>> ALL = List.of(
             CONTAINER,
             SHIPMENT,
@@ -60,6 +71,7 @@ public final class Resources {
             TRACKING_REQUEST,
             PARTY,
             VESSEL,
+            SHIPPING_LINE,
             TRANSPORT_EVENT,
             RAW_EVENT,
             ESTIMATED_EVENT,

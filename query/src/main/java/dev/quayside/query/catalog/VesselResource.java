@@ -1,16 +1,20 @@
 package dev.quayside.query.catalog;
 
 import dev.quayside.core.carrier.Vessel;
+import dev.quayside.core.place.GeoPosition;
+import dev.quayside.core.source.VesselPosition;
 import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.ResourceType;
+import java.math.BigDecimal;
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/**
- * The vessel as documents about something else show it: where it is now is not stored, and the number of its radio station
- * is not told there.
- */
+/** The vessel, as documents about something else show it and as its own do. */
 final class VesselResource {
 
+    /** Elsewhere: where it is now is not stored, and the number of its radio station is not told. */
     static final ResourceType<Vessel> TYPE = new ResourceType<>(
             "vessel",
             Vessel::id,
@@ -24,5 +28,50 @@ final class VesselResource {
                     Attribute.instant("position_timestamp", row -> null)),
             List.of());
 
+    private static final List<Attribute<LocatedVessel>> LOCATED_ATTRIBUTES = List.of(
+            Attribute.text("name", row -> row.vessel().name()),
+            Attribute.text("imo", row -> row.vessel().imo()),
+            Attribute.text("mmsi", row -> row.vessel().mmsi()),
+            Attribute.decimal("latitude", now(position -> position.position().latitude())),
+            Attribute.decimal("longitude", now(position -> position.position().longitude())),
+            Attribute.decimal("nautical_speed_knots", now(position -> decimal(position.speedKnots()))),
+            Attribute.decimal("navigational_heading_degrees", now(position -> decimal(position.headingDegrees()))),
+            Attribute.instant("position_timestamp", now(VesselPosition::at)));
+
+    private static final List<Attribute<LocatedVessel.Point>> POINT = List.of(
+            Attribute.decimal("latitude", point -> place(point).latitude()),
+            Attribute.decimal("longitude", point -> place(point).longitude()),
+            Attribute.decimal("heading", point -> decimal(point.position().headingDegrees())),
+            Attribute.instant("timestamp", point -> point.position().at()),
+            Attribute.flag("estimated", LocatedVessel.Point::estimated));
+
+    static final ResourceType<LocatedVessel> LOCATED =
+            new ResourceType<>("vessel", row -> row.vessel().id(), LOCATED_ATTRIBUTES, List.of());
+
+    static final ResourceType<LocatedVessel> WITH_POSITIONS = new ResourceType<>(
+            "vessel",
+            row -> row.vessel().id(),
+            Stream.concat(
+                            LOCATED_ATTRIBUTES.stream(),
+                            Stream.of(Attribute.<LocatedVessel, LocatedVessel.Point>objects(
+                                    "positions", LocatedVessel::positions, POINT)))
+                    .toList(),
+            List.of());
+
     private VesselResource() {}
+
+    private static GeoPosition place(LocatedVessel.Point point) {
+        return point.position().position();
+    }
+
+    private static <V> Function<LocatedVessel, @Nullable V> now(Function<VesselPosition, @Nullable V> part) {
+        return row -> {
+            VesselPosition position = row.position();
+            return position == null ? null : part.apply(position);
+        };
+    }
+
+    private static @Nullable BigDecimal decimal(@Nullable Double number) {
+        return number == null ? null : BigDecimal.valueOf(number);
+    }
 }

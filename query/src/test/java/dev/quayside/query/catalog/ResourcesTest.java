@@ -91,6 +91,22 @@ class ResourcesTest {
     }
 
     @Test
+    void a_vessel_has_more_to_say_where_the_document_is_about_it() {
+        assertThat(table(Resources.VESSEL_WITH_POSITIONS)).isEqualTo(table(Resources.LOCATED_VESSEL) + """
+                positions OBJECTS
+                  latitude DECIMAL
+                  longitude DECIMAL
+                  heading DECIMAL
+                  timestamp INSTANT
+                  estimated FLAG
+                """);
+        assertThat(names(Resources.LOCATED_VESSEL))
+                .isEqualTo(names(Resources.VESSEL).replace("imo ", "imo mmsi "));
+        assertThat(names(Resources.PORT_WITH_TERMINALS)).isEqualTo(names(Resources.PORT));
+        assertThat(relationships(Resources.PORT_WITH_TERMINALS)).isEqualTo("terminals =>> [terminal]\n");
+    }
+
+    @Test
     void shipment_has_its_attributes_in_order() {
         assertThat(table(Resources.SHIPMENT)).isEqualTo("""
                 created_at INSTANT

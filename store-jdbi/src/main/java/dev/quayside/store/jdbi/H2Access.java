@@ -22,8 +22,10 @@ import org.jspecify.annotations.Nullable;
 final class H2Access {
 
     private static final List<OrderedIndex<TrackedContainer>> INDEXES = List.of(
-            OrderedIndex.descending("container_status", ContainerFields.CURRENT_STATUS, ContainerFields.LAST_STATUS_REFRESH_AT),
-            OrderedIndex.descending("container_holds", ContainerFields.HAS_HOLDS, ContainerFields.LAST_STATUS_REFRESH_AT),
+            OrderedIndex.descending(
+                    "container_status", ContainerFields.CURRENT_STATUS, ContainerFields.LAST_STATUS_REFRESH_AT),
+            OrderedIndex.descending(
+                    "container_holds", ContainerFields.HAS_HOLDS, ContainerFields.LAST_STATUS_REFRESH_AT),
             OrderedIndex.descending("container_default", null, ContainerFields.LAST_STATUS_REFRESH_AT),
             OrderedIndex.ascending("container_arrival", null, ContainerFields.ARRIVAL),
             OrderedIndex.ascending("container_status_lfd", ContainerFields.CURRENT_STATUS, ContainerFields.PICKUP_LFD),

@@ -16,8 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the row
  * @param equal whose value it has before the key; null if none
  */
-record OrderedIndex<T>(
-        String name, @Nullable Field<T, ?> equal, Field<T, ?> key, Direction direction) {
+record OrderedIndex<T>(String name, @Nullable Field<T, ?> equal, Field<T, ?> key, Direction direction) {
 
     /** More alternatives than this are left to a plain list. */
     private static final int MOST_BRANCHES = 32;
@@ -44,7 +43,8 @@ record OrderedIndex<T>(
     }
 
     /** The condition that says which values the column before the key has; null if there is none. */
-    @Nullable OneOf<T, ?> values(List<Condition<T>> conjuncts) {
+    @Nullable
+    OneOf<T, ?> values(List<Condition<T>> conjuncts) {
         for (Condition<T> term : conjuncts) {
             if (term instanceof OneOf<T, ?> oneOf
                     && oneOf.field().equals(equal)
@@ -58,7 +58,8 @@ record OrderedIndex<T>(
     /** Whether the rows that satisfy this stand together in the index. */
     boolean narrowedBy(Condition<T> term) {
         return equal == null
-                ? term instanceof Condition.Compare<T> compare && compare.field().equals(key)
+                ? term instanceof Condition.Compare<T> compare
+                        && compare.field().equals(key)
                 : values(List.of(term)) != null;
     }
 

@@ -101,14 +101,7 @@ final class Rows {
 
     /** By id as an unsigned number. */
     List<Place> placesCoded(Handle handle, UnLocode code) {
-        return sharedWith(
-                handle,
-                PlaceTable.TABLE,
-                "code",
-                SqlType.TEXTS,
-                code.value(),
-                PlaceTable::read,
-                Place::id);
+        return sharedWith(handle, PlaceTable.TABLE, "code", SqlType.TEXTS, code.value(), PlaceTable::read, Place::id);
     }
 
     /** By id as an unsigned number. */

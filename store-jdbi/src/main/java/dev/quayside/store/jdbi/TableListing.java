@@ -172,9 +172,8 @@ final class TableListing<T> implements Listing<T> {
         }
         List<Condition<T>> rest = new ArrayList<>(conjuncts);
         rest.remove(term);
-        Access.Writing values = (sql, account) -> sql.add("unnest(cast(")
-                .bind(SqlType.TEXTS, term.values())
-                .add(" as varchar array)) v(x)");
+        Access.Writing values = (sql, account) ->
+                sql.add("unnest(cast(").bind(SqlType.TEXTS, term.values()).add(" as varchar array)) v(x)");
         return new Access<>(
                 hint,
                 List.of(),

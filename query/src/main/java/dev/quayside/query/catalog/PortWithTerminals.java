@@ -1,0 +1,20 @@
+package dev.quayside.query.catalog;
+
+import dev.quayside.core.place.Port;
+import dev.quayside.core.place.Terminal;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * A port with its terminals.
+ *
+ * @param port itself
+ * @param terminals all that are in it, by id
+ */
+public record PortWithTerminals(Port port, List<Terminal> terminals) {
+
+    public PortWithTerminals {
+        Objects.requireNonNull(port, "port");
+        terminals = List.copyOf(Objects.requireNonNull(terminals, "terminals"));
+    }
+}
