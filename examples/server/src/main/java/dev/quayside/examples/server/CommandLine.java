@@ -1,5 +1,6 @@
 package dev.quayside.examples.server;
 
+import dev.quayside.examples.server.Options.Asking;
 import dev.quayside.examples.server.Options.Receivers;
 import dev.quayside.examples.server.Options.Sample;
 import dev.quayside.examples.server.Options.StoreChoice;
@@ -37,6 +38,7 @@ final class CommandLine {
                                 is eight hours in a second and from the empty box to its return in 90)
               --webhooks-to-loopback
                                 let webhooks be on this machine, too, and there also at http addresses
+              --rate-limits     count requests, and answer no more of them a minute than the interface allows
               --help            print this
 
             Stop it with Ctrl-C. Exit codes: 0 help was printed, 1 the server cannot start (port, folder,
@@ -64,6 +66,7 @@ final class CommandLine {
     private @Nullable Instant now;
     private double speed = DEFAULT_SPEED;
     private Receivers receivers = Receivers.PUBLIC;
+    private Asking asking = Asking.UNLIMITED;
 
     private CommandLine() {}
 
@@ -90,7 +93,15 @@ final class CommandLine {
             }
         }
         return new Options(
-                line.port, line.store, line.imports, line.sample, line.apiKey, line.now, line.speed, line.receivers);
+                line.port,
+                line.store,
+                line.imports,
+                line.sample,
+                line.apiKey,
+                line.now,
+                line.speed,
+                line.receivers,
+                line.asking);
     }
 
     /** An option that is written as {@code --port=0}. */
@@ -111,6 +122,7 @@ final class CommandLine {
             case "--api-key" -> apiKey = apiKey(value(option, rest));
             case "--speed" -> speed = speed(value(option, rest));
             case "--webhooks-to-loopback" -> receivers = Receivers.THIS_MACHINE_TOO;
+            case "--rate-limits" -> asking = Asking.LIMITED;
             case "--now" -> now = now(value(option, rest));
             default -> throw wrong("'" + option + "' is not an option (see --help)");
         }

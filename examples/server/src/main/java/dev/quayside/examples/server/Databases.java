@@ -77,7 +77,7 @@ final class Databases {
                     .clock(clock)
                     .queryTimeout(ServerStore.QUERY_TIMEOUT)
                     .open();
-            return ServerStore.alone(place, store, store, pool::dispose);
+            return ServerStore.alone(place, store, store, pool::dispose).counting(store::rateLimiter);
         } catch (StartException e) {
             pool.dispose();
             throw e;

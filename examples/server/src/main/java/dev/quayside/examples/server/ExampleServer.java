@@ -34,6 +34,7 @@ final class ExampleServer implements AutoCloseable {
     private final Turnstile turnstile = new Turnstile(ANSWERS, LONGEST_WAIT);
     private final OpenRequests requests = new OpenRequests();
     private final URI base;
+    private RateLimiter limiter = RateLimiter.unlimited();
 
     private ExampleServer(HttpServer server) {
         this.server = server;
@@ -60,6 +61,11 @@ final class ExampleServer implements AutoCloseable {
         }
     }
 
+    /** From when it serves on, no more requests are answered than this allows; else whoever is on this machine may ask on. */
+    void limit(RateLimiter value) {
+        limiter = value;
+    }
+
     /** Begins to answer, without an engine. */
     void serve(ServerStore store, InstantSource clock) {
         serve(builder(store, clock).build());
@@ -78,10 +84,9 @@ final class ExampleServer implements AutoCloseable {
                 .build());
     }
 
-    /** Whoever is on this machine may ask as often as he likes. */
     private V2Api.Builder builder(ServerStore store, InstantSource clock) {
         return V2Api.builder(base, store.tracking(), store.lists(), clock)
-                .rateLimiter(RateLimiter.unlimited())
+                .rateLimiter(limiter)
                 .events(store.tracking())
                 .shipmentList(store.shipments())
                 .requestList(store.requests())

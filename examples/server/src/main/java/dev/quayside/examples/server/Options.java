@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param now at which the clock stands still; null for the clock of the machine
  * @param speed how many times faster than real time journeys go; more than 0
  * @param receivers where webhooks may be
+ * @param asking how much may be asked
  */
 record Options(
         int port,
@@ -25,7 +26,8 @@ record Options(
         @Nullable String apiKey,
         @Nullable Instant now,
         double speed,
-        Receivers receivers) {
+        Receivers receivers,
+        Asking asking) {
 
     Options {
         imports = List.copyOf(imports);
@@ -44,6 +46,14 @@ record Options(
         PUBLIC,
         /** Also on this machine, and there over http as well. */
         THIS_MACHINE_TOO
+    }
+
+    /** How much may be asked. */
+    enum Asking {
+        /** As much as anybody likes. */
+        UNLIMITED,
+        /** As many requests a minute as the interface allows. */
+        LIMITED
     }
 
     /** Where the data is kept. */

@@ -54,7 +54,8 @@ final class Postgres {
                     .queryTimeout(ServerStore.QUERY_TIMEOUT)
                     .withoutMigrations()
                     .open();
-            return ServerStore.shared(shown, store, store, () -> turn(url, shown), pool::close);
+            return ServerStore.shared(shown, store, store, () -> turn(url, shown), pool::close)
+                    .counting(store::rateLimiter);
         } catch (StoreException e) {
             pool.close();
             throw cannotStart(shown + ": " + e.getMessage());

@@ -1,5 +1,6 @@
 package dev.quayside.examples.server;
 
+import dev.quayside.core.access.RateLimits;
 import dev.quayside.core.account.ApiKeySecret;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.examples.server.Options.StoreChoice;
@@ -48,6 +49,9 @@ final class Running implements AutoCloseable {
             Following following = opened(Following.start(store.tracking(), clock, options.speed()), Following::close);
             Delivering delivering =
                     opened(Delivering.start(store, clock, server.base(), options.receivers()), Delivering::close);
+            if (options.asking() == Options.Asking.LIMITED) {
+                server.limit(store.counting().apply(RateLimits.STANDARD));
+            }
             server.serve(store, clock, following.engine(), delivering.options());
             return new Access(server.base(), key);
         } catch (RuntimeException e) {

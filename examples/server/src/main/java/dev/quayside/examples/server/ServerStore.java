@@ -1,5 +1,7 @@
 package dev.quayside.examples.server;
 
+import dev.quayside.core.access.RateLimiter;
+import dev.quayside.core.access.RateLimits;
 import dev.quayside.core.store.DeliveryStore;
 import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.query.store.InMemoryListStore;
@@ -8,6 +10,7 @@ import dev.quayside.query.store.PartyListStore;
 import dev.quayside.query.store.RequestListStore;
 import dev.quayside.query.store.ShipmentListStore;
 import java.time.Duration;
+import java.util.function.Function;
 
 /**
  * An open store, both sides of it.
@@ -18,6 +21,7 @@ import java.time.Duration;
  * @param shipments the same: shipments
  * @param requests the same: tracking requests
  * @param parties the same: parties
+ * @param counting counts requests, together with other servers that share the store
  * @param turns in which servers that share the store fill it
  * @param onClose releases what the store holds
  */
@@ -28,6 +32,7 @@ record ServerStore(
         ShipmentListStore shipments,
         RequestListStore requests,
         PartyListStore parties,
+        Function<RateLimits, RateLimiter> counting,
         Turns turns,
         Runnable onClose)
         implements AutoCloseable {
@@ -44,12 +49,17 @@ record ServerStore(
     /** A store that other servers may fill at the same time. */
     static <L extends ShipmentListStore & RequestListStore & PartyListStore> ServerStore shared(
             String place, DeliveryStore tracking, L lists, Turns turns, Runnable onClose) {
-        return new ServerStore(place, tracking, lists, lists, lists, lists, turns, onClose);
+        return new ServerStore(place, tracking, lists, lists, lists, lists, RateLimiter::inMemory, turns, onClose);
+    }
+
+    /** The same store, in which requests are counted. */
+    ServerStore counting(Function<RateLimits, RateLimiter> other) {
+        return new ServerStore(place, tracking, lists, shipments, requests, parties, other, turns, onClose);
     }
 
     /** The same store, for which something else is done when it is closed. */
     ServerStore closing(Runnable other) {
-        return new ServerStore(place, tracking, lists, shipments, requests, parties, turns, other);
+        return new ServerStore(place, tracking, lists, shipments, requests, parties, counting, turns, other);
     }
 
     /** Lets one server at a time do what two would do twice. */

@@ -3,6 +3,7 @@ package dev.quayside.examples.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.quayside.examples.server.Options.Asking;
 import dev.quayside.examples.server.Options.Receivers;
 import dev.quayside.examples.server.Options.Sample;
 import dev.quayside.examples.server.Options.StoreChoice;
@@ -27,13 +28,14 @@ class CommandLineTest {
                         null,
                         null,
                         28_800,
-                        Receivers.PUBLIC));
+                        Receivers.PUBLIC,
+                        Asking.UNLIMITED));
     }
 
     @Test
     void every_option_has_its_place() throws StartException {
         assertThat(parse("--port 0 --store memory --import a.json --import b.json --no-sample --api-key k-1"
-                        + " --now 2026-01-31T12:00:00Z --speed 0.5 --webhooks-to-loopback"))
+                        + " --now 2026-01-31T12:00:00Z --speed 0.5 --webhooks-to-loopback --rate-limits"))
                 .isEqualTo(new Options(
                         0,
                         new StoreChoice.Memory(),
@@ -42,7 +44,8 @@ class CommandLineTest {
                         "k-1",
                         Instant.parse("2026-01-31T12:00:00Z"),
                         0.5,
-                        Receivers.THIS_MACHINE_TOO));
+                        Receivers.THIS_MACHINE_TOO,
+                        Asking.LIMITED));
     }
 
     @Test

@@ -1,0 +1,55 @@
+package dev.quayside.examples.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** How often the server may be asked, over real HTTP. */
+@Tag("slow")
+class RateLimitsTest {
+
+    private static final PrintStream NOWHERE =
+            new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
+
+    @TempDir
+    private Path folder;
+
+    private String store(String kind) {
+        return kind.equals("memory") ? kind : "h2:" + folder;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"memory", "h2"})
+    void a_hundred_requests_a_minute_are_answered_where_they_are_counted(String kind) throws StartException {
+        Options options = CommandLine.parse(List.of(
+                "--port",
+                "0",
+                "--store",
+                store(kind),
+                "--no-sample",
+                "--rate-limits",
+                "--now",
+                "2026-01-31T12:00:00Z"));
+        try (Running running = new Running()) {
+            Running.Access access = running.start(options, NOWHERE);
+            Client client = new Client(access.base(), access.key().reveal());
+            for (int i = 0; i < 100; i++) {
+                assertThat(client.get("/containers").statusCode()).isEqualTo(200);
+            }
+
+            HttpResponse<String> refused = client.get("/containers");
+
+            assertThat(refused.statusCode()).isEqualTo(429);
+            assertThat(refused.headers().firstValue("Retry-After")).contains("60");
+        }
+    }
+}
