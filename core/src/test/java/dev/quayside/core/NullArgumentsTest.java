@@ -368,6 +368,8 @@ class NullArgumentsTest {
                 row("refNumbers", () -> engine.labelContainer(ACCOUNT, ID, null)),
                 row("requestId", () -> engine.labelRequest(ACCOUNT, null, List.of())),
                 row("refNumbers", () -> engine.labelRequest(ACCOUNT, ID, null)),
+                row("imo", () -> engine.vesselNumbered(null)),
+                row("vessel", () -> engine.position(null)),
                 row("vessel", () -> engine.track(null, Instant.EPOCH, Instant.EPOCH)),
                 row(
                         "vessels",

@@ -210,8 +210,8 @@ public final class DocumentWriter {
             return changing(type, ResourceWriter::withoutLinks);
         }
 
-        /** Of a type's relationships those with these names are never written. */
-        Builder withoutLinks(ResourceType<?> type, Set<String> names) {
+        /** Of a type's attributes and relationships those with these names are never written. */
+        Builder without(ResourceType<?> type, Set<String> names) {
             Set<String> fields = Stream.concat(
                             type.attributes().stream().map(Attribute::name),
                             type.relationships().stream().map(Relationship::name))

@@ -39,7 +39,7 @@ final class NotificationComposer {
 
     NotificationComposer(URI publicBase, LastFreeDayForm days) {
         this.linked = writer(publicBase, days)
-                .withoutLinks(Resources.TRANSPORT_EVENT, IN_LISTS_ONLY)
+                .without(Resources.TRANSPORT_EVENT, IN_LISTS_ONLY)
                 .build();
         this.alone =
                 writer(publicBase, days).withoutLinks(Resources.TRANSPORT_EVENT).build();

@@ -1,20 +1,29 @@
 package dev.quayside.jsonapi;
 
 import dev.quayside.core.carrier.ShippingLines;
+import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.query.Limits;
+import dev.quayside.query.catalog.LocatedVessel;
 import dev.quayside.query.catalog.PortWithTerminals;
 import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.schema.ResourceType;
 import dev.quayside.query.store.ListStore;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** Everything about lines and places that a path leads to. Immutable and thread-safe. */
+/** Everything about lines, places and vessels that a path leads to. Immutable and thread-safe. */
 final class ReferenceRoutes {
 
     private final ShippingLineEndpoints lines;
     private final PlaceEndpoints places;
+    private final @Nullable VesselEndpoints vessels;
 
+    /** @param engine that knows vessels; null if there are none */
     ReferenceRoutes(
             ShippingLines lines,
             ListStore lists,
+            @Nullable TrackingEngine engine,
             Limits limits,
             Inclusion inclusion,
             DocumentWriter writer,
@@ -30,6 +39,21 @@ final class ReferenceRoutes {
                 ports,
                 OneDocuments.of(Resources.METRO_AREA, limits, inclusion, writer, origin),
                 OneDocuments.of(Resources.TERMINAL, limits, inclusion, writer, origin));
+        this.vessels = engine == null ? null : vessels(engine, lists, limits, inclusion, origin);
+    }
+
+    private static VesselEndpoints vessels(
+            TrackingEngine engine, ListStore lists, Limits limits, Inclusion inclusion, String origin) {
+        ResourceType<LocatedVessel> type = Resources.LOCATED_VESSEL;
+        List<ResourceType<?>> types = OneDocuments.with(type);
+        DocumentWriter plain =
+                DocumentWriter.of(types).without(type, Set.of("positions")).build();
+        DocumentWriter full = DocumentWriter.of(types).build();
+        return new VesselEndpoints(
+                engine,
+                lists,
+                OneDocuments.of(type, limits, inclusion, plain, origin),
+                OneDocuments.of(type, limits, inclusion, full, origin));
     }
 
     /** Adds the routes. */
@@ -39,5 +63,11 @@ final class ReferenceRoutes {
                 .get("/ports/{id}", Access.READ, places::port)
                 .get("/metro_areas/{id}", Access.READ, places::metroArea)
                 .get("/terminals/{id}", Access.READ, places::terminal);
+        VesselEndpoints vessel = vessels;
+        if (vessel != null) {
+            routes.get("/vessels/{id}", Access.READ, vessel::one)
+                    .get("/vessels/{id}/future_positions", Access.READ, vessel::future)
+                    .get("/vessels/{id}/future_positions_with_coordinates", Access.READ, vessel::futureFromPoint);
+        }
     }
 }

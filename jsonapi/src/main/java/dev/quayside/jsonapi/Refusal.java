@@ -2,6 +2,7 @@ package dev.quayside.jsonapi;
 
 import dev.quayside.core.access.Bucket;
 import dev.quayside.core.account.Entitlement;
+import dev.quayside.core.source.VesselAnswer;
 import dev.quayside.core.tracking.RequestOutcome;
 import dev.quayside.query.Binding;
 import java.time.Duration;
@@ -54,6 +55,23 @@ final class Refusal extends RuntimeException {
     /** Nothing of this kind, which accounts share, has the id or code that was asked for. */
     static Refusal notThere(String kind) {
         return new Refusal(Problem.of(Status.NOT_FOUND, "not_found", "There is no such " + kind + "."));
+    }
+
+    /** A source of vessel positions was waited for, and has not answered; its own words are for the host alone. */
+    static Refusal unanswered(VesselAnswer.Unknown unknown) {
+        return switch (unknown.refusal()) {
+            case UNREACHABLE ->
+                new Refusal(Problem.of(
+                                Status.SERVICE_UNAVAILABLE,
+                                "source_unavailable",
+                                "The source of vessel positions cannot be reached; please try again."))
+                        .with("Retry-After", "10");
+            case UNREADABLE, NOT_FOUND, NOT_YET_MANIFESTED, INVALID_NUMBER, CANCELLED, WITHHELD ->
+                new Refusal(Problem.of(
+                        Status.BAD_GATEWAY,
+                        "source_failed",
+                        "The source of vessel positions has not given a usable answer."));
+        };
     }
 
     /** The account's plan has no room for what would take some. */

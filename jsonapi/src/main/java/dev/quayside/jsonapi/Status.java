@@ -13,6 +13,7 @@ enum Status {
     UNPROCESSABLE_ENTITY(422, "Unprocessable Entity"),
     TOO_MANY_REQUESTS(429, "Too Many Requests"),
     INTERNAL_SERVER_ERROR(500, "Internal Server Error"),
+    BAD_GATEWAY(502, "Bad Gateway"),
     SERVICE_UNAVAILABLE(503, "Service Unavailable");
 
     private final int code;

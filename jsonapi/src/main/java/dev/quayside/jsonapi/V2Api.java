@@ -213,7 +213,9 @@ public final class V2Api {
             routes.get("/containers/{id}/transport_events", Access.READ, event::told)
                     .get("/containers/{id}/raw_events", Access.READ, event::raw);
         }
-        new ReferenceRoutes(builder.lines(), builder.lists, builder.limits, inclusion, writer, origin).addTo(routes);
+        new ReferenceRoutes(
+                        builder.lines(), builder.lists, engine, builder.limits, inclusion, writer, origin)
+                .addTo(routes);
         DeliveryStore deliveries = builder.deliveries;
         WebhookOptions options = builder.webhooks;
         if (deliveries != null && options != null) {

@@ -173,6 +173,7 @@ final class EveryRoute {
             case "metro_areas" -> Harbour.CHICAGO.id().toString();
             case "terminals" -> Harbour.MAHER.id().toString();
             case "shipping_lines" -> "MAEU";
+            case "vessels" -> Harbour.EMMA.id().toString();
             default -> throw new AssertionError("say in EveryRoute what ACME has at " + route.path());
         };
         return target(route, id);

@@ -1,6 +1,7 @@
 package dev.quayside.jsonapi;
 
 import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Availability;
 import dev.quayside.core.container.Cargo;
 import dev.quayside.core.container.Container;
@@ -48,6 +49,8 @@ final class Harbour {
     static final Terminal MAHER =
             Terminal.builder(id(30), "Maher Terminals").portId(NEW_YORK.id()).build();
     static final Terminal RAMP = Terminal.builder(id(31), "Chicago Ramp").build();
+
+    static final Vessel EMMA = new Vessel(id(50), "EMMA", "9811000", "353136000");
 
     static final Shipment SHIPMENT = Shipment.builder(
                     id(10),

@@ -46,8 +46,10 @@ final class TestApi {
     static final Account FREE = account(92, new Plan.Free(null), Set.of());
 
     final InMemoryTrackingStore store = new InMemoryTrackingStore();
+    final Fleet fleet = new Fleet();
     final TrackingEngine engine = TrackingEngine.builder(store)
             .carriers(new TestNumbers(), new NothingKnown())
+            .vessels(fleet)
             .clock(InstantSource.fixed(Harbour.NOW))
             .build();
     final RecordingSender sender = new RecordingSender();
@@ -64,6 +66,7 @@ final class TestApi {
     TestApi(UnaryOperator<V2Api.Builder> options, UnaryOperator<ListStore> around) {
         store.addPlaces(
                 List.of(Harbour.YANTIAN, Harbour.NEW_YORK, Harbour.CHICAGO), List.of(Harbour.MAHER, Harbour.RAMP));
+        store.addVessels(List.of(Harbour.EMMA));
         sign(ACME, "acme", 80);
         sign(PLAIN, "plain", 81);
         sign(FREE, "free", 82);

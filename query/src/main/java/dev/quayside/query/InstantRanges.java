@@ -1,5 +1,6 @@
 package dev.quayside.query;
 
+import dev.quayside.query.internal.InstantText;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;

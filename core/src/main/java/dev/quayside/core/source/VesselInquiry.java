@@ -1,6 +1,7 @@
 package dev.quayside.core.source;
 
 import dev.quayside.core.carrier.Vessel;
+import dev.quayside.core.place.GeoPosition;
 import dev.quayside.core.shipment.PortCall;
 import java.time.Instant;
 import java.util.List;
@@ -36,6 +37,15 @@ public final class VesselInquiry {
         Objects.requireNonNull(from, "from");
         Objects.requireNonNull(to, "to");
         return new VesselInquiry(source, vessel, () -> source.expected(vessel, from, to));
+    }
+
+    /** The same from a point between the two calls on. */
+    public static VesselInquiry expected(
+            VesselSource source, Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
+        Objects.requireNonNull(start, "start");
+        Objects.requireNonNull(from, "from");
+        Objects.requireNonNull(to, "to");
+        return new VesselInquiry(source, vessel, () -> source.expected(vessel, start, from, to));
     }
 
     /** Who is asked; only its identity counts. */

@@ -1,6 +1,7 @@
 package dev.quayside.core.source;
 
 import dev.quayside.core.carrier.Vessel;
+import dev.quayside.core.place.GeoPosition;
 import dev.quayside.core.shipment.PortCall;
 import java.time.Instant;
 import java.util.List;
@@ -20,4 +21,12 @@ public interface VesselSource {
 
     /** Where the vessel is expected to go from one call to the next, in order, one minute apart; may be empty. */
     List<VesselPosition> expected(Vessel vessel, PortCall from, PortCall to) throws InterruptedException;
+
+    /**
+     * The same from a point between the two calls on, wherever the vessel itself is.
+     *
+     * @param start with which the answer begins
+     */
+    List<VesselPosition> expected(Vessel vessel, GeoPosition start, PortCall from, PortCall to)
+            throws InterruptedException;
 }

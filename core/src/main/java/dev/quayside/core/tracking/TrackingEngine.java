@@ -7,6 +7,7 @@ import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.internal.Crew;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.place.GeoPosition;
 import dev.quayside.core.request.RequestMoves;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.PortCall;
@@ -293,6 +294,25 @@ public final class TrackingEngine implements AutoCloseable {
         return vessels.route(account, containerId);
     }
 
+    /** The vessel with this id. */
+    public Optional<Vessel> vessel(UUID id) {
+        return store.vessel(id);
+    }
+
+    /**
+     * The vessel with this IMO number; of several the one that {@link Vessel#reported} makes of it, else the first by id.
+     *
+     * @param imo 7 digits; another text finds nothing
+     */
+    public Optional<Vessel> vesselNumbered(String imo) {
+        return vessels.numbered(Objects.requireNonNull(imo, "imo"));
+    }
+
+    /** Where a vessel is, one position at most; otherwise as {@link #track}. */
+    public VesselAnswer position(Vessel vessel) {
+        return vessels.position(Objects.requireNonNull(vessel, "vessel"));
+    }
+
     /**
      * Where a vessel was from one instant (inclusive) to another (exclusive), oldest first; waits for the sources. Vessels
      * belong to no account, and whether the caller may see this is not looked at.
@@ -310,6 +330,15 @@ public final class TrackingEngine implements AutoCloseable {
         Objects.requireNonNull(from, "from");
         Objects.requireNonNull(to, "to");
         return vessels.expected(vessel, from, to);
+    }
+
+    /** The same from a point between the two calls on, wherever the vessel is. */
+    public VesselAnswer expected(Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
+        Objects.requireNonNull(vessel, "vessel");
+        Objects.requireNonNull(start, "start");
+        Objects.requireNonNull(from, "from");
+        Objects.requireNonNull(to, "to");
+        return vessels.expected(vessel, start, from, to);
     }
 
     /**

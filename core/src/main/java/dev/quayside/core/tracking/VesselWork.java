@@ -3,6 +3,7 @@ package dev.quayside.core.tracking;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
+import dev.quayside.core.place.GeoPosition;
 import dev.quayside.core.shipment.PortCall;
 import dev.quayside.core.source.Refusal;
 import dev.quayside.core.source.VesselAnswer;
@@ -30,6 +31,20 @@ final class VesselWork {
         this.sources = List.copyOf(sources);
     }
 
+    /** Of several with this number the one whose id is made from it, else the first. */
+    Optional<Vessel> numbered(String imo) {
+        List<Vessel> vessels = tools.store().vesselsNumbered(imo);
+        return vessels.stream()
+                .filter(vessel ->
+                        vessel.id().equals(Vessel.reported(vessel.name(), imo).id()))
+                .findFirst()
+                .or(() -> vessels.stream().findFirst());
+    }
+
+    VesselAnswer position(Vessel vessel) {
+        return ask(List.of(source -> VesselInquiry.position(source, vessel))).get(0);
+    }
+
     VesselAnswer track(Vessel vessel, Instant from, Instant to) {
         return ask(List.of(source -> VesselInquiry.track(source, vessel, from, to)))
                 .get(0);
@@ -37,6 +52,11 @@ final class VesselWork {
 
     VesselAnswer expected(Vessel vessel, PortCall from, PortCall to) {
         return ask(List.of(source -> VesselInquiry.expected(source, vessel, from, to)))
+                .get(0);
+    }
+
+    VesselAnswer expected(Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
+        return ask(List.of(source -> VesselInquiry.expected(source, vessel, start, from, to)))
                 .get(0);
     }
 

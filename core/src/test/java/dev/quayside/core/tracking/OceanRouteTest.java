@@ -36,6 +36,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class OceanRouteTest {
     private static final RoutingPoint SHANGHAI = RoutingPoint.raw("Shanghai", "CNSHA");
@@ -169,9 +171,35 @@ class OceanRouteTest {
         assertThat(bench.engine.track(OCEAN, day(-2), START))
                 .isEqualTo(VesselAnswer.known(List.of(at(day(-2)), at(START))));
         assertThat(bench.engine.expected(OCEAN, from, to).positions()).containsExactly(at(START), at(day(14)));
+        GeoPosition start = GeoPosition.parse("30", "150");
+        assertThat(bench.engine.expected(OCEAN, start, from, to).positions())
+                .containsExactly(new VesselPosition(start, START, null, null), at(day(14)));
+        assertThat(bench.engine.position(OCEAN).positions()).containsExactly(at(START.minusSeconds(60)));
         try (TrackingEngine nobody = bench.engine(engine -> {})) {
             assertThat(nobody.track(OCEAN, day(-2), START)).isEqualTo(VesselAnswer.known(List.of()));
         }
+    }
+
+    @Test
+    void a_vessel_is_found_by_its_number_and_of_several_the_one_that_everybody_knows() {
+        Vessel first = new Vessel(new UUID(0x1000_0000_0000_7000L, -1), "FIRST", OCEAN.imo(), null);
+        Vessel second = new Vessel(new UUID(0x2000_0000_0000_7000L, -1), "SECOND", OCEAN.imo(), null);
+        bench.plain.addVessels(List.of(second, first));
+        assertThat(bench.engine.vesselNumbered("9000002")).contains(first);
+
+        bench.plain.addVessels(List.of(OCEAN));
+
+        assertThat(bench.engine.vesselNumbered("9000002")).contains(OCEAN);
+        assertThat(bench.engine.vesselNumbered("9000001")).isEmpty();
+        assertThat(bench.engine.vessel(second.id())).contains(second);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"-1,", "360.5,", "NaN,", ",-0.1", ",511", ",Infinity"})
+    void a_position_has_a_heading_and_a_speed_that_can_be(Double heading, Double speed) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new VesselPosition(GeoPosition.parse("10", "20"), START, heading, speed))
+                .withMessageContaining("is out of range");
     }
 
     @Test
@@ -258,6 +286,12 @@ class OceanRouteTest {
             return List.of(at(bench.now()), at(to.inboundEtaAt()));
         }
 
+        @Override
+        public List<VesselPosition> expected(Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
+            answer();
+            return List.of(new VesselPosition(start, bench.now(), null, null), at(to.inboundEtaAt()));
+        }
+
         private void answer() {
             asked.incrementAndGet();
             if (broken) {
@@ -280,6 +314,11 @@ class OceanRouteTest {
 
         @Override
         public List<VesselPosition> expected(Vessel vessel, PortCall from, PortCall to) {
+            return List.of();
+        }
+
+        @Override
+        public List<VesselPosition> expected(Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
             return List.of();
         }
     }

@@ -40,11 +40,11 @@ public final class Resources {
     /** A port as the document about it shows it; everywhere else it is {@link #PORT}. */
     public static final ResourceType<PortWithTerminals> PORT_WITH_TERMINALS = PlaceResources.PORT_WITH_TERMINALS;
 
-    /** A vessel as the document about it shows it; everywhere else it is {@link #VESSEL}. */
+    /**
+     * A vessel as the document about it shows it; everywhere else it is {@link #VESSEL}. Its {@code positions} are there only
+     * where they are asked for.
+     */
     public static final ResourceType<LocatedVessel> LOCATED_VESSEL = VesselResource.LOCATED;
-
-    /** The same where its positions are asked for. */
-    public static final ResourceType<LocatedVessel> VESSEL_WITH_POSITIONS = VesselResource.WITH_POSITIONS;
 
     public static final ResourceType<TransportEvent> TRANSPORT_EVENT = EventResources.TRANSPORT_EVENT;
     public static final ResourceType<ToldRawEvent> RAW_EVENT = RawEventResource.TYPE;

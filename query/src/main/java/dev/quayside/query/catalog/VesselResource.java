@@ -8,7 +8,6 @@ import dev.quayside.query.schema.ResourceType;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The vessel, as documents about something else show it and as its own do. */
@@ -28,16 +27,6 @@ final class VesselResource {
                     Attribute.instant("position_timestamp", row -> null)),
             List.of());
 
-    private static final List<Attribute<LocatedVessel>> LOCATED_ATTRIBUTES = List.of(
-            Attribute.text("name", row -> row.vessel().name()),
-            Attribute.text("imo", row -> row.vessel().imo()),
-            Attribute.text("mmsi", row -> row.vessel().mmsi()),
-            Attribute.decimal("latitude", now(position -> position.position().latitude())),
-            Attribute.decimal("longitude", now(position -> position.position().longitude())),
-            Attribute.decimal("nautical_speed_knots", now(position -> decimal(position.speedKnots()))),
-            Attribute.decimal("navigational_heading_degrees", now(position -> decimal(position.headingDegrees()))),
-            Attribute.instant("position_timestamp", now(VesselPosition::at)));
-
     private static final List<Attribute<LocatedVessel.Point>> POINT = List.of(
             Attribute.decimal("latitude", point -> place(point).latitude()),
             Attribute.decimal("longitude", point -> place(point).longitude()),
@@ -45,17 +34,23 @@ final class VesselResource {
             Attribute.instant("timestamp", point -> point.position().at()),
             Attribute.flag("estimated", LocatedVessel.Point::estimated));
 
-    static final ResourceType<LocatedVessel> LOCATED =
-            new ResourceType<>("vessel", row -> row.vessel().id(), LOCATED_ATTRIBUTES, List.of());
-
-    static final ResourceType<LocatedVessel> WITH_POSITIONS = new ResourceType<>(
+    /** Of its own document, which has the positions only where they are asked for. */
+    static final ResourceType<LocatedVessel> LOCATED = new ResourceType<>(
             "vessel",
             row -> row.vessel().id(),
-            Stream.concat(
-                            LOCATED_ATTRIBUTES.stream(),
-                            Stream.of(Attribute.<LocatedVessel, LocatedVessel.Point>objects(
-                                    "positions", LocatedVessel::positions, POINT)))
-                    .toList(),
+            List.of(
+                    Attribute.text("name", row -> row.vessel().name()),
+                    Attribute.text("imo", row -> row.vessel().imo()),
+                    Attribute.text("mmsi", row -> row.vessel().mmsi()),
+                    Attribute.decimal(
+                            "latitude", now(position -> position.position().latitude())),
+                    Attribute.decimal(
+                            "longitude", now(position -> position.position().longitude())),
+                    Attribute.decimal("nautical_speed_knots", now(position -> decimal(position.speedKnots()))),
+                    Attribute.decimal(
+                            "navigational_heading_degrees", now(position -> decimal(position.headingDegrees()))),
+                    Attribute.instant("position_timestamp", now(VesselPosition::at)),
+                    Attribute.objects("positions", LocatedVessel::positions, POINT)),
             List.of());
 
     private VesselResource() {}

@@ -92,7 +92,15 @@ class ResourcesTest {
 
     @Test
     void a_vessel_has_more_to_say_where_the_document_is_about_it() {
-        assertThat(table(Resources.VESSEL_WITH_POSITIONS)).isEqualTo(table(Resources.LOCATED_VESSEL) + """
+        assertThat(table(Resources.LOCATED_VESSEL)).isEqualTo("""
+                name TEXT
+                imo TEXT
+                mmsi TEXT
+                latitude DECIMAL
+                longitude DECIMAL
+                nautical_speed_knots DECIMAL
+                navigational_heading_degrees DECIMAL
+                position_timestamp INSTANT
                 positions OBJECTS
                   latitude DECIMAL
                   longitude DECIMAL
@@ -101,7 +109,7 @@ class ResourcesTest {
                   estimated FLAG
                 """);
         assertThat(names(Resources.LOCATED_VESSEL))
-                .isEqualTo(names(Resources.VESSEL).replace("imo ", "imo mmsi "));
+                .isEqualTo(names(Resources.VESSEL).replace("imo ", "imo mmsi ") + " positions");
         assertThat(names(Resources.PORT_WITH_TERMINALS)).isEqualTo(names(Resources.PORT));
         assertThat(relationships(Resources.PORT_WITH_TERMINALS)).isEqualTo("terminals =>> [terminal]\n");
     }

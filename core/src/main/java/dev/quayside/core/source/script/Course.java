@@ -65,6 +65,13 @@ final class Course {
         return Optional.of(new VesselPosition(position, at, rounded(heading), rounded(knots)));
     }
 
+    /** Between two points, in degrees of a map on which they are equal. */
+    static double distance(GeoPosition one, GeoPosition other) {
+        double east = turned(other.longitude().doubleValue() - one.longitude().doubleValue());
+        double north = other.latitude().doubleValue() - one.latitude().doubleValue();
+        return Math.hypot(east, north);
+    }
+
     /** The same longitude, or difference of longitudes, between -180 and 180. */
     private static double turned(double longitude) {
         return longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude;

@@ -1,18 +1,20 @@
 package dev.quayside.core.source.script;
 
 import dev.quayside.core.carrier.Vessel;
+import dev.quayside.core.place.GeoPosition;
 import dev.quayside.core.shipment.PortCall;
 import dev.quayside.core.source.VesselPosition;
 import dev.quayside.core.source.VesselSource;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 final class ScriptedVessels implements VesselSource {
     /** How far apart the positions of a track are, in the time of the script. */
     private static final Duration TRACKED_EVERY = Duration.ofHours(1);
+
+    /** The same of where a vessel is expected; a minute on the clock may be weeks of the script. */
+    private static final Duration EXPECTED_EVERY = Duration.ofMinutes(1);
 
     private final Function<UUID, Optional<Voyage>> voyages;
     private final InstantSource clock;
@@ -76,14 +81,34 @@ final class ScriptedVessels implements VesselSource {
                             .max(Instant::compareTo)
                             .orElseThrow();
                     Instant eta = to.inboundEtaAt();
-                    Instant end = eta == null ? voyage.end() : earliest(eta, voyage.end());
+                    Duration end = voyage.times.offset(eta == null ? voyage.end() : earliest(eta, voyage.end()));
                     List<VesselPosition> expected = new ArrayList<>();
-                    for (Instant at = start; !at.isAfter(end); at = at.plus(1, ChronoUnit.MINUTES)) {
-                        voyage.at(at).ifPresent(expected::add);
+                    for (Duration at = voyage.times.offset(start);
+                            at.compareTo(end) <= 0;
+                            at = at.plus(EXPECTED_EVERY)) {
+                        voyage.course.at(at, voyage.times.at(at)).ifPresent(expected::add);
                     }
                     return List.copyOf(expected);
                 })
                 .orElse(List.of());
+    }
+
+    /** What is left of the course from the point on it that is nearest to the start, at the times that it has there. */
+    @Override
+    public List<VesselPosition> expected(Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
+        List<VesselPosition> course = expected(vessel, from, to);
+        if (course.isEmpty()) {
+            return course;
+        }
+        int nearest = IntStream.range(0, course.size())
+                .boxed()
+                .min(Comparator.comparingDouble(
+                        i -> Course.distance(start, course.get(i).position())))
+                .orElseThrow();
+        List<VesselPosition> left = new ArrayList<>(course.subList(nearest, course.size()));
+        VesselPosition first = left.get(0);
+        left.set(0, new VesselPosition(start, first.at(), first.headingDegrees(), first.speedKnots()));
+        return List.copyOf(left);
     }
 
     private static Instant departure(PortCall from, Voyage voyage) {

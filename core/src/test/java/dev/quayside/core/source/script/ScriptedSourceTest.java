@@ -17,6 +17,7 @@ import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.ledger.Statement;
+import dev.quayside.core.place.GeoPosition;
 import dev.quayside.core.place.PlaceIds;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.place.UnLocode;
@@ -249,6 +250,42 @@ class ScriptedSourceTest {
                 .startsWith(at("6d12h"), at("6d12h1m"))
                 .endsWith(at("6d13h"));
         assertThat(vessels.position(Vessel.reported("OTHER", null))).isEmpty();
+    }
+
+    @Test
+    void a_vessel_is_expected_from_a_given_point_on_as_well() throws InterruptedException {
+        Vessel vessel = Vessel.reported("EVER EXAMPLE", "9811000");
+        VesselSource vessels = script.vessels(InstantSource.fixed(at("6d12h")));
+        line("DEMO-1A", "6d");
+        PortCall from = new PortCall(RoutingPoint.raw("A", null), null, null, null, at("3d"), vessel.id(), null);
+        PortCall to = new PortCall(RoutingPoint.raw("B", null), at("6d13h"), null, null, null, null, null);
+        List<VesselPosition> whole = vessels.expected(vessel, from, to);
+        GeoPosition beside = new GeoPosition(
+                whole.get(20).position().latitude().add(new BigDecimal("0.0001")),
+                whole.get(20).position().longitude());
+
+        List<VesselPosition> rest = vessels.expected(vessel, beside, from, to);
+
+        assertThat(rest).hasSize(41).endsWith(whole.get(60));
+        assertThat(rest.get(0).position()).isEqualTo(beside);
+        assertThat(rest.get(0).at()).isEqualTo(whole.get(20).at());
+        assertThat(vessels.expected(Vessel.reported("OTHER", null), beside, from, to))
+                .isEmpty();
+    }
+
+    @Test
+    void on_a_fast_course_a_minute_is_one_of_the_script() throws InterruptedException {
+        Vessel vessel = Vessel.reported("EVER EXAMPLE", "9811000");
+        ScriptedSource fast = script.atSpeed(60);
+        ask(fast, RequestType.BILL_OF_LADING, "DEMO-1", "3h");
+        PortCall from = new PortCall(RoutingPoint.raw("A", null), null, null, null, at("1h12m"), vessel.id(), null);
+        PortCall to = new PortCall(RoutingPoint.raw("B", null), at("2h37m"), null, null, null, null, null);
+
+        List<VesselPosition> expected =
+                fast.vessels(InstantSource.fixed(at("2h36m"))).expected(vessel, from, to);
+
+        assertThat(expected).hasSize(61);
+        assertThat(expected.get(1).at()).isEqualTo(at("2h36m1s"));
     }
 
     @Test

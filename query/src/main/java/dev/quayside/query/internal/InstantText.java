@@ -1,6 +1,5 @@
-package dev.quayside.query;
+package dev.quayside.query.internal;
 
-import dev.quayside.query.internal.Excerpt;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -13,14 +12,14 @@ import org.jspecify.annotations.Nullable;
  * Reads instants: ISO-8601, date, time and offset, such as {@code 2026-01-31T12:00:00Z} or {@code
  * 2026-01-31T12:00+01:00}, of the years 0001 to 9999 in UTC. Kept to the microsecond; what is finer is cut off.
  */
-final class InstantText {
+public final class InstantText {
 
     private static final String ACCEPTED = "ISO-8601 with an offset, such as 2026-01-31T12:00:00Z";
 
     private InstantText() {}
 
     /** The instant that stands there; null if none does. */
-    static @Nullable Instant parse(String text) {
+    public static @Nullable Instant parse(String text) {
         try {
             OffsetDateTime at = OffsetDateTime.parse(text, DateTimeFormatter.ISO_OFFSET_DATE_TIME);
             int year = at.withOffsetSameInstant(ZoneOffset.UTC).getYear();
@@ -31,7 +30,7 @@ final class InstantText {
     }
 
     /** One sentence on why no instant stands there. */
-    static String problem(String text) {
+    public static String problem(String text) {
         String written = text.replace(' ', '+');
         return Excerpt.of(text) + " is not an instant (" + ACCEPTED
                 + (parse(written) == null ? ")" : "; in a URL, + is written %2B)");
@@ -42,7 +41,7 @@ final class InstantText {
      *
      * @throws IllegalArgumentException if it is not within the years 1 to 9999
      */
-    static String print(Instant instant) {
+    public static String print(Instant instant) {
         String text = instant.truncatedTo(ChronoUnit.MICROS).toString();
         if (parse(text) == null) {
             throw new IllegalArgumentException("the instant " + text

@@ -1,0 +1,76 @@
+package dev.quayside.jsonapi;
+
+import dev.quayside.core.carrier.Vessel;
+import dev.quayside.core.place.GeoPosition;
+import dev.quayside.core.shipment.PortCall;
+import dev.quayside.core.source.VesselPosition;
+import dev.quayside.core.source.VesselSource;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Knows where {@link Harbour#EMMA} is: an hour ago off Hawaii. Says what it was asked, and may fail. */
+final class Fleet implements VesselSource {
+
+    static final VesselPosition OFF_HAWAII =
+            new VesselPosition(GeoPosition.parse("21.5", "-158.25"), Harbour.NOW.minusSeconds(3600), 271.5, 18.0);
+
+    /** Each question. */
+    final List<String> asked = new ArrayList<>();
+
+    /** What is thrown instead of an answer. */
+    Optional<RuntimeException> failure = Optional.empty();
+
+    /** It cannot be reached. */
+    void isAway() {
+        failure = Optional.of(new UncheckedIOException(new IOException("secret-host refused")));
+    }
+
+    @Override
+    public Optional<VesselPosition> position(Vessel vessel) {
+        answering("position");
+        return vessel.equals(Harbour.EMMA) ? Optional.of(OFF_HAWAII) : Optional.empty();
+    }
+
+    @Override
+    public List<VesselPosition> track(Vessel vessel, Instant from, Instant to) {
+        answering("track " + from + " " + to);
+        return vessel.equals(Harbour.EMMA)
+                ? List.of(
+                        new VesselPosition(GeoPosition.parse("21.25", "-157"), from, 90.0, 12.0),
+                        new VesselPosition(GeoPosition.parse("21.5", "-158"), to.minusSeconds(60), null, null))
+                : List.of();
+    }
+
+    @Override
+    public List<VesselPosition> expected(Vessel vessel, PortCall from, PortCall to) {
+        answering("expected " + from.port().name() + " " + to.port().name());
+        return course(vessel, OFF_HAWAII.position());
+    }
+
+    @Override
+    public List<VesselPosition> expected(Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
+        answering("expected " + from.port().name() + " " + to.port().name() + " " + start);
+        return course(vessel, start);
+    }
+
+    private static List<VesselPosition> course(Vessel vessel, GeoPosition start) {
+        return vessel.equals(Harbour.EMMA)
+                ? List.of(
+                        new VesselPosition(start, Harbour.NOW, null, null),
+                        new VesselPosition(
+                                GeoPosition.parse("40", "-74"), Harbour.NOW.plus(Duration.ofMinutes(1)), 45.25, 17.0))
+                : List.of();
+    }
+
+    private synchronized void answering(String question) {
+        asked.add(question);
+        failure.ifPresent(thrown -> {
+            throw thrown;
+        });
+    }
+}

@@ -1,0 +1,273 @@
+package dev.quayside.jsonapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.github.jasminb.jsonapi.ResourceConverter;
+import dev.quayside.core.carrier.Vessel;
+import dev.quayside.jsonapi.resource.Resource;
+import dev.quayside.jsonapi.resource.VesselResource;
+import dev.quayside.query.store.InMemoryListStore;
+import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@code GET /vessels/{id}}, and where a vessel is expected. */
+class VesselEndpointsTest {
+
+    private static final String EMMA = "/v2/vessels/" + Harbour.EMMA.id();
+    private static final String FROM = "show_positions%5Bfrom_timestamp%5D=";
+    private static final String TO = "show_positions%5Bto_timestamp%5D=";
+    private static final String PORTS =
+            "port_id=" + Harbour.NEW_YORK.id() + "&previous_port_id=" + Harbour.YANTIAN.id();
+
+    private final TestApi api = new TestApi();
+
+    @Test
+    void a_vessel_is_shown_where_it_is_and_without_positions_that_nobody_asked_for() {
+        assertThat(api.document(EMMA).toPrettyString())
+                .isEqualTo(JsonApiRules.json("""
+                {"data": {
+                  "id": "00000000-0000-7000-8000-000000000032",
+                  "type": "vessel",
+                  "attributes": {
+                    "name": "EMMA",
+                    "imo": "9811000",
+                    "mmsi": "353136000",
+                    "latitude": 21.5,
+                    "longitude": -158.25,
+                    "nautical_speed_knots": 18.0,
+                    "navigational_heading_degrees": 271.5,
+                    "position_timestamp": "2026-01-31T11:00:00Z"
+                  }
+                },
+                "links": {"self": "https://tracking.example.com/v2/vessels/00000000-0000-7000-8000-000000000032"}}
+                """).toPrettyString());
+        assertThat(api.fleet.asked).containsExactly("position");
+    }
+
+    @Test
+    void a_vessel_of_which_nothing_is_known_is_shown_with_nulls() {
+        Vessel bare = Vessel.of(Harbour.id(51), "BARE");
+        api.store.addVessels(List.of(bare));
+
+        JsonNode attributes = api.document("/v2/vessels/" + bare.id()).at("/data/attributes");
+
+        assertThat(attributes.toString())
+                .isEqualTo("{\"name\":\"BARE\",\"imo\":null,\"mmsi\":null,\"latitude\":null,\"longitude\":null,"
+                        + "\"nautical_speed_knots\":null,\"navigational_heading_degrees\":null,"
+                        + "\"position_timestamp\":null}");
+        assertThat(api.document("/v2/vessels/" + bare.id() + "?" + FROM + "2026-01-01T00:00:00Z")
+                        .at("/data/attributes/positions"))
+                .isEmpty();
+    }
+
+    @Test
+    void a_vessel_is_found_by_its_imo_number_as_well() {
+        assertThat(api.document("/v2/vessels/9811000").get("data"))
+                .isEqualTo(api.document(EMMA).get("data"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"9811001", "98110000", "981100", "IMO9811000", "EMMA", "353136000"})
+    void what_no_vessel_has_is_404(String path) {
+        for (String rest : List.of("", "?" + FROM + "x", "/future_positions", "/future_positions_with_coordinates")) {
+            assertThat(TestApi.errors(api.get("/v2/vessels/" + path + rest))).containsExactly("404 not_found -");
+        }
+        assertThat(api.fleet.asked).isEmpty();
+    }
+
+    @Test
+    void positions_are_those_of_the_period_that_is_asked_for() {
+        JsonNode document =
+                api.document(EMMA + "?" + FROM + "2026-01-20T00:00:00Z&" + TO + "2026-01-21T00:00:00%2B01:00");
+
+        assertThat(api.fleet.asked).containsExactly("track 2026-01-20T00:00:00Z 2026-01-20T23:00:00Z", "position");
+        assertThat(document.at("/data/attributes/mmsi").textValue()).isEqualTo("353136000");
+        assertThat(document.at("/data/attributes/positions").toPrettyString())
+                .isEqualTo(JsonApiRules.json("""
+                [{"latitude": 21.25, "longitude": -157, "heading": 90.0, "timestamp": "2026-01-20T00:00:00Z",
+                  "estimated": false},
+                 {"latitude": 21.5, "longitude": -158, "heading": null, "timestamp": "2026-01-20T22:59:00Z",
+                  "estimated": false}]
+                """).toPrettyString());
+        assertThat(document.at("/links/self").textValue()).contains(FROM + "2026-01-20T00:00:00Z&");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            from | 2026-01-30T00:00:00Z | track 2026-01-30T00:00:00Z 2026-01-31T12:00:00.123456Z
+            to   | 2026-01-30T00:00:00Z | track 2026-01-23T00:00:00Z 2026-01-30T00:00:00Z
+            """)
+    void a_period_ends_now_and_begins_a_week_before_unless_the_client_says_otherwise(
+            String end, String at, String asked) {
+        api.document(EMMA + "?show_positions[" + end + "_timestamp]=" + at);
+
+        assertThat(api.fleet.asked).startsWith(asked);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            show_positions[from_timestamp]=2026-01-31        | 400 bad_value show_positions[from_timestamp]
+            show_positions[from_timestamp]=yesterday         | 400 bad_value show_positions[from_timestamp]
+            show_positions[from_timestamp]=2026-02-01T00:00Z | 400 bad_value show_positions[from_timestamp]
+            show_positions[to_timestamp]=1&include=port      | 400 bad_value show_positions[to_timestamp]; 400 bad_include include
+            """)
+    void a_period_that_cannot_be_is_refused_with_everything_else_that_is_wrong(String query, String errors) {
+        assertThat(TestApi.errors(api.get(EMMA + "?" + query))).containsExactly(errors.split("; ", -1));
+        assertThat(api.fleet.asked).isEmpty();
+    }
+
+    @Test
+    void an_empty_period_is_as_if_it_was_not_there() {
+        assertThat(api.document(EMMA + "?" + FROM).at("/data/attributes").has("positions"))
+                .isFalse();
+    }
+
+    @Test
+    void fields_may_be_chosen() {
+        assertThat(api.document(EMMA + "?fields[vessel]=mmsi,positions")
+                        .at("/data/attributes")
+                        .toString())
+                .isEqualTo("{\"mmsi\":\"353136000\"}");
+        assertThat(api.document(EMMA + "?fields[vessel]=positions&" + FROM + "2026-01-20T00:00:00Z")
+                        .at("/data/attributes/positions"))
+                .hasSize(2);
+        ApiResponse strict = api.get(EMMA + "?speed=1", Headers.NONE.with("Prefer", "handling=strict"));
+        assertThat(TestApi.errors(strict)).containsExactly("400 unknown_parameter speed");
+        assertThat(api.get(EMMA + "?" + FROM + "2026-01-20T00:00:00Z", Headers.NONE.with("Prefer", "handling=strict"))
+                        .status())
+                .isEqualTo(200);
+    }
+
+    @Test
+    void without_routing_data_there_is_a_vessel_and_no_positions() {
+        assertThat(api.as("plain", EMMA).status()).isEqualTo(200);
+        for (String gated : List.of(
+                EMMA + "?" + FROM + "x",
+                "/v2/vessels/9999999?" + TO + "x",
+                EMMA + "/future_positions?" + PORTS,
+                EMMA + "/future_positions_with_coordinates?" + PORTS)) {
+            ApiResponse response = api.as("plain", gated);
+            assertThat(TestApi.errors(response)).containsExactly("403 feature_not_enabled -");
+            assertThat(new String(response.bytes(), StandardCharsets.UTF_8))
+                    .contains("Routing data feature is not enabled for this account");
+        }
+        assertThat(api.fleet.asked).containsExactly("position");
+    }
+
+    @Test
+    void a_vessel_is_expected_from_one_port_to_the_next() {
+        JsonNode document = api.document(EMMA + "/future_positions?" + PORTS);
+
+        assertThat(api.fleet.asked).containsExactly("expected Yantian New York", "position");
+        assertThat(document.at("/data/attributes/positions").toPrettyString())
+                .isEqualTo(JsonApiRules.json("""
+                [{"latitude": 21.5, "longitude": -158.25, "heading": null, "timestamp": "2026-01-31T12:00:00Z",
+                  "estimated": true},
+                 {"latitude": 40, "longitude": -74, "heading": 45.25, "timestamp": "2026-01-31T12:01:00Z",
+                  "estimated": true}]
+                """).toPrettyString());
+        assertThat(document.at("/links/self").textValue())
+                .isEqualTo("https://tracking.example.com" + EMMA + "/future_positions?" + PORTS);
+    }
+
+    @Test
+    void it_is_expected_from_a_point_on_as_well() {
+        JsonNode document =
+                api.document(EMMA + "/future_positions_with_coordinates?latitude=30.5&longitude=-150&" + PORTS);
+
+        assertThat(api.fleet.asked).containsExactly("expected Yantian New York 30.5,-150", "position");
+        assertThat(document.at("/data/attributes/positions/0/longitude").decimalValue())
+                .hasToString("-150");
+        assertThat(document.at("/data/attributes/longitude").decimalValue())
+                .as("where it is")
+                .hasToString("-158.25");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            ''                                          | 400 missing_parameter port_id; 400 missing_parameter previous_port_id
+            port_id=&previous_port_id=x                 | 400 missing_parameter port_id; 400 bad_value previous_port_id
+            port_id=USNYC&previous_port_id={area}       | 400 bad_value port_id; 400 bad_value previous_port_id
+            port_id={unknown}&previous_port_id={port}   | 400 bad_value port_id
+            port_id={port}&previous_port_id={port}&include=x | 400 bad_include include
+            """)
+    void both_ports_must_be_there(String query, String errors) {
+        String asked = query.replace("{area}", Harbour.CHICAGO.id().toString())
+                .replace("{port}", Harbour.YANTIAN.id().toString())
+                .replace("{unknown}", Harbour.id(999).toString());
+
+        assertThat(TestApi.errors(api.get(EMMA + "/future_positions?" + asked)))
+                .containsExactly(errors.split("; ", -1));
+        assertThat(api.fleet.asked).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            ''                           | 400 missing_parameter latitude; 400 missing_parameter longitude
+            latitude=north&longitude=1e3 | 400 bad_value latitude; 400 bad_value longitude
+            latitude=91&longitude=-180.1 | 400 bad_value latitude; 400 bad_value longitude
+            latitude=NaN&longitude=0     | 400 bad_value latitude
+            """)
+    void a_point_must_be_on_earth(String query, String errors) {
+        assertThat(TestApi.errors(api.get(EMMA + "/future_positions_with_coordinates?" + PORTS + "&" + query)))
+                .containsExactly(errors.split("; ", -1));
+    }
+
+    @Test
+    void a_source_that_is_away_is_told_of_where_positions_were_asked_for() {
+        api.fleet.isAway();
+
+        assertThat(api.document(EMMA).at("/data/attributes/latitude").isNull()).isTrue();
+        for (String path : List.of(EMMA + "?" + FROM + "2026-01-20T00:00:00Z", EMMA + "/future_positions?" + PORTS)) {
+            ApiResponse response = api.get(path);
+            assertThat(TestApi.errors(response)).containsExactly("503 source_unavailable -");
+            assertThat(response.headers().all("Retry-After")).containsExactly("10");
+            assertThat(new String(response.bytes(), StandardCharsets.UTF_8)).doesNotContain("secret");
+        }
+    }
+
+    @Test
+    void a_source_that_talks_nonsense_is_told_of_too() {
+        api.fleet.failure = Optional.of(new IllegalArgumentException("secret"));
+
+        ApiResponse response = api.get(EMMA + "/future_positions?" + PORTS);
+
+        assertThat(TestApi.errors(response)).containsExactly("502 source_failed -");
+        assertThat(new String(response.bytes(), StandardCharsets.UTF_8)).doesNotContain("secret");
+    }
+
+    @Test
+    void without_an_engine_there_are_no_vessels() {
+        V2Api bare = V2Api.builder(
+                        TestApi.BASE, api.store, new InMemoryListStore(api.store), InstantSource.fixed(Harbour.NOW))
+                .build();
+
+        assertThat(bare.handle(ApiRequest.of("GET", EMMA, Headers.NONE.with("Authorization", "Token acme")))
+                        .status())
+                .isEqualTo(404);
+        assertThat(bare.handle(ApiRequest.of(
+                                "GET", "/v2/shipping_lines", Headers.NONE.with("Authorization", "Token acme")))
+                        .status())
+                .isEqualTo(200);
+    }
+
+    @Test
+    void clients_read_positions_with_a_converter() {
+        VesselResource vessel = new ResourceConverter(new ObjectMapper(), Resource.types())
+                .readDocument(api.get(EMMA + "/future_positions?" + PORTS).bytes(), VesselResource.class)
+                .get();
+
+        assertThat(vessel.mmsi).isEqualTo("353136000");
+        assertThat(vessel.positions).hasSize(2);
+        assertThat(vessel.positions.get(1).heading).hasToString("45.25");
+        assertThat(vessel.positions.get(1).estimated).isTrue();
+    }
+}
