@@ -11,6 +11,10 @@ final class Answers {
     /** The media type of every document. */
     static final String JSON_API = "application/vnd.api+json";
 
+    /** The media type of maps (RFC 7946). */
+    static final String GEO_JSON = "application/geo+json";
+
+    private static final Headers MAP = Headers.NONE.with("Content-Type", GEO_JSON);
     private static final Headers DOCUMENT = Headers.NONE.with("Content-Type", JSON_API);
     private static final Headers PLAIN = Headers.NONE.with("Content-Type", "application/json");
     private static final TreeWriter TREES = new TreeWriter(LastFreeDayForm.CALENDAR_DAY);
@@ -44,6 +48,11 @@ final class Answers {
     /** An object that is no document of JSON:API; see {@link TreeWriter}. */
     static ApiResponse plain(Map<String, ?> members) {
         return tree(members, PLAIN);
+    }
+
+    /** A map; see {@link TreeWriter}. */
+    static ApiResponse geoJson(Map<String, ?> members) {
+        return tree(members, MAP);
     }
 
     private static ApiResponse tree(Map<String, ?> members, Headers headers) {

@@ -15,18 +15,22 @@ final class MediaTypes {
     private MediaTypes() {}
 
     /**
-     * Refuses a request whose answer its client would not accept.
+     * Refuses a request whose answer its client would not accept. Clients name the type of documents with every request, so
+     * that is enough also where something else is answered.
      *
+     * @param answer the type of the answer
      * @throws Refusal with 406
      */
-    static void checkAccept(Headers headers) {
+    static void checkAccept(Headers headers, String answer) {
         List<HeaderElement> ranges = HeaderElement.parse(headers.all("Accept"));
-        if (!ranges.isEmpty() && !accepts(ranges)) {
+        boolean named = !answer.equals(Answers.JSON_API)
+                && ranges.stream().anyMatch(range -> is(range, answer) && wanted(range));
+        if (!ranges.isEmpty() && !named && !accepts(ranges)) {
             throw new Refusal(Problem.inHeader(
                     Status.NOT_ACCEPTABLE,
                     "not_acceptable",
                     "Accept",
-                    "The answer is " + Answers.JSON_API + " without extensions and without parameters other than"
+                    "The answer is " + answer + " without extensions and without parameters other than"
                             + " 'profile', which the header 'Accept' rules out."));
         }
     }

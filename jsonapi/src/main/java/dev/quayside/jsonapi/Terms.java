@@ -10,16 +10,21 @@ import org.jspecify.annotations.Nullable;
  *
  * @param bucket in which its requests are counted
  * @param feature without which nobody may take it; null if it needs none
+ * @param mediaType of what it answers, if it does not refuse
  */
-record Terms(Bucket bucket, @Nullable Entitlement feature) {
+record Terms(Bucket bucket, @Nullable Entitlement feature, String mediaType) {
 
     private static final Terms STANDARD = new Terms(Bucket.STANDARD, null);
+
+    private Terms(Bucket bucket, @Nullable Entitlement feature) {
+        this(bucket, feature, Answers.JSON_API);
+    }
 
     private static final Map<String, Terms> SPECIAL = Map.of(
             "POST /tracking_requests", new Terms(Bucket.CREATE_TRACKING_REQUEST, null),
             "POST /tracking_requests/infer_number", new Terms(Bucket.INFER_NUMBER, null),
             "PATCH /containers/{id}/refresh", new Terms(Bucket.REFRESH, Entitlement.CONTAINER_REFRESH),
-            "GET /containers/{id}/map_geojson", new Terms(Bucket.STANDARD, Entitlement.ROUTING_DATA),
+            "GET /containers/{id}/map_geojson", new Terms(Bucket.STANDARD, Entitlement.ROUTING_DATA, Answers.GEO_JSON),
             "GET /vessels/{id}/future_positions", new Terms(Bucket.STANDARD, Entitlement.ROUTING_DATA),
             "GET /vessels/{id}/future_positions_with_coordinates",
                     new Terms(Bucket.STANDARD, Entitlement.ROUTING_DATA));

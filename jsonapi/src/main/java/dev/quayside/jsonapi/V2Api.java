@@ -192,6 +192,7 @@ public final class V2Api {
                             "/tracking_requests/infer_number",
                             Access.ASK_BY_BODY,
                             new InferenceEndpoint(engine)::infer)
+                    .get("/containers/{id}/map_geojson", Access.READ, new MapEndpoint(engine, builder.lists)::map)
                     .on("PATCH", "/containers/{id}/refresh", Access.CHANGE, new RefreshEndpoint(engine)::refresh)
                     .on("POST", "/tracking_requests", Access.CHANGE_BY_BODY, request::create)
                     .get("/tracking_requests/{id}", Access.READ_ON_ANY_PLAN, request::one)
@@ -213,8 +214,7 @@ public final class V2Api {
             routes.get("/containers/{id}/transport_events", Access.READ, event::told)
                     .get("/containers/{id}/raw_events", Access.READ, event::raw);
         }
-        new ReferenceRoutes(
-                        builder.lines(), builder.lists, engine, builder.limits, inclusion, writer, origin)
+        new ReferenceRoutes(builder.lines(), builder.lists, engine, builder.limits, inclusion, writer, origin)
                 .addTo(routes);
         DeliveryStore deliveries = builder.deliveries;
         WebhookOptions options = builder.webhooks;
@@ -298,7 +298,7 @@ public final class V2Api {
         Routes.Match match = routes.find(request.method(), request.path());
         Access access = match.route().access();
         Terms terms = match.route().terms();
-        MediaTypes.checkAccept(request.headers());
+        MediaTypes.checkAccept(request.headers(), terms.mediaType());
         if (access.readsBody()) {
             MediaTypes.checkBodyType(request.headers());
         } else {

@@ -1,0 +1,301 @@
+package dev.quayside.jsonapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.core.account.Account;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.place.GeoPosition;
+import dev.quayside.core.place.Port;
+import dev.quayside.core.place.UnLocode;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.shipment.PortCall;
+import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.core.source.TestNumbers;
+import dev.quayside.core.tracking.NewRequest;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@code GET /containers/{id}/map_geojson}. */
+class MapEndpointTest {
+
+    private static final ContainerNumber BOX = ContainerNumber.parse("TCLU7654321");
+    private static final Port BUSAN = Port.builder(
+                    Harbour.id(24), "Busan", UnLocode.of("KRPUS"), ZoneId.of("Asia/Seoul"))
+            .position(GeoPosition.parse("35.1", "129.04"))
+            .build();
+    private static final Port OAKLAND = Port.builder(
+                    Harbour.id(25), "Oakland", UnLocode.of("USOAK"), ZoneId.of("America/Los_Angeles"))
+            .stateAbbr("CA")
+            .position(GeoPosition.parse("37.8", "-122.3"))
+            .build();
+
+    private final TestApi api = new TestApi();
+
+    @Test
+    void a_route_shows_its_ports_and_where_its_vessels_were_are_and_are_expected() {
+        String map = map(List.of(
+                call(BUSAN, null, null, day(-9), day(-9)),
+                call(OAKLAND, day(-6), day(-5), day(-3), day(-2)),
+                call(Harbour.NEW_YORK, day(9), null, null, null)));
+
+        JsonNode collection = json(api.get(map));
+
+        assertThat(collection.fieldNames()).toIterable().containsExactly("type", "features");
+        assertThat(collection.get("type").textValue()).isEqualTo("FeatureCollection");
+        assertThat(kinds(collection))
+                .containsExactly(
+                        "Point port 1",
+                        "Point port 2",
+                        "Point port 3",
+                        "LineString past_vessel_locations 1",
+                        "LineString past_vessel_locations 2",
+                        "Point current_vessel 2",
+                        "LineString estimated_partial_leg 2");
+        assertThat(collection.at("/features/1").toPrettyString())
+                .isEqualTo(JsonApiRules.json("""
+                {"type": "Feature",
+                 "geometry": {"type": "Point", "coordinates": [-122.3, 37.8]},
+                 "properties": {
+                   "feature_type": "port", "ports_sequence": 2, "ports_total": 3,
+                   "location_id": "00000000-0000-7000-8000-000000000019", "location_type": "Port",
+                   "name": "Oakland", "state_abbr": "CA", "state": null, "country_code": "US",
+                   "country": "United States", "time_zone": "America/Los_Angeles", "label": "TS1",
+                   "inbound_eta_at": "2026-01-25T12:00:00Z", "inbound_ata_at": "2026-01-26T12:00:00Z",
+                   "outbound_etd_at": "2026-01-28T12:00:00Z", "outbound_atd_at": "2026-01-29T12:00:00Z",
+                   "updated_at": "2026-01-31T12:00:00Z"}}
+                """).toPrettyString());
+        assertThat(collection.at("/features/3").toPrettyString())
+                .isEqualTo(JsonApiRules.json("""
+                {"type": "Feature",
+                 "geometry": {"type": "LineString", "coordinates": [[-157, 21.25], [-158, 21.5]]},
+                 "properties": {
+                   "feature_type": "past_vessel_locations", "ports_sequence": 1,
+                   "vessel_id": "00000000-0000-7000-8000-000000000032",
+                   "start_time": "2026-01-22T12:00:00Z", "end_time": "2026-01-26T11:59:00Z", "point_count": 2,
+                   "outbound_atd_at": "2026-01-22T12:00:00Z", "inbound_ata_at": "2026-01-26T12:00:00Z",
+                   "inbound_eta_at": "2026-01-25T12:00:00Z"}}
+                """).toPrettyString());
+        assertThat(collection.at("/features/5").toPrettyString())
+                .isEqualTo(JsonApiRules.json("""
+                {"type": "Feature",
+                 "geometry": {"type": "Point", "coordinates": [-158.25, 21.5]},
+                 "properties": {
+                   "feature_type": "current_vessel", "ports_sequence": 2,
+                   "vessel_id": "00000000-0000-7000-8000-000000000032", "vessel_name": "EMMA",
+                   "vessel_imo": "9811000", "voyage_number": "12E",
+                   "vessel_location_timestamp": "2026-01-31T11:00:00Z",
+                   "vessel_location_heading": 271.5, "vessel_location_speed": 18.0,
+                   "departure_port_id": "00000000-0000-7000-8000-000000000019",
+                   "departure_port_name": "Oakland", "departure_port_state_abbr": "CA",
+                   "departure_port_state": null, "departure_port_country_code": "US",
+                   "departure_port_country": "United States",
+                   "departure_port_time_zone": "America/Los_Angeles", "departure_port_label": "TS1",
+                   "departure_port_atd": "2026-01-29T12:00:00Z",
+                   "arrival_port_id": "00000000-0000-7000-8000-000000000015",
+                   "arrival_port_name": "New York", "arrival_port_state_abbr": null, "arrival_port_state": null,
+                   "arrival_port_country_code": "US", "arrival_port_country": "United States",
+                   "arrival_port_time_zone": "America/New_York", "arrival_port_label": "POD",
+                   "arrival_port_eta": "2026-02-09T12:00:00Z"}}
+                """).toPrettyString());
+        assertThat(collection.at("/features/6").toPrettyString())
+                .isEqualTo(JsonApiRules.json("""
+                {"type": "Feature",
+                 "geometry": {"type": "LineString", "coordinates": [[-158.25, 21.5], [-74, 40]]},
+                 "properties": {
+                   "feature_type": "estimated_partial_leg", "ports_sequence": 2,
+                   "current_port_id": "00000000-0000-7000-8000-000000000019",
+                   "next_port_id": "00000000-0000-7000-8000-000000000015", "point_count": 3}}
+                """).toPrettyString());
+    }
+
+    @Test
+    void a_leg_that_is_ahead_is_where_its_vessel_is_expected() {
+        String map =
+                map(List.of(call(BUSAN, null, null, day(1), null), call(Harbour.NEW_YORK, day(9), null, null, null)));
+
+        JsonNode collection = json(api.get(map));
+
+        assertThat(kinds(collection))
+                .containsExactly("Point port 1", "Point port 2", "LineString estimated_full_legs 1");
+        assertThat(collection.at("/features/0/properties/label").textValue()).isEqualTo("POL");
+        assertThat(collection.at("/features/2/properties").toString())
+                .isEqualTo("{\"feature_type\":\"estimated_full_legs\",\"ports_sequence\":1,\"previous_port_id\":\""
+                        + BUSAN.id() + "\",\"next_port_id\":\"" + Harbour.NEW_YORK.id() + "\",\"point_count\":2}");
+    }
+
+    @Test
+    void what_has_no_place_on_a_map_is_left_out_and_what_else_is_unknown_is_null() {
+        PortCall named =
+                new PortCall(RoutingPoint.raw("Somewhere", null), null, null, null, day(-2), Harbour.EMMA.id(), null);
+        String map = map(List.of(named, call(Harbour.NEW_YORK, day(9), null, null, null)));
+
+        JsonNode collection = json(api.get(map));
+
+        assertThat(kinds(collection))
+                .containsExactly(
+                        "Point port 2",
+                        "LineString past_vessel_locations 1",
+                        "Point current_vessel 1",
+                        "LineString estimated_partial_leg 1");
+        JsonNode vessel = collection.at("/features/2/properties");
+        assertThat(vessel.get("departure_port_name").textValue()).isEqualTo("Somewhere");
+        assertThat(vessel.get("departure_port_id").isNull()).isTrue();
+        assertThat(vessel.get("departure_port_country").isNull()).isTrue();
+        assertThat(vessel.get("voyage_number").isNull()).isTrue();
+    }
+
+    @Test
+    void a_source_that_is_away_takes_the_vessel_off_the_map_and_nothing_else() {
+        String map = map(
+                List.of(call(BUSAN, null, null, day(-9), day(-9)), call(Harbour.NEW_YORK, day(9), null, null, null)));
+        api.fleet.isAway();
+
+        ApiResponse response = api.get(map);
+
+        assertThat(kinds(json(response))).containsExactly("Point port 1", "Point port 2");
+        assertThat(new String(response.bytes(), StandardCharsets.UTF_8)).doesNotContain("secret");
+    }
+
+    @Test
+    void without_a_route_there_are_no_features() {
+        ApiResponse response = api.get(map(List.of()));
+
+        assertThat(response.status()).isEqualTo(200);
+        assertThat(new String(response.bytes(), StandardCharsets.UTF_8))
+                .isEqualTo("{\"type\":\"FeatureCollection\",\"features\":[]}");
+    }
+
+    @Test
+    void a_container_that_was_imported_has_the_ports_of_its_record() {
+        JsonNode collection = json(api.get("/v2/containers/" + Harbour.BARE.id() + "/map_geojson"));
+
+        assertThat(kinds(collection)).as("nobody knows where Yantian is").containsExactly("Point port 2");
+        assertThat(collection.at("/features/0/properties/label").textValue()).isEqualTo("POD");
+        assertThat(collection.at("/features/0/properties/updated_at").isNull()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "application/geo+json",
+                "application/vnd.api+json",
+                "application/json",
+                "*/*",
+                "text/html, application/geo+json;q=0.1"
+            })
+    void it_is_geojson_for_whoever_accepts_that_or_documents(String accept) {
+        ApiResponse response = api.get(map(List.of()), Headers.NONE.with("Accept", accept));
+
+        assertThat(response.status()).isEqualTo(200);
+        assertThat(response.headers().all("Content-Type")).containsExactly("application/geo+json");
+    }
+
+    @Test
+    void nobody_else_gets_it_and_other_paths_give_no_geojson() {
+        String map = map(List.of());
+
+        ApiResponse refused = api.get(map, Headers.NONE.with("Accept", "application/geo+json;q=0, text/html"));
+        assertThat(TestApi.errors(refused)).containsExactly("406 not_acceptable Accept");
+        assertThat(refused.headers().all("Content-Type")).containsExactly("application/vnd.api+json");
+        assertThat(api.get("/v2/containers", Headers.NONE.with("Accept", "application/geo+json"))
+                        .status())
+                .isEqualTo(406);
+    }
+
+    @Test
+    void another_accounts_container_has_no_map() {
+        String map = map(
+                List.of(call(BUSAN, null, null, day(-9), day(-9)), call(Harbour.NEW_YORK, day(9), null, null, null)));
+        Account other = new Account(TestApi.PLAIN.id(), "Plain", TestApi.PLAIN.plan(), TestApi.ACME.entitlements());
+        api.store.save(other);
+
+        assertThat(TestApi.errors(api.as("plain", map))).containsExactly("404 not_found -");
+        assertThat(api.fleet.asked).isEmpty();
+    }
+
+    @Test
+    void without_routing_data_there_is_no_map_of_anything() {
+        for (String id : List.of(Harbour.FULL.id().toString(), Harbour.id(999).toString(), "x")) {
+            ApiResponse response = api.as("plain", "/v2/containers/" + id + "/map_geojson");
+            assertThat(TestApi.errors(response)).containsExactly("403 feature_not_enabled -");
+        }
+        assertThat(TestApi.errors(api.get("/v2/containers/" + Harbour.id(999) + "/map_geojson")))
+                .containsExactly("404 not_found -");
+    }
+
+    @Test
+    void parameters_are_ignored_or_refused() {
+        String map = map(List.of());
+
+        assertThat(api.get(map + "?include=shipment").status()).isEqualTo(200);
+        ApiResponse strict = api.get(map + "?include=shipment", Headers.NONE.with("Prefer", "handling=strict"));
+        assertThat(TestApi.errors(strict)).containsExactly("400 unknown_parameter include");
+    }
+
+    @Test
+    void the_withdrawn_route_is_a_path_where_nothing_is() {
+        assertThat(TestApi.errors(
+                        api.get("/v2/containers/" + Harbour.FULL.id() + "/route?include=port,vessel,route_location")))
+                .containsExactly("404 unknown_path -");
+    }
+
+    /** Where the map of a container is that takes this route; without one, the line has told of no port. */
+    private String map(List<PortCall> route) {
+        api.store.addPlaces(List.of(BUSAN, OAKLAND), List.of());
+        api.engine.request(
+                TestApi.ACME.id(), NewRequest.of(RequestType.BILL_OF_LADING, "TEST-TR-SUCCEEDED", TestNumbers.LINE));
+        api.engine.runDue();
+        UUID shipment = api.store
+                .requestsFor(TestApi.ACME.id(), "TEST-TR-SUCCEEDED")
+                .get(0)
+                .shipmentId();
+        Report.Builder report = Report.by(DataSource.SHIPPING_LINE, Harbour.NOW).container(BOX, said -> {});
+        if (!route.isEmpty()) {
+            report.shipment(said -> said.tell(Fact.ROUTE, route));
+        }
+        api.engine.apply(TestApi.ACME.id(), shipment, report.build());
+        UUID container = api.store.file(TestApi.ACME.id(), shipment).orElseThrow().containers().stream()
+                .filter(each -> each.number().equals(BOX))
+                .findFirst()
+                .orElseThrow()
+                .id();
+        return "/v2/containers/" + container + "/map_geojson";
+    }
+
+    private static PortCall call(Port port, Instant eta, Instant ata, Instant etd, Instant atd) {
+        return new PortCall(RoutingPoint.linked(port), eta, ata, etd, atd, Harbour.EMMA.id(), "12E");
+    }
+
+    private static Instant day(int days) {
+        return Harbour.NOW.plus(Duration.ofDays(days));
+    }
+
+    private static JsonNode json(ApiResponse response) {
+        String body = new String(response.bytes(), StandardCharsets.UTF_8);
+        assertThat(response.status()).as(body).isEqualTo(200);
+        return JsonApiRules.json(body);
+    }
+
+    /** Each feature as its shape, type and number. */
+    private static List<String> kinds(JsonNode collection) {
+        List<String> kinds = new ArrayList<>();
+        collection
+                .get("features")
+                .forEach(feature -> kinds.add(feature.at("/geometry/type").textValue() + " "
+                        + feature.at("/properties/feature_type").textValue() + " "
+                        + feature.at("/properties/ports_sequence")));
+        return kinds;
+    }
+}
