@@ -166,6 +166,51 @@ class TrackingTest {
         }
 
         @Test
+        void a_container_at_sea_is_on_a_map_with_its_ports_and_vessels() {
+            String request = track(client, "DEMO-TRANSSHIP-1", "MAEU");
+            clock.turnTo(START.plus(Duration.ofDays(20)));
+            String shipment = "/shipments/"
+                    + awaited(request, document -> status(document).equals("succeeded"))
+                            .at("/data/relationships/tracked_object/data/id")
+                            .textValue();
+            awaitedBoxes(shipment, "MAEU8800202 on_ship");
+            String container = client.document(shipment, "include=containers")
+                    .at("/included/0/id")
+                    .textValue();
+
+            JsonNode map = client.document("/containers/" + container + "/map_geojson");
+
+            List<String> features = new ArrayList<>();
+            map.get("features")
+                    .forEach(feature -> features.add(
+                            feature.at("/properties/feature_type").textValue() + " "
+                                    + feature.at("/properties/ports_sequence") + " "
+                                    + feature.at("/properties/label").asText("")));
+            assertThat(features)
+                    .containsExactly(
+                            "port 1 POL",
+                            "port 2 TS1",
+                            "port 3 POD",
+                            "past_vessel_locations 1 ",
+                            "past_vessel_locations 2 ",
+                            "current_vessel 2 ",
+                            "estimated_partial_leg 2 ");
+            JsonNode rest = map.at("/features/6");
+            assertThat(rest.at("/geometry/coordinates/0")).isEqualTo(map.at("/features/5/geometry/coordinates"));
+            assertThat(rest.at("/properties/point_count").intValue())
+                    .as("a position for each minute of seventeen days")
+                    .isGreaterThan(20_000);
+            assertThat(rest.at("/geometry/coordinates").size()).isLessThan(100);
+            JsonNode vessel = client.document("/vessels/9990104").at("/data/attributes");
+            assertThat(vessel.get("name").textValue()).isEqualTo("DEMO STORK");
+            assertThat(vessel.get("latitude").isNumber()).isTrue();
+            assertThat(client.document("/vessels/9990103?show_positions%5Bfrom_timestamp%5D=2026-03-01T00:00:00Z")
+                            .at("/data/attributes/positions")
+                            .size())
+                    .isEqualTo(70);
+        }
+
+        @Test
         void a_shipment_is_stopped_and_resumed_by_hand() {
             String request = track(client, "DEMO-RAIL-1", "EGLV");
             String shipment = "/shipments/"
