@@ -1,0 +1,161 @@
+package dev.quayside.jsonapi.receive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ImportDeadlines;
+import dev.quayside.core.container.LastFreeDays;
+import dev.quayside.core.container.RecordTimes;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.ledger.Activity;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.shipment.Parties;
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.tracking.ResumeOutcome;
+import dev.quayside.query.catalog.TrackedContainer;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What a mirror answers otherwise than its origin: because it has no form in documents, or is told with the next news only. */
+class ExclusionTest extends MirrorCases {
+    private static final Pattern ID = Pattern.compile("\"id\":\"([^\"]+)\",\"type\":\"container\"");
+    private static final UUID OWNER = new UUID(9, 9);
+
+    /** Both are listed as what a mirror learns only with the next news. */
+    @Test
+    void a_renamed_vessel_and_a_resumed_shipment_are_known_with_the_next_news() {
+        deliverAll();
+        origin.engine().stop(origin.account.id(), journey.shipment(), null);
+        deliverAll();
+        assertThat(origin.engine().resume(origin.account.id(), journey.shipment()))
+                .isInstanceOf(ResumeOutcome.Followed.class);
+        origin.hear(
+                journey.shipment(),
+                Report.by(DataSource.SHIPPING_LINE, origin.now())
+                        .shipment(said -> said.tell(Fact.POD_VESSEL_NAME, "RENAMED"))
+                        .build());
+        deliverAll();
+        List<String> queries = List.of("filter[vessel_name]=RENAMED", "filter[actively_tracked]=true");
+        for (String query : queries) {
+            assertThat(ids(query, true)).as(query).isNotEqualTo(ids(query, false));
+        }
+
+        for (Container box : boxes()) {
+            moved(box, Activity.EMPTY_OUT, 1).forEach(house.mirror::apply);
+        }
+
+        for (String query : queries) {
+            assertThat(ids(query, true)).as(query).isEqualTo(ids(query, false)).isNotEmpty();
+        }
+    }
+
+    @Test
+    void last_free_days_that_were_entered_by_hand_do_not_come_along() {
+        origin.begin(SEED + 1);
+        deliverAll();
+        enterWhatHasNoForm();
+        deliverAll();
+
+        assertThat(ids("sort=-pickup_lfd", true)).isNotEqualTo(ids("sort=-pickup_lfd", false));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void every_exclusion_is_needed(Exclusion exclusion) {
+        origin.begin(SEED + 1);
+        deliverAll();
+        enterWhatHasNoForm();
+        List<String> queries = queries(exclusion);
+
+        assertThat(exclusion.reason()).isNotBlank();
+        assertThat(queries)
+                .as("%s: %s", exclusion.wireName(), exclusion.reason())
+                .anyMatch(query -> !ids(query, true).equals(ids(query, false)));
+    }
+
+    private static List<String> queries(Exclusion exclusion) {
+        String name = exclusion.wireName();
+        return switch (exclusion) {
+            case ETA_CHANGED_IN_LAST_24H, ETA_CHANGED_IN_PAST_3_DAYS, REQUIRES_ATTENTION ->
+                List.of("filter[" + name + "]=true&sort=created_at");
+            case CUSTOMER_ID ->
+                List.of("filter[customer_id]=" + new UUID(0x7000L, 0x8000_0000_0000_0000L) + "&sort=created_at");
+            case SEARCH_BY_OWNER_ID -> List.of("filter[search_by_owner_id]=" + OWNER + "&sort=created_at");
+            case ATTENTION_PRIORITY -> List.of("sort=attention_priority", "sort=-attention_priority");
+            default -> List.of("sort=" + name, "sort=-" + name);
+        };
+    }
+
+    /** Gives the containers of the origin, one after the other, later values of everything that no attribute tells. */
+    private void enterWhatHasNoForm() {
+        Change.Builder change = Change.of(origin.account.id());
+        List<UUID> done = new ArrayList<>();
+        int i = 1;
+        for (TrackedContainer row : Lists.rows(origin.store, origin.account.id())) {
+            if (!done.contains(row.shipment().id())) {
+                done.add(row.shipment().id());
+                change.shipment(changed(row.shipment()));
+            }
+            change.container(changed(row.container(), i++));
+        }
+        origin.store.save(change.build());
+    }
+
+    private Shipment changed(Shipment shipment) {
+        UUID customer = new UUID(0x7000L, 0x8000_0000_0000_0000L);
+        if (origin.store.party(origin.account.id(), customer).isEmpty()) {
+            origin.store.save(Change.of(origin.account.id())
+                    .party(new Party(customer, "Customer 0", null))
+                    .build());
+        }
+        return shipment.toBuilder()
+                .parties(new Parties(customer, null, List.of(OWNER)))
+                .estimateChangedAt(OriginHouse.ASKED_AT.minus(Duration.ofHours(1)))
+                .build();
+    }
+
+    private static Container changed(Container box, int i) {
+        LocalDate day = LocalDate.parse("2026-06-01").plusDays(i);
+        LastFreeDays reported = box.deadlines().reported();
+        RecordTimes times = box.times();
+        return box.toBuilder()
+                .attentionMark(i == 1)
+                .deadlines(new ImportDeadlines(
+                        new LastFreeDays(reported.line(), reported.terminal(), reported.rail(), day),
+                        new LastFreeDays(day, day, day, day),
+                        null))
+                .terminal(box.terminal().toBuilder()
+                        .deliveryAppointmentAt(OriginHouse.START.plus(Duration.ofDays(i)))
+                        .build())
+                .times(new RecordTimes(
+                        times.createdAt(),
+                        OriginHouse.START.plusSeconds(i),
+                        OriginHouse.START.plusSeconds(i),
+                        times.lineRequestedAt(),
+                        times.terminalRequestedAt(),
+                        times.railRequestedAt(),
+                        null))
+                .build();
+    }
+
+    private List<String> ids(String query, boolean mirrored) {
+        String target = "/containers?page[size]=50&" + query;
+        String list = text(mirrored ? OriginHouse.get(house.api, target) : origin.get(target));
+        List<String> ids = new ArrayList<>();
+        for (Matcher matcher = ID.matcher(list); matcher.find(); ) {
+            ids.add(matcher.group(1));
+        }
+        return ids;
+    }
+}

@@ -1,0 +1,70 @@
+package dev.quayside.jsonapi.receive;
+
+import dev.quayside.core.container.Container;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.ledger.Activity;
+import dev.quayside.core.ledger.Movement;
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.shipment.RoutingPoint;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+
+/** What the tests of a mirror share: an origin with one journey, and what is told of it. */
+abstract class MirrorCases {
+    static final long SEED = 20260121;
+
+    final OriginHouse origin = new OriginHouse(SEED);
+    final MirrorHouse house = new MirrorHouse(origin.account, origin.webhook, origin);
+    OriginHouse.Journey journey;
+
+    @BeforeEach
+    void begin() {
+        journey = origin.begin(SEED);
+    }
+
+    @AfterEach
+    void close() {
+        origin.close();
+    }
+
+    void deliverAll() {
+        origin.write(origin.outbox).forEach(house.mirror::apply);
+        origin.outbox.clear();
+    }
+
+    byte[] moved(Activity activity, int day) {
+        return moved(boxes().get(0), activity, day).get(0);
+    }
+
+    /** What is told when a container has moved. */
+    List<byte[]> moved(Container box, Activity activity, int day) {
+        origin.outbox.clear();
+        Movement movement = Movement.of(
+                activity, OriginHouse.START.plus(Duration.ofDays(day)), RoutingPoint.raw("Shanghai", "CNSHA"));
+        origin.hear(
+                journey.shipment(),
+                Report.by(DataSource.SHIPPING_LINE, origin.now().plusSeconds(60))
+                        .container(box.number(), said -> said.moved(movement))
+                        .build());
+        return origin.write(origin.outbox);
+    }
+
+    List<Container> boxes() {
+        return origin.store
+                .file(origin.account.id(), journey.shipment())
+                .orElseThrow()
+                .containers();
+    }
+
+    UUID boxId() {
+        return boxes().get(0).id();
+    }
+
+    static String text(byte[] document) {
+        return new String(document, StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,155 @@
+package dev.quayside.store.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.container.ImportDeadlines;
+import dev.quayside.core.container.LastFreeDays;
+import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.Change;
+import dev.quayside.query.BoundQuery;
+import dev.quayside.query.Evaluator;
+import dev.quayside.query.Page;
+import dev.quayside.query.QueryParser;
+import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.schema.QueryContext;
+import dev.quayside.store.jdbi.Keyset.Side;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * An account without a history: what is rare elsewhere is what every container is here, so that a page is at the beginning
+ * of each order. No page of them goes through all.
+ */
+@ParameterizedClass
+@EnumSource
+@Tag("slow")
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class YoungAccountTest {
+    private static final int ROWS = 1_500;
+    private static final int PAGE = 10;
+
+    /** What a page may read: each stretch of an order is looked at for no more than this. */
+    private static final int FEW = 3 * 8 * (PAGE + 1);
+
+    private static final AccountId ACCOUNT = new AccountId(new UUID(1, 2));
+    private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
+
+    @Parameter
+    private TestDatabase.Kind kind;
+
+    private final QueryParser<TrackedContainer> parser = QueryParser.of(ContainerCatalog.standard());
+    private final QueryContext context = new QueryContext(ACCOUNT.value(), Set.of("rail_last_free_day"), NOW);
+    private final List<TrackedContainer> rows = new ArrayList<>();
+    private TestDatabase database;
+    private JdbiStore store;
+    private Plans plans;
+
+    @BeforeAll
+    void fill() throws Exception {
+        database = kind.database();
+        store = database.open();
+        plans = new Plans(database);
+        store.save(new Account(ACCOUNT, "Acme", new Plan.Paid(), Set.of()));
+        Line line = new Line(new Scac("MAEU"), "Maersk Line", "Maersk");
+        Shipment shipment = Shipment.builder(new UUID(2, 1), "MAEU1", line, NOW).build();
+        Change.Builder change = Change.of(ACCOUNT).shipment(shipment);
+        for (int i = 0; i < ROWS; i++) {
+            LocalDate day = LocalDate.parse("2026-02-01").plusDays(i % 40);
+            Container container = Container.builder(
+                            new UUID(3, i), shipment.id(), new ContainerNumber("MSCU" + (1_000_000 + i)), NOW)
+                    .status(ContainerStatus.ON_SHIP)
+                    .deadlines(new ImportDeadlines(
+                            new LastFreeDays(day, null, null, null), new LastFreeDays(null, null, null, null), null))
+                    .build();
+            change.container(container);
+            rows.add(new TrackedContainer(container, shipment));
+        }
+        store.save(change.build());
+        database.execute("analyze");
+    }
+
+    @AfterAll
+    void close() throws Exception {
+        database.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "filter[current_status]=on_ship&sort=arrival",
+                "filter[current_status]=on_ship,available,new&sort=arrival",
+                "filter[pickup_lfd][]=>=2026-01-20&filter[pickup_lfd][]=<=2026-03-12",
+                "filter[pickup_lfd][]=>=2026-01-20&filter[pickup_lfd][]=<=2026-03-12&sort=arrival",
+                "filter[pickup_lfd][]=>=2026-02-05&filter[pickup_lfd][]=<=2026-03-02&page[number]=7"
+            })
+    void a_page_is_found_at_the_beginning_of_the_order(String text) {
+        BoundQuery<TrackedContainer> query = query(text);
+        PageStatements<TrackedContainer> statements = new PageStatements<>(
+                new ContainerListing(), ACCOUNT, query.condition(), query.order(), plans.dialect());
+        Page<Container> page = store.containers(query);
+        Keyset keyset = new Keyset(statements.steps(), RowReader.known(page.last()));
+
+        assertThat(page.rows())
+                .containsExactlyElementsOf(Evaluator.of(query).page(rows).rows().stream()
+                        .map(TrackedContainer::container)
+                        .toList());
+        assertThat(page.rows()).hasSize(PAGE);
+        assertReadsFew(statements.near(0, PAGE + 1).orElseThrow(), text);
+        for (Side side : List.of(Side.AFTER, Side.BEFORE)) {
+            assertReadsFew(statements.near(keyset, side, PAGE + 1).orElseThrow(), text);
+            assertReadsFew(statements.near(keyset, side.others(), 1).orElseThrow(), text);
+        }
+    }
+
+    /** Where the page is far behind the beginning, or there are fewer than it holds, looking there first changes nothing. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "filter[current_status]=available&sort=arrival",
+                "filter[pickup_lfd][]=>=2026-02-03&filter[pickup_lfd][]=<=2026-02-03",
+                "filter[pickup_lfd][]=>=2026-01-20&filter[pickup_lfd][]=<=2026-03-12&page[number]=150",
+                "filter[pickup_lfd][]=>=2026-01-20&filter[pickup_lfd][]=<=2026-03-12&page[number]=151"
+            })
+    void what_is_not_there_is_found_all_the_same(String text) {
+        BoundQuery<TrackedContainer> query = query(text);
+
+        Page<Container> page = store.containers(query);
+
+        Page<TrackedContainer> expected = Evaluator.of(query).page(rows);
+        assertThat(page.total()).isEqualTo(expected.total());
+        assertThat(page.rows())
+                .containsExactlyElementsOf(expected.rows().stream()
+                        .map(TrackedContainer::container)
+                        .toList());
+    }
+
+    private BoundQuery<TrackedContainer> query(String text) {
+        return parser.parse(text + "&page[size]=" + PAGE, context).queryOrThrow();
+    }
+
+    private void assertReadsFew(Sql sql, String text) {
+        plans.assertReadsLessThan(FEW, sql, "'" + text + "'");
+    }
+}
