@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param source what comes first and leads to the rows; null if the table itself does
  * @param branches the rows as disjoint parts, one for each value of a column; null if they are one part
  * @param rest what remains to be checked of each row
+ * @param near where to look first, since the rows may be many, against expectation; null if they are not expected to be few
  */
 record Access<T>(
         String hint,
@@ -27,11 +28,29 @@ record Access<T>(
         boolean fenced,
         @Nullable Source source,
         @Nullable Branches<T> branches,
-        List<Condition<T>> rest) {
+        List<Condition<T>> rest,
+        @Nullable Near near) {
 
     Access {
         prefix = List.copyOf(prefix);
         rest = List.copyOf(rest);
+    }
+
+    /** A way without a place to look first. */
+    Access(
+            String hint,
+            List<String> prefix,
+            boolean ordered,
+            boolean fenced,
+            @Nullable Source source,
+            @Nullable Branches<T> branches,
+            List<Condition<T>> rest) {
+        this(hint, prefix, ordered, fenced, source, branches, rest, null);
+    }
+
+    /** The same, once the beginning of the order has been looked at in vain. */
+    Access<T> after(Near first) {
+        return new Access<>(hint, prefix, ordered, fenced, source, branches, rest, first);
     }
 
     /** The table as it is. */
@@ -45,6 +64,18 @@ record Access<T>(
      * @param column the row's column that equals {@code x}
      */
     record Source(Writing rows, String column) {}
+
+    /**
+     * An index that has the order of all rows, whatever the conditions.
+     *
+     * @param hint as that of the way itself
+     * @param prefix as that of the way itself
+     */
+    record Near(String hint, List<String> prefix) {
+        Near {
+            prefix = List.copyOf(prefix);
+        }
+    }
 
     /** Adds a source to a statement. */
     interface Writing {

@@ -16,6 +16,9 @@ final class ContainerListing implements Listing<TrackedContainer> {
     private static final Set<Field<TrackedContainer, ?>> NEVER_BLANK =
             Set.of(ContainerFields.NUMBER, ContainerFields.CURRENT_STATUS);
 
+    /** The owner and three of six digits: a thousand numbers begin so at most. */
+    private static final int SHORTEST_PREFIX = 7;
+
     @Override
     public String table() {
         return ContainerTable.TABLE.name();
@@ -53,6 +56,15 @@ final class ContainerListing implements Listing<TrackedContainer> {
 
     @Override
     public boolean leavesFew(Condition<TrackedContainer> term) {
+        return isOfFew(term);
+    }
+
+    /** Whether the condition names numbers, or so much of one that not many begin with it. */
+    static boolean isOfFew(Condition<TrackedContainer> term) {
+        if (term instanceof Condition.StartsWith<TrackedContainer> starts) {
+            return starts.field().equals(ContainerFields.NUMBER)
+                    && starts.prefix().length() >= SHORTEST_PREFIX;
+        }
         return term instanceof Condition.OneOf<TrackedContainer, ?> oneOf
                 && oneOf.field().equals(ContainerFields.NUMBER);
     }

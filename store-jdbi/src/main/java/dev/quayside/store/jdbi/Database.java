@@ -6,8 +6,11 @@ import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.time.DateTimeException;
 import java.time.Duration;
+import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -271,9 +274,10 @@ final class Database {
     }
 
     <R> List<R> list(Handle handle, String text, List<Bound> values, RowReader.Mapping<R> mapping) {
+        Map<String, ZoneId> zones = new HashMap<>();
         try (Query query = handle.createQuery(text)) {
             return bound(query, values)
-                    .map((row, context) -> read(mapping, new RowReader(row)))
+                    .map((row, context) -> read(mapping, new RowReader(row, zones)))
                     .list();
         }
     }

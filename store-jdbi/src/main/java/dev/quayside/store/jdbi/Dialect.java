@@ -62,6 +62,9 @@ interface Dialect {
      */
     boolean countsOnDemand();
 
+    /** Whether rows of which an index has all that is asked for are passed over without being read. */
+    boolean readsIndexesAlone();
+
     /**
      * Sees that the statements of a transaction that has just begun see the rows of one moment, and change none.
      *

@@ -59,7 +59,13 @@ final class H2Access {
             return walk(ordered, conjuncts, true);
         }
         OrderedIndex<TrackedContainer> filtered = few == null ? byFilter(conjuncts) : few;
-        return filtered == null ? Access.plain(conjuncts) : walk(filtered, conjuncts, false);
+        if (filtered == null) {
+            return Access.plain(conjuncts);
+        }
+        Access<TrackedContainer> byFilter = walk(filtered, conjuncts, false);
+        return ordered == null || ordered.equal() != null
+                ? byFilter
+                : byFilter.after(new Access.Near(use(ordered.name()), List.of("account_id")));
     }
 
     /** Conditions that leave few rows: go straight to them, whatever the order. */
@@ -67,7 +73,7 @@ final class H2Access {
             Condition<TrackedContainer> term, List<Condition<TrackedContainer>> conjuncts) {
         if (term instanceof OneOf<TrackedContainer, ?> oneOf && oneOf.field().equals(ContainerFields.NUMBER)) {
             return oneOf.values().size() == 1
-                    ? new Access<>(use("container_number"), List.of(), false, false, null, null, conjuncts)
+                    ? new Access<>(use("container_number"), List.of(), true, false, null, null, conjuncts)
                     : source(
                             use("container_number"),
                             "number",
@@ -79,7 +85,8 @@ final class H2Access {
         }
         if (term instanceof StartsWith<TrackedContainer> starts) {
             if (starts.field().equals(ContainerFields.NUMBER)) {
-                return new Access<>(use("container_number_folded"), List.of(), false, false, null, null, conjuncts);
+                boolean whole = ContainerListing.isOfFew(term);
+                return new Access<>(use("container_number_folded"), List.of(), whole, false, null, null, conjuncts);
             }
             if (starts.field().equals(ContainerFields.SHIPMENT_NUMBER)) {
                 return new Access<>(use("container_shipment_number"), List.of(), false, false, null, null, conjuncts);

@@ -153,6 +153,12 @@ final class H2Dialect implements Dialect {
         return false;
     }
 
+    /** It looks each entry's row up, and would do so again for those of the page. */
+    @Override
+    public boolean readsIndexesAlone() {
+        return false;
+    }
+
     @Override
     public Snapshot.Undo seeOneMoment(Connection connection) throws SQLException {
         int before = connection.getTransactionIsolation();

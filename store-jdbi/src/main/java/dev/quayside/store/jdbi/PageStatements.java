@@ -6,6 +6,7 @@ import dev.quayside.query.schema.SortKey;
 import dev.quayside.store.jdbi.OrderStep.Turn;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,15 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the row
  */
 final class PageStatements<T> {
+
+    /** How many rows of an order are looked at for each one that is asked for, before all that fit are looked for. */
+    private static final int NEAR_FOR_EACH = 8;
+
+    /** From so many rows before a page on, they are passed over in an index alone where that is possible. */
+    private static final long DEEP = 300;
+
+    /** No more rows of an order than this are looked at in the hope of a page. */
+    private static final long MOST_NEAR = 4_000;
 
     private final Listing<T> listing;
     private final AccountId account;
@@ -37,10 +47,13 @@ final class PageStatements<T> {
         return steps;
     }
 
-    /** Whether {@link #rows(long, long)} answers whole rows, and not just their ids and keys. */
-    boolean answersRows() {
+    /** Whether {@link #rows(long, long)} answers whole rows from there on, and not just their ids and keys. */
+    boolean answersRows(long offset) {
         Access.Branches<T> branches = access.branches();
-        return branches == null ? access.ordered() : branches.whole();
+        if (branches != null) {
+            return branches.whole();
+        }
+        return access.ordered() && (offset < DEEP || !dialect.readsIndexesAlone());
     }
 
     /** Whether the rows are likely to be fewer than a page holds. */
@@ -50,12 +63,64 @@ final class PageStatements<T> {
 
     /** Rows from an offset on. */
     Sql rows(long offset, long limit) {
-        if (answersRows() && access.branches() == null) {
+        boolean whole = answersRows(offset);
+        if (whole && access.branches() == null) {
             Sql sql = Sql.of("");
             wholeRows(sql, Sql.of(""));
             return limited(sql, offset, limit);
         }
-        return found(answersRows() ? Content.ROWS : Content.IDS, parts(null, null), Turn.FORWARDS, offset, limit);
+        return found(whole ? Content.ROWS : Content.IDS, parts(null, null), Turn.FORWARDS, offset, limit);
+    }
+
+    /**
+     * Whole rows from an offset on, as far as they are near the beginning of the order; only if there are as many as the limit
+     * they are the answer. Empty where it is no use to look there first.
+     *
+     * <p>Which rows are few is guessed from the life of a container. An account may be too young for a history, or its host
+     * may not keep one: then nearly every row fits, and the page is at the beginning of the order.
+     */
+    Optional<Sql> near(long offset, long limit) {
+        return near(saturated(offset, limit), List.of(), Turn.FORWARDS).map(sql -> limited(sql, offset, limit));
+    }
+
+    /** The same next to a position, nearest first. */
+    Optional<Sql> near(Keyset keyset, Keyset.Side side, long limit) {
+        return near(limit, keyset.parts(side, dialect), turn(side)).map(sql -> limited(sql, 0, limit));
+    }
+
+    private Optional<Sql> near(long wanted, List<Sql> stretches, Turn turn) {
+        Access.Near near = access.near();
+        if (near == null || wanted > MOST_NEAR / NEAR_FOR_EACH) {
+            return Optional.empty();
+        }
+        Sql sql = shown(Sql.of("select " + listing.mapped("c"))).add(" from (");
+        if (stretches.isEmpty()) {
+            inOrder(sql, near, Sql.of(""), turn, wanted * NEAR_FOR_EACH);
+        } else {
+            String separator = "select * from (";
+            for (Sql stretch : stretches) {
+                inOrder(sql.add(separator).add("("), near, Sql.of(" and ").add(stretch), turn, wanted * NEAR_FOR_EACH);
+                separator = ") union all ";
+            }
+            order(sql.add(")) c"), near.prefix(), turn);
+            sql.add(" limit ").bind(SqlType.NUMBER, wanted * NEAR_FOR_EACH);
+        }
+        String separator = ") c where ";
+        for (Condition<T> term : conjuncts) {
+            ConditionSql.write(sql.add(separator), term, listing, dialect);
+            separator = " and ";
+        }
+        order(sql, near.prefix(), turn);
+        return Optional.of(sql);
+    }
+
+    /** So many rows of a stretch of the order, whatever the conditions. */
+    private void inOrder(Sql sql, Access.Near near, Sql stretch, Turn turn, long most) {
+        sql.add("select * from " + listing.table() + " c" + near.hint() + " where c.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(stretch);
+        order(sql, near.prefix(), turn);
+        sql.add(" limit ").bind(SqlType.NUMBER, most);
     }
 
     /** Whether {@link #rowsAndTotal} can be asked, and is not more work than to ask for the rows first. */
@@ -69,7 +134,7 @@ final class PageStatements<T> {
      */
     Sql rowsAndTotal(long offset, long limit) {
         Sql sql = Sql.of("with p as materialized (");
-        if (answersRows() && access.branches() == null) {
+        if (answersRows(offset) && access.branches() == null) {
             wholeRows(sql, keys(Sql.of("")));
             limited(sql, offset, limit);
         } else {
@@ -268,9 +333,13 @@ final class PageStatements<T> {
     }
 
     private void order(Sql sql, Turn turn) {
+        order(sql, access.prefix(), turn);
+    }
+
+    private void order(Sql sql, List<String> columns, Turn turn) {
         String prefix = turn == Turn.FORWARDS ? ", " : " desc, ";
         sql.add(" order by ");
-        sql.add(access.prefix().stream().map(column -> "c." + column + prefix).collect(Collectors.joining()));
+        sql.add(columns.stream().map(column -> "c." + column + prefix).collect(Collectors.joining()));
         for (OrderStep step : steps) {
             sql.add(step.expression()).add(step.ending(turn)).add(", ");
         }

@@ -105,28 +105,33 @@ final class Pages<T, V, R> {
         PageStatements<T> statements = new PageStatements<>(
                 listing.apply(account), account, query.condition(), query.order(), database.dialect());
         PageRequest page = query.page();
+        boolean whole =
+                statements.answersRows(page.start() instanceof Numbered numbered ? numbered.offset(page.size()) : 0);
         // To ask for one moment costs as much as a short page itself.
         if (making.isComplete()
-                && statements.answersRows()
+                && whole
                 && (!page.withTotal() || statements.answersFew() || statements.answersTotals())) {
             Optional<Page<R>> alone =
-                    database.read(handle -> new Reading(handle, account, statements, page).withOneStatement());
+                    database.read(handle -> new Reading(handle, account, statements, page, whole).withOneStatement());
             if (alone.isPresent()) {
                 return alone.get();
             }
         }
-        return database.readAtOneMoment(handle -> new Reading(handle, account, statements, page).page());
+        return database.readAtOneMoment(handle -> new Reading(handle, account, statements, page, whole).page());
     }
 
     /**
      * A value and where it stands.
      *
+     * @param keys by which it is sorted
      * @param total how many there are on all pages; empty if the statement does not say
      */
-    private record Row<V>(V value, Position position, OptionalLong total) {}
+    private record Row<V>(V value, UUID id, List<@Nullable Object> keys, OptionalLong total) {
 
-    /** Where a value stands; the rest as in {@link Row}. */
-    private record Place(Position position, OptionalLong total) {}
+        Position position() {
+            return new Position(keys, id);
+        }
+    }
 
     /** One page being read. */
     private final class Reading {
@@ -134,12 +139,15 @@ final class Pages<T, V, R> {
         private final AccountId account;
         private final PageStatements<T> statements;
         private final PageRequest page;
+        private final boolean whole;
 
-        Reading(Handle handle, AccountId account, PageStatements<T> statements, PageRequest page) {
+        /** @param whole whether the statement of a numbered page answers whole rows */
+        Reading(Handle handle, AccountId account, PageStatements<T> statements, PageRequest page, boolean whole) {
             this.handle = handle;
             this.account = account;
             this.statements = statements;
             this.page = page;
+            this.whole = whole;
         }
 
         Page<R> page() {
@@ -173,6 +181,10 @@ final class Pages<T, V, R> {
             if (offset > MOST_ROWS) {
                 return List.of();
             }
+            Optional<List<Row<V>>> near = near(statements.near(offset, page.size() + 1L), page.size() + 1);
+            if (near.isPresent()) {
+                return near.get();
+            }
             if (page.withTotal() && statements.answersTotals()) {
                 return rows(statements.rowsAndTotal(offset, page.size() + 1L), this::totalBehindKeys);
             }
@@ -192,10 +204,13 @@ final class Pages<T, V, R> {
         /** The rows next to a position, on one side of it. */
         private Page<R> beside(Position position, Side side) {
             Keyset keyset = new Keyset(statements.steps(), position);
-            List<Row<V>> found = rowsOf(statements.rows(keyset, side, page.size() + 1L), row -> OptionalLong.empty());
+            List<Row<V>> found = near(statements.near(keyset, side, page.size() + 1L), page.size() + 1)
+                    .orElseGet(
+                            () -> rowsOf(statements.rows(keyset, side, page.size() + 1L), row -> OptionalLong.empty()));
             boolean more = found.size() > page.size();
             List<Row<V>> rows = new ArrayList<>(more ? found.subList(0, page.size()) : found);
-            boolean others = exists(statements.any(keyset, side.others()));
+            boolean others = near(statements.near(keyset, side.others(), 1), 1).isPresent()
+                    || exists(statements.any(keyset, side.others()));
             OptionalLong total = more || others ? count() : asked(rows.size());
             if (side == Side.AFTER) {
                 return result(rows, total, others, more);
@@ -215,26 +230,33 @@ final class Pages<T, V, R> {
                     later);
         }
 
+        /** The rows of a statement that looks nearby, if there are as many as are asked for. */
+        private Optional<List<Row<V>>> near(Optional<Sql> sql, int asked) {
+            return sql.map(looking -> wholeRows(looking, row -> OptionalLong.empty()))
+                    .filter(rows -> rows.size() == asked);
+        }
+
         private List<Row<V>> rows(Sql sql, RowReader.Mapping<OptionalLong> total) {
-            return !statements.answersRows()
-                    ? rowsOf(sql, total)
-                    : database.list(handle, sql, row -> {
-                        V value = making.read(row);
-                        return new Row<>(value, position(row, making.id(value)), total.read(row));
-                    });
+            return whole ? wholeRows(sql, total) : rowsOf(sql, total);
+        }
+
+        private List<Row<V>> wholeRows(Sql sql, RowReader.Mapping<OptionalLong> total) {
+            return database.list(handle, sql, row -> {
+                V value = making.read(row);
+                return new Row<>(value, making.id(value), keys(row), total.read(row));
+            });
         }
 
         /** The rows whose ids and keys a statement answers. */
         private List<Row<V>> rowsOf(Sql sql, RowReader.Mapping<OptionalLong> total) {
-            List<Place> places = database.list(
-                    handle, sql, row -> new Place(position(row, RowReader.known(row.id())), total.read(row)));
-            Map<UUID, V> values = making.byIds(
-                    handle,
-                    account,
-                    places.stream().map(place -> place.position().id()).toList());
-            return places.stream()
-                    .map(place -> new Row<>(
-                            RowReader.known(values.get(place.position().id())), place.position(), place.total()))
+            List<Row<UUID>> found = database.list(handle, sql, row -> {
+                UUID id = RowReader.known(row.id());
+                return new Row<>(id, id, keys(row), total.read(row));
+            });
+            Map<UUID, V> values =
+                    making.byIds(handle, account, found.stream().map(Row::id).toList());
+            return found.stream()
+                    .map(row -> new Row<>(RowReader.known(values.get(row.id())), row.id(), row.keys(), row.total()))
                     .toList();
         }
 
@@ -248,12 +270,12 @@ final class Pages<T, V, R> {
             return rows.isEmpty() ? OptionalLong.empty() : rows.get(0).total();
         }
 
-        private Position position(RowReader row, UUID id) throws SQLException {
+        private List<@Nullable Object> keys(RowReader row) throws SQLException {
             List<@Nullable Object> keys = new ArrayList<>(statements.steps().size());
             for (OrderStep step : statements.steps()) {
                 keys.add(step.read(row));
             }
-            return new Position(keys, id);
+            return keys;
         }
 
         private boolean any(OptionalLong total) {

@@ -145,6 +145,11 @@ final class PostgresDialect implements Dialect {
         return true;
     }
 
+    @Override
+    public boolean readsIndexesAlone() {
+        return true;
+    }
+
     /** For this transaction alone; the driver begins it together with the first statement, so that this one is cheap. */
     @Override
     public Snapshot.Undo seeOneMoment(Connection connection) throws SQLException {
@@ -239,10 +244,11 @@ final class PostgresDialect implements Dialect {
                 }
             }
             if (rare.stream().anyMatch(term -> !isOn(term, order))) {
-                return new Access<>("", List.of(), false, true, null, null, conjuncts);
+                return new Access<>("", List.of(), false, true, null, null, conjuncts)
+                        .after(new Access.Near("", List.of()));
             }
         }
-        boolean whole = inOrder || conjuncts.stream().anyMatch(PostgresDialect::leavesFew);
+        boolean whole = inOrder || conjuncts.stream().anyMatch(ContainerListing::isOfFew);
         return new Access<>("", List.of(), whole, false, null, null, conjuncts);
     }
 
@@ -279,9 +285,5 @@ final class PostgresDialect implements Dialect {
         return term instanceof Condition.Compare<TrackedContainer> compare
                 && order.get(0) instanceof SortKey.ByField<TrackedContainer> key
                 && compare.field().equals(key.field());
-    }
-
-    private static boolean leavesFew(Condition<TrackedContainer> term) {
-        return term instanceof OneOf<TrackedContainer, ?> oneOf && oneOf.field().equals(ContainerFields.NUMBER);
     }
 }

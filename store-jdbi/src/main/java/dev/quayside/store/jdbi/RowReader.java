@@ -7,7 +7,9 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -15,10 +17,13 @@ import org.jspecify.annotations.Nullable;
 /** Reads the columns of one row from left to right. */
 final class RowReader {
     private final ResultSet row;
+    private final Map<String, ZoneId> zones;
     private int column;
 
-    RowReader(ResultSet row) {
+    /** @param zones those that the rows before had, by name: to look one up takes long */
+    RowReader(ResultSet row, Map<String, ZoneId> zones) {
         this.row = row;
+        this.zones = zones;
     }
 
     /** Makes a value from a row. */
@@ -95,7 +100,7 @@ final class RowReader {
     @Nullable
     ZoneId zone() throws SQLException {
         String value = text();
-        return value == null ? null : ZoneId.of(value);
+        return value == null ? null : zones.computeIfAbsent(value, ZoneId::of);
     }
 
     /** A text that stands for something else, such as JSON. */
@@ -114,6 +119,10 @@ final class RowReader {
 
     private static <V> List<V> elements(Array array, Class<V> type) throws SQLException {
         Object[] elements = (Object[]) array.getArray();
-        return java.util.Arrays.stream(elements).map(type::cast).toList();
+        List<V> values = new ArrayList<>(elements.length);
+        for (Object element : elements) {
+            values.add(type.cast(element));
+        }
+        return List.copyOf(values);
     }
 }

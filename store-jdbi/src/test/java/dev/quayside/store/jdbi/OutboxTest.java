@@ -136,8 +136,8 @@ class OutboxTest {
 
     private static void lock(Connection connection, UUID id) throws SQLException {
         connection.setAutoCommit(false);
-        try (PreparedStatement statement = connection.prepareStatement(
-                "select id from notification where account_id = ? and id = ? for update")) {
+        try (PreparedStatement statement =
+                connection.prepareStatement("select id from notification where account_id = ? and id = ? for update")) {
             statement.setObject(1, WEBHOOK.account().value());
             statement.setObject(2, id);
             assertThat(statement.executeQuery().next()).isTrue();

@@ -28,10 +28,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,7 +44,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ParameterizedClass
 @EnumSource
 @Tag("slow")
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class YoungAccountTest {
     private static final int ROWS = 1_500;
     private static final int PAGE = 10;
@@ -66,7 +64,7 @@ class YoungAccountTest {
     private JdbiStore store;
     private Plans plans;
 
-    @BeforeAll
+    @BeforeEach
     void fill() throws Exception {
         database = kind.database();
         store = database.open();
@@ -84,13 +82,13 @@ class YoungAccountTest {
                             new LastFreeDays(day, null, null, null), new LastFreeDays(null, null, null, null), null))
                     .build();
             change.container(container);
-            rows.add(new TrackedContainer(container, shipment));
+            rows.add(new TrackedContainer(ACCOUNT, container, shipment, null));
         }
         store.save(change.build());
         database.execute("analyze");
     }
 
-    @AfterAll
+    @AfterEach
     void close() throws Exception {
         database.close();
     }
