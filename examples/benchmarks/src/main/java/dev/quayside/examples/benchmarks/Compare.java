@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 
-/** The Jdbi store against SQL written by hand through plain JDBC, in turns. */
+/** The Jdbi store against its own statements through plain JDBC, and against SQL written by hand, in turns. */
 final class Compare {
 
     /** As many variants of each question are prepared, so that nothing repeats too soon. */
@@ -27,38 +27,55 @@ final class Compare {
         this.samples = Question.Samples.of(database.fleet());
     }
 
-    /** What was measured of one question. */
-    record Pair(Timing library, Timing plain) {}
+    /**
+     * What was measured of one question.
+     *
+     * @param library the store
+     * @param same the statements of the store through plain JDBC
+     * @param byHand SQL by hand through plain JDBC
+     */
+    record Measured(Timing library, Timing same, Timing byHand) {}
 
-    /** A page with its total: the store, and SQL by hand through plain JDBC. */
-    Pair pageAndTotal(Question question) {
+    /** A page with its total. */
+    Measured pageAndTotal(Question question) {
         PlainJdbc plain = new PlainJdbc(database.dataSource());
         return compare(question, variant -> LibraryQueries.bind(question, samples, variant), plain::page);
     }
 
     /** A page without its total. */
-    Pair pageAlone(Question question) {
+    Measured pageAlone(Question question) {
         PlainJdbc plain = new PlainJdbc(database.dataSource());
         return compare(
                 question, variant -> LibraryQueries.bindWithoutTotal(question, samples, variant), plain::pageAlone);
     }
 
-    private Pair compare(
+    private Measured compare(
             Question question,
             IntFunction<BoundQuery<TrackedContainer>> bind,
             Function<HandStatements.Page, PlainJdbc.Found> plain) {
         HandStatements byHand = new HandStatements(database.product());
+        StatementLog log = new StatementLog();
+        ListStore logged = database.store(log.wrap(database.dataSource()));
+        log.take();
         List<BoundQuery<TrackedContainer>> queries = new ArrayList<>(VARIANTS);
         List<HandStatements.Page> pages = new ArrayList<>(VARIANTS);
+        List<List<StatementLog.Issued>> issued = new ArrayList<>(VARIANTS);
         for (int variant = 0; variant < VARIANTS; variant++) {
             queries.add(bind.apply(variant));
             pages.add(byHand.of(question, samples, variant));
+            logged.containers(queries.get(variant));
+            issued.add(log.take());
         }
+        PlainJdbc again = new PlainJdbc(database.dataSource());
         ListStore store = database.store(database.dataSource());
         Map<String, IntFunction<?>> contenders = new LinkedHashMap<>();
         contenders.put("library", variant -> store.containers(queries.get(variant % VARIANTS)));
-        contenders.put("plain", variant -> plain.apply(pages.get(variant % VARIANTS)));
+        contenders.put("same", variant -> again.all(issued.get(variant % VARIANTS)));
+        contenders.put("by hand", variant -> plain.apply(pages.get(variant % VARIANTS)));
         Map<String, Timing> timings = harness.measure(contenders);
-        return new Pair(Objects.requireNonNull(timings.get("library")), Objects.requireNonNull(timings.get("plain")));
+        return new Measured(
+                Objects.requireNonNull(timings.get("library")),
+                Objects.requireNonNull(timings.get("same")),
+                Objects.requireNonNull(timings.get("by hand")));
     }
 }

@@ -46,7 +46,7 @@ final class DatabaseRuns {
         report.append("On ").append(home.describe()).append(".\n\n");
     }
 
-    /** The store against SQL written by hand through plain JDBC. */
+    /** The store against the same SQL through plain JDBC, and against SQL written by hand. */
     void store(Collection<Integer> sizes) throws IOException, SQLException {
         Map<Question, Timing> atFirstSize = new EnumMap<>(Question.class);
         for (int rows : sizes) {
@@ -68,21 +68,22 @@ final class DatabaseRuns {
         }
         Goal goal = new Goal(report);
         for (Question question : Question.values()) {
-            Compare.Pair pair = compare.pageAndTotal(question);
-            String what = what(question);
-            double extra = pair.library().median() - pair.plain().median();
-            if (pair.plain().median() < SHORT_PAGE_NANOS) {
+            Compare.Measured measured = compare.pageAndTotal(question);
+            Timing same = measured.same();
+            double extra = measured.library().median() - same.median();
+            if (same.median() < SHORT_PAGE_NANOS) {
                 goal.line(
-                        what,
-                        pair.library().toString(),
-                        "JDBC " + pair.plain(),
-                        Timing.number(pair.library().over(pair.plain())) + " ×",
+                        what(question),
+                        measured.library().toString(),
+                        "the same SQL " + same,
+                        Timing.number(measured.library().over(same)) + " ×",
                         "≤ +60 µs",
                         (extra < 0 ? "−" : "+") + Timing.number(Math.abs(extra) / 1000) + " µs: "
                                 + Goal.verdict(extra, MOST_EXTRA_NANOS));
             } else {
-                goal.atMost(what, pair.library(), "JDBC", pair.plain(), 1.15);
+                goal.atMost(what(question), measured.library(), "the same SQL", same, 1.15);
             }
+            goal.peer("", measured.library(), "SQL by hand", measured.byHand());
         }
         report.append('\n');
     }

@@ -83,55 +83,70 @@ final class HandStatements {
                         .page(0, size);
             case Q6 -> numbered(samples.number(variant).substring(0, 7)).page(0, SIZE);
             case Q7 ->
-                find(
-                                "container_status",
-                                STATUS,
-                                List.of("available", "not_available"),
-                                "",
-                                List.of(),
-                                lastFreeDayFirst())
+                (product == Product.H2
+                                ? parts(
+                                        "container_status",
+                                        STATUS,
+                                        List.of("available", "not_available"),
+                                        "",
+                                        List.of(),
+                                        lastFreeDayFirst())
+                                : merged(STATUS, List.of("available", "not_available"), size, lastFreeDayFirst()))
                         .page(0, size);
             case Q8 -> walk("container_default", "", "", List.of(), NEWEST).page(0, size);
-            case Q9 -> walk("container_default", "", "", List.of(), NEWEST).page((99 - variant % 16) * SIZE, SIZE);
+            case Q9 -> behind((99 - variant % 16) * SIZE);
             case Q10 ->
-                find(
-                                "container_pod",
-                                "c.pod_code = ? and c.current_status = ?",
-                                List.of(
-                                        "USLAX",
-                                        "available",
-                                        "USLAX",
-                                        "not_available",
-                                        "USLGB",
-                                        "available",
-                                        "USLGB",
-                                        "not_available"),
-                                "and c.pickup_lfd >= ? and c.pickup_lfd <= ? and c.has_holds = ?",
-                                List.of(first, last, false),
-                                NEWEST)
+                (product == Product.POSTGRESQL
+                                ? among(
+                                        "c.pod_code in (?, ?) and c.current_status in (?, ?) and c.pickup_lfd >= ?"
+                                                + " and c.pickup_lfd <= ? and c.has_holds = ?",
+                                        List.of("USLAX", "USLGB", "available", "not_available", first, last, false),
+                                        NEWEST)
+                                : parts(
+                                        "container_pod",
+                                        "c.pod_code = ? and c.current_status = ?",
+                                        List.of(
+                                                "USLAX",
+                                                "available",
+                                                "USLAX",
+                                                "not_available",
+                                                "USLGB",
+                                                "available",
+                                                "USLGB",
+                                                "not_available"),
+                                        "and c.pickup_lfd >= ? and c.pickup_lfd <= ? and c.has_holds = ?",
+                                        List.of(first, last, false),
+                                        NEWEST))
                         .page(0, SIZE);
             case Q11 -> referred("po" + (100 + variant % 800)).page(0, SIZE);
             case Q12 ->
-                find(
-                                "container_status_lfd",
-                                STATUS,
-                                List.of("available", "not_available", "off_dock"),
-                                "and c.pickup_lfd >= ? and c.pickup_lfd <= ? and c.tracking_stopped = ?"
-                                        + " and c.destination_is_pod = ?",
-                                List.of(first, last, false, true),
-                                "pickup_lfd nulls last, id")
+                (product == Product.POSTGRESQL
+                                ? among(
+                                        "c.current_status in (?, ?, ?) and c.pickup_lfd >= ? and c.pickup_lfd <= ?"
+                                                + " and c.tracking_stopped = ? and c.destination_is_pod = ?",
+                                        List.of("available", "not_available", "off_dock", first, last, false, true),
+                                        "pickup_lfd nulls last, id")
+                                : parts(
+                                        "container_status_lfd",
+                                        STATUS,
+                                        List.of("available", "not_available", "off_dock"),
+                                        "and c.pickup_lfd >= ? and c.pickup_lfd <= ? and c.tracking_stopped = ?"
+                                                + " and c.destination_is_pod = ?",
+                                        List.of(first, last, false, true),
+                                        "pickup_lfd nulls last, id"))
                         .page(0, SIZE);
-            case Q13 ->
-                find(
-                                "container_number",
-                                "c.number = ?",
-                                IntStream.range(variant, variant + 20)
-                                        .<Object>mapToObj(samples::number)
-                                        .toList(),
-                                "",
-                                List.of(),
-                                NEWEST)
+            case Q13 -> {
+                List<Object> numbers = IntStream.range(variant, variant + 20)
+                        .<Object>mapToObj(samples::number)
+                        .toList();
+                yield (product == Product.POSTGRESQL
+                                ? among(
+                                        "c.number in (" + String.join(", ", Collections.nCopies(20, "?")) + ")",
+                                        numbers,
+                                        NEWEST)
+                                : parts("container_number", "c.number = ?", numbers, "", List.of(), NEWEST))
                         .page(0, SIZE);
+            }
         };
     }
 
@@ -168,34 +183,60 @@ final class HandStatements {
                 List.of(account, prefix, after(prefix)));
     }
 
+    /** Rows that satisfy conditions for which PostgreSQL finds a way by itself. */
+    private Draft among(String conditions, List<Object> values, String order) {
+        String rows = "container c where c.account_id = ? and " + conditions;
+        return new Draft(SELECT + rows + " order by " + order, "select count(*) from " + rows, with(account, values));
+    }
+
+    /** Of each value no more than a page, in an order that an index begins with; then the first of all of them. */
+    private Draft merged(String one, List<Object> values, int size, String order) {
+        List<Object> bound = new ArrayList<>();
+        List<Object> counted = new ArrayList<>();
+        for (Object value : values) {
+            bound.addAll(List.of(account, value, size));
+            counted.addAll(List.of(account, value));
+        }
+        String part = "container c where c.account_id = ? and " + one;
+        String parts = String.join(
+                " union all ",
+                Collections.nCopies(values.size(), "(select * from " + part + " order by " + order + " limit ?)"));
+        String count = String.join(" + ", Collections.nCopies(values.size(), "(select count(*) from " + part + ")"));
+        return new Draft(SELECT + "(" + parts + ") c order by " + order, "select " + count, bound, counted);
+    }
+
+    /** A page far behind the beginning: PostgreSQL passes over entries of an index, and reads the rows of the page alone. */
+    private Page behind(int offset) {
+        Draft walked = walk("container_default", "", "", List.of(), NEWEST);
+        if (product == Product.H2) {
+            return walked.page(offset, SIZE);
+        }
+        return new Page(
+                new Issued(
+                        SELECT + "(select id as x from container where account_id = ? order by " + NEWEST
+                                + " limit ? offset ?) p join container c on c.account_id = ? and c.id = p.x order by "
+                                + NEWEST,
+                        List.of(account, SIZE, offset, account)),
+                new Issued(walked.count(), walked.countValues()),
+                offset,
+                SIZE);
+    }
+
     /**
-     * Rows that are few and stand in several places of an index: found first, ordered then.
+     * Rows that are few and stand in several places of an index of H2, which seeks only one value at a time.
      *
      * @param one what is true in one of the places, where each has as many of the values
      * @param rest what is true of all rows
      */
-    private Draft find(
+    private Draft parts(
             String index, String one, List<Object> values, String rest, List<Object> restValues, String order) {
         int each = (int) one.chars().filter(c -> c == '?').count();
-        int places = values.size() / each;
-        if (product == Product.POSTGRESQL) {
-            String rows = "container c where c.account_id = ? and ("
-                    + String.join(" or ", Collections.nCopies(places, "(" + one + ")")) + ") " + rest;
-            List<Object> bound = new ArrayList<>(with(account, values));
-            bound.addAll(restValues);
-            // The offset keeps the planner from going through an index that has the order until it has met enough rows.
-            return new Draft(
-                    SELECT + "(select * from " + rows + " offset 0) c order by " + order,
-                    "select count(*) from " + rows,
-                    bound);
-        }
-        // H2 seeks only one value at a time.
         List<String> parts = new ArrayList<>();
         List<Object> bound = new ArrayList<>();
-        for (int i = 0; i < places; i++) {
+        for (int from = 0; from < values.size(); from += each) {
             parts.add("select c.* from container c use index (" + index + ") where c.account_id = ? and " + one + " "
                     + rest);
-            bound.addAll(with(account, values.subList(i * each, (i + 1) * each)));
+            bound.addAll(with(account, values.subList(from, from + each)));
             bound.addAll(restValues);
         }
         String rows = "(" + String.join(" union all ", parts) + ") c";

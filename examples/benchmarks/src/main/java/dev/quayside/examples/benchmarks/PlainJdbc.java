@@ -70,6 +70,19 @@ final class PlainJdbc {
         }
     }
 
+    /** The rows of statements that follow one another on a connection, each by itself. */
+    List<List<@Nullable Object[]>> all(List<StatementLog.Issued> statements) {
+        try (Connection connection = dataSource.getConnection()) {
+            List<List<@Nullable Object[]>> all = new ArrayList<>();
+            for (StatementLog.Issued statement : statements) {
+                all.add(run(connection, statement));
+            }
+            return all;
+        } catch (SQLException e) {
+            throw new IllegalStateException("the database failed", e);
+        }
+    }
+
     private static long count(List<@Nullable Object[]> rows) {
         return (Long) Objects.requireNonNull(rows.get(0)[0]);
     }

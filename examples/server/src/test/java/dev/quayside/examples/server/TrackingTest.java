@@ -182,8 +182,8 @@ class TrackingTest {
 
             List<String> features = new ArrayList<>();
             map.get("features")
-                    .forEach(feature -> features.add(
-                            feature.at("/properties/feature_type").textValue() + " "
+                    .forEach(feature ->
+                            features.add(feature.at("/properties/feature_type").textValue() + " "
                                     + feature.at("/properties/ports_sequence") + " "
                                     + feature.at("/properties/label").asText("")));
             assertThat(features)
