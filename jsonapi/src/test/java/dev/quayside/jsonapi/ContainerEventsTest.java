@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.account.Account;
-import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.event.Audience;
 import dev.quayside.core.event.ContainerCreatedEvent;
 import dev.quayside.core.event.DataSource;
@@ -38,14 +37,12 @@ class ContainerEventsTest {
     private static final String TOLD = CONTAINER + "/transport_events";
     private static final String RAW = CONTAINER + "/raw_events";
     private static final Instant LEFT = Instant.parse("2026-01-03T22:30:00Z");
-    private static final Vessel SHIP = new Vessel(Harbour.id(50), "EVER GIVEN", "9811000", null);
     private static final RoutingPoint YANTIAN = RoutingPoint.linked(Harbour.YANTIAN);
     private static final RoutingPoint NEW_YORK = RoutingPoint.linked(Harbour.NEW_YORK);
 
     private final TestApi api = new TestApi();
 
     ContainerEventsTest() {
-        api.store.addVessels(List.of(SHIP));
         for (Account account : List.of(TestApi.ACME, TestApi.PLAIN)) {
             api.store.commit(Commit.of(account.id())
                     .event(new ContainerCreatedEvent(
@@ -70,7 +67,7 @@ class ContainerEventsTest {
                 DataSource.SHIPPING_LINE,
                 YANTIAN,
                 Harbour.MAHER.id(),
-                SHIP.id(),
+                Harbour.EMMA.id(),
                 "012W",
                 null,
                 previous,
@@ -109,7 +106,7 @@ class ContainerEventsTest {
                                 .moved(Movement.of(Activity.VESSEL_ARRIVED, LEFT.plusSeconds(2_000_000), NEW_YORK)
                                         .estimated())
                                 .moved(Movement.of(Activity.VESSEL_LOADED, LEFT, YANTIAN)
-                                        .on(SHIP.id(), "012W")
+                                        .on(Harbour.EMMA.id(), "012W")
                                         .atTerminal(Harbour.MAHER.id())
                                         .worded("Loaded on board"))
                                 .build())
@@ -260,7 +257,7 @@ class ContainerEventsTest {
                   "voyage_number": "012W",
                   "location_name": "Yantian",
                   "location_locode": "CNYTN",
-                  "vessel_name": "EVER GIVEN",
+                  "vessel_name": "EMMA",
                   "vessel_imo": "9811000",
                   "timezone": "Asia/Shanghai"
                 }"""));
