@@ -105,10 +105,10 @@ final class PageStatements<T> {
             order(sql.add(")) c"), near.prefix(), turn);
             sql.add(" limit ").bind(SqlType.NUMBER, wanted * NEAR_FOR_EACH);
         }
-        String separator = ") c where ";
+        // Said once more for the sub-queries of conditions, which do not see through a limit.
+        sql.add(") c where c.account_id = ").bind(SqlType.ID, account.value());
         for (Condition<T> term : conjuncts) {
-            ConditionSql.write(sql.add(separator), term, listing, dialect);
-            separator = " and ";
+            ConditionSql.write(sql.add(" and "), term, listing, dialect);
         }
         order(sql, near.prefix(), turn);
         return Optional.of(sql);
