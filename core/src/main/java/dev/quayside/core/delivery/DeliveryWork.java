@@ -48,10 +48,10 @@ final class DeliveryWork {
         }
     }
 
-    /** A batch of each webhook in turn, so that none has to wait until a busy one is done. */
+    /** A batch of each webhook in turn, so that none has to wait until a busy one is done, or one that does not answer. */
     private int run(List<WebhookRef> webhooks, Instant now, Crew crew) {
         int done = 0;
-        List<WebhookRef> waiting = webhooks;
+        List<WebhookRef> waiting = gear.lanes().inTurn(webhooks);
         while (!waiting.isEmpty()) {
             List<WebhookRef> more = new ArrayList<>();
             for (WebhookRef webhook : waiting) {

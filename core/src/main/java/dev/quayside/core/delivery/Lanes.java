@@ -1,14 +1,18 @@
 package dev.quayside.core.delivery;
 
+import dev.quayside.core.account.AccountId;
 import dev.quayside.core.webhook.WebhookRef;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
  * How many threads send to each webhook, and how its receiver has behaved last, as far as this engine knows. Whoever answers
  * in time can have several. The others have one each: who is not known yet, and who fails or is slow. Each of these two kinds
- * has only a part of the threads together, so that some are always left for those that answer. Thread-safe.
+ * has only a part of the threads together, so that some are always left for those that answer; in each kind the accounts
+ * take turns, and the webhooks of an account. Thread-safe.
  */
 final class Lanes {
     /** As many webhooks are remembered while nothing is sent to them. */
@@ -18,6 +22,8 @@ final class Lanes {
     private final int mostAtUnknown;
     private final Map<WebhookRef, Lane> lanes = new HashMap<>();
     private final Map<Standing, Integer> threadsAt = new EnumMap<>(Standing.class);
+    private final Map<Party, Long> partiesServed = new HashMap<>();
+    private long served;
 
     Lanes(DeliverySettings settings) {
         this.settings = settings;
@@ -29,6 +35,30 @@ final class Lanes {
         UNKNOWN,
         GOOD,
         FAILING
+    }
+
+    /** The webhooks of an account that behave alike. */
+    private record Party(AccountId account, Standing standing) {}
+
+    /**
+     * The same webhooks in the order in which they are to have places: first those of whichever account had one longest ago,
+     * among them whichever webhook had one longest ago. Those that never had one stay in the order that they have.
+     */
+    synchronized List<WebhookRef> inTurn(List<WebhookRef> webhooks) {
+        return webhooks.stream()
+                .sorted(Comparator.<WebhookRef>comparingLong(this::partyServed).thenComparingLong(this::served))
+                .toList();
+    }
+
+    private long partyServed(WebhookRef webhook) {
+        Lane lane = lanes.get(webhook);
+        Standing standing = lane == null ? Standing.UNKNOWN : lane.standing;
+        return partiesServed.getOrDefault(new Party(webhook.account(), standing), 0L);
+    }
+
+    private long served(WebhookRef webhook) {
+        Lane lane = lanes.get(webhook);
+        return lane == null ? 0 : lane.served;
     }
 
     /** How many notifications of a webhook are to be claimed at a time: whoever fails is not to hold many. */
@@ -47,6 +77,9 @@ final class Lanes {
         };
         if (room) {
             count(lane, 1);
+            served++;
+            lane.served = served;
+            partiesServed.put(new Party(webhook.account(), lane.standing), served);
         }
         return room;
     }
@@ -69,6 +102,7 @@ final class Lanes {
             count(lane, -1);
             if (lanes.size() > MOST_IDLE) {
                 lanes.values().removeIf(other -> other.threads == 0);
+                partiesServed.clear();
             }
         }
     }
@@ -110,5 +144,6 @@ final class Lanes {
     private static final class Lane {
         private Standing standing = Standing.UNKNOWN;
         private int threads;
+        private long served;
     }
 }

@@ -180,6 +180,34 @@ class DeliveryWorkerTest {
     }
 
     @Test
+    void who_has_failed_once_has_its_turn_beside_many_that_are_dead() throws Exception {
+        AtomicInteger calls = new AtomicInteger();
+        Webhook failedOnce = office.webhook(99, any -> answer(calls.getAndIncrement() == 0 ? 500 : 200));
+        List<UUID> backlog = new ArrayList<>();
+        for (int number = 0; number < 30; number++) {
+            Webhook dead = office.webhook(number, any -> slowly(500));
+            for (int i = 0; i < 100; i++) {
+                backlog.add(office.post(dead, null, null, START.minusSeconds(3600)));
+            }
+        }
+        office.post(failedOnce, null, null, START.minusSeconds(7200));
+        DeliverySettings settings =
+                DeliverySettings.STANDARD.toBuilder().threadsOfFailing(1).build();
+
+        try (DeliveryWorker worker = start(settings)) {
+            while (calls.get() == 0) {
+                Thread.sleep(1);
+            }
+            List<UUID> news = posted(failedOnce, 3);
+            worker.wake();
+            until(news, Status.SUCCEEDED);
+            assertThat(backlog)
+                    .as("of the dead ones' backlog is left")
+                    .anyMatch(id -> office.stored(id).attempts() == 0);
+        }
+    }
+
+    @Test
     void closing_waits_for_what_is_being_sent_and_gives_back_the_rest() throws Exception {
         CountDownLatch answered = new CountDownLatch(1);
         Webhook webhook = office.webhook(0, any -> busy.until(answered, 200));
@@ -205,6 +233,16 @@ class DeliveryWorkerTest {
                 .hasSize(50 - sent)
                 .allSatisfy(id -> assertThat(office.stored(id).attempts()).isZero());
         assertThat(office.store.webhooksDue(START, 1)).containsExactly(office.ref(webhook));
+    }
+
+    /** So slowly that others are looked at meanwhile. */
+    private static Reply slowly(int status) {
+        try {
+            Thread.sleep(3);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return answer(status);
     }
 
     private DeliveryWorker start(DeliverySettings settings) {
