@@ -1,5 +1,6 @@
 package dev.quayside.core.delivery;
 
+import dev.quayside.core.internal.Texts;
 import dev.quayside.core.store.Settled;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Failure;
@@ -16,6 +17,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -27,7 +29,6 @@ import org.slf4j.LoggerFactory;
 final class Courier {
     private static final Logger LOG = LoggerFactory.getLogger(DeliveryEngine.class);
     private static final int GONE = 410;
-    private static final int LONGEST_TEXT = 255;
 
     private final Sender sender;
     private final DeliverySettings settings;
@@ -74,8 +75,9 @@ final class Courier {
     private Reply reply(Webhook webhook, Notification notification, String document, Instant at) {
         byte[] body = document.getBytes(StandardCharsets.UTF_8);
         try {
-            return sender.send(
+            Reply reply = sender.send(
                     Delivery.of(webhook.url(), headers(webhook, notification, body, at), body, settings.timeout()));
+            return Objects.requireNonNull(reply, "a sender has replied nothing");
         } catch (RuntimeException e) {
             LOG.warn("the sender has failed on notification {}", notification.id(), e);
             Duration latency = Duration.between(at, clock.instant());
@@ -102,9 +104,7 @@ final class Courier {
 
     private static Attempt.Outcome outcome(Reply reply) {
         if (reply instanceof Reply.Failed failed) {
-            String detail = failed.detail();
-            return new Attempt.Unanswered(
-                    failed.failure(), detail.length() > LONGEST_TEXT ? detail.substring(0, LONGEST_TEXT) : detail);
+            return new Attempt.Unanswered(failed.failure(), Texts.keyOf(failed.detail()));
         }
         return new Attempt.Answered(((Reply.Answered) reply).status());
     }

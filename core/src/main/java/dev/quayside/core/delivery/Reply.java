@@ -11,7 +11,7 @@ import java.util.Set;
 /** What came of a delivery: an answer, or why there is none. */
 public sealed interface Reply {
 
-    /** How long it took, from the call to its end. */
+    /** How long it took, from the call to its end; not negative. */
     Duration latency();
 
     /** Whether the receiver has taken the document: it answered 200, 201, 202 or 204. */
@@ -40,7 +40,7 @@ public sealed interface Reply {
             }
             headers = List.copyOf(Objects.requireNonNull(headers, "headers"));
             Objects.requireNonNull(excerpt, "excerpt");
-            Objects.requireNonNull(latency, "latency");
+            requireLatency(latency);
         }
 
         @Override
@@ -69,7 +69,13 @@ public sealed interface Reply {
         public Failed {
             Objects.requireNonNull(failure, "failure");
             Objects.requireNonNull(detail, "detail");
-            Objects.requireNonNull(latency, "latency");
+            requireLatency(latency);
+        }
+    }
+
+    private static void requireLatency(Duration latency) {
+        if (Objects.requireNonNull(latency, "latency").isNegative()) {
+            throw new IllegalArgumentException("latency: " + latency + " is negative (expected zero or more)");
         }
     }
 }

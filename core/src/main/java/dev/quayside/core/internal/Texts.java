@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 public final class Texts {
     private static final int QUOTED_LENGTH = 40;
     private static final int LONGEST_KEY = 255;
+    private static final int REPLACEMENT = 0xFFFD;
 
     private Texts() {}
 
@@ -20,7 +21,7 @@ public final class Texts {
         boolean whole = text.codePointCount(0, text.length()) <= QUOTED_LENGTH;
         String kept = whole ? text : text.substring(0, text.offsetByCodePoints(0, QUOTED_LENGTH));
         StringBuilder quoted = new StringBuilder(kept.length() + 3).append('\'');
-        kept.codePoints().map(c -> isHarmless(c) ? c : 0xFFFD).forEach(quoted::appendCodePoint);
+        kept.codePoints().map(c -> isHarmless(c) ? c : REPLACEMENT).forEach(quoted::appendCodePoint);
         return quoted.append(whole ? "'" : "…'").toString();
     }
 
@@ -87,6 +88,19 @@ public final class Texts {
                     + " characters (expected at most " + LONGEST_KEY + ")");
         }
         return kept(text, name);
+    }
+
+    /** What every store can keep of a text from elsewhere: its first 255 characters, with marks in place of what is none. */
+    public static String keyOf(String text) {
+        StringBuilder kept = new StringBuilder();
+        for (int next : text.codePoints().limit(LONGEST_KEY).toArray()) {
+            int c = next == 0 || Character.getType(next) == Character.SURROGATE ? REPLACEMENT : next;
+            if (kept.length() + Character.charCount(c) > LONGEST_KEY) {
+                break;
+            }
+            kept.appendCodePoint(c);
+        }
+        return kept.toString();
     }
 
     /** Copies a list of texts, each of which has to be a {@link #key}. */

@@ -5,6 +5,7 @@ import static dev.quayside.core.delivery.PostOffice.START;
 import static dev.quayside.core.delivery.PostOffice.answer;
 import static dev.quayside.core.delivery.PostOffice.failure;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
@@ -28,10 +29,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class DeliveryEngineTest {
@@ -126,6 +130,38 @@ class DeliveryEngineTest {
         assertThat(office.last(first))
                 .isEqualTo(new Attempt.Unanswered(Failure.SENDER_FAILED, "the sender has failed"));
         assertThat(office.stored(second).status()).isEqualTo(Status.SUCCEEDED);
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void whatever_a_sender_says_of_a_failure_is_kept_and_the_next_one_is_sent(String detail, String kept) {
+        UUID failed =
+                office.post(office.webhook(1, any -> new Reply.Failed(Failure.BROKEN_OFF, detail, PostOffice.LATENCY)));
+        UUID next = office.post(office.webhook(2, any -> answer(200)));
+
+        engine.runDue();
+
+        assertThat(office.last(failed)).isEqualTo(new Attempt.Unanswered(Failure.BROKEN_OFF, kept));
+        assertThat(office.stored(next).status()).isEqualTo(Status.SUCCEEDED);
+    }
+
+    static Stream<Arguments> whatever_a_sender_says_of_a_failure_is_kept_and_the_next_one_is_sent() {
+        return Stream.of(
+                arguments("", ""),
+                arguments("a\0b", "a\uFFFDb"),
+                arguments("a\uD83D", "a\uFFFD"),
+                arguments("x".repeat(256), "x".repeat(255)),
+                arguments("x".repeat(254) + "\uD83D\uDEA2", "x".repeat(254)),
+                arguments("x".repeat(253) + "\uD83D\uDEA2", "x".repeat(253) + "\uD83D\uDEA2"));
+    }
+
+    @Test
+    void a_sender_that_replies_nothing_has_failed() {
+        UUID id = office.post(office.webhook(1, any -> null));
+
+        engine.runDue();
+
+        assertThat(office.last(id)).isEqualTo(new Attempt.Unanswered(Failure.SENDER_FAILED, "the sender has failed"));
     }
 
     @Test
