@@ -72,13 +72,24 @@ final class PublicAddresses {
         return AddressRange.in(SPECIAL_4, address).map(AddressRange::name);
     }
 
-    /** A translator on the way to IPv4 leads to the address in the last four bytes: that one counts. */
+    /** A translator on the way to IPv4, or a tunnel, leads to the address in the last four bytes: that one counts, too. */
     private static Optional<String> otherKind6(byte[] address) {
         if (NAT64.contains(address)) {
             return otherKind4(Arrays.copyOfRange(address, 12, 16));
         }
         Optional<String> special = AddressRange.in(SPECIAL_6, address).map(AddressRange::name);
-        return special.isPresent() || GIVEN_OUT_6.contains(address) ? special : Optional.of(UNASSIGNED);
+        if (special.isPresent() || !GIVEN_OUT_6.contains(address)) {
+            return Optional.of(special.orElse(UNASSIGNED));
+        }
+        return isIsatap(address) ? otherKind4(Arrays.copyOfRange(address, 12, 16)) : Optional.empty();
+    }
+
+    /** Whether a host on IPv4 is at the end of a tunnel: its identifier says so below any prefix (RFC 5214, 6.1). */
+    private static boolean isIsatap(byte[] address) {
+        return (address[8] == 0 || address[8] == 2)
+                && address[9] == 0
+                && address[10] == 0x5E
+                && address[11] == (byte) 0xFE;
     }
 
     /** The JDK makes an IPv4 address of one that is mapped to IPv6; a resolver of another make may not. */

@@ -161,6 +161,8 @@ class AddressPolicyTest {
         "2001:2::1,a reserved address",
         "2001:20::1,a reserved address",
         "2001:db8::1,an address for documentation",
+        "2606:4700::5efe:127.0.0.1,a loopback address",
+        "2606:4700::200:5efe:a9fe:a9fe,a link-local address",
         "2002:7f00:1::,an IPv4 address in disguise",
         "2002:808:808::1,an IPv4 address in disguise",
         "3fff::1,an address for documentation",
@@ -204,6 +206,10 @@ class AddressPolicyTest {
                 "2001:200::1",
                 "2001:4860:4860::8888",
                 "2606:4700::1111",
+                "2606:4700::5efe:8.8.8.8",
+                "2606:4700::100:5efe:a9fe:a9fe",
+                "2606:4700::1:5efe:a9fe:a9fe",
+                "2606:4700::5eff:a9fe:a9fe",
                 "2a00:1450::1",
                 "3ffe::1"
             })
