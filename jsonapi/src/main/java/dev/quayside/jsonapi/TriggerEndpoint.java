@@ -43,17 +43,19 @@ final class TriggerEndpoint {
         }
         byte[] body = examples.document(wanted.kind(), null);
         List<Webhook.Header> headers = headers(call, wanted, body);
-        Reply reply = options.sender.send(Delivery.of(wanted.url(), headers, body, options.timeout));
+        Reply reply = options.sender.send(Delivery.of(wanted.url(), headers, body, options.delivery.timeout()));
         return Answers.plain(attempt(wanted, headers, body, reply));
     }
 
     private List<Webhook.Header> headers(Call call, Wanted wanted, byte[] body) {
         List<Webhook.Header> headers = new ArrayList<>();
         headers.add(new Webhook.Header("Content-Type", "application/json"));
-        headers.add(new Webhook.Header("User-Agent", "Quayside"));
+        headers.add(new Webhook.Header("User-Agent", options.delivery.userAgent()));
         if (wanted.secret() != null) {
             String id = NotificationExamples.notificationId(wanted.kind()).toString();
-            headers.addAll(options.signatures.sign(List.of(wanted.secret()), id, call.now(), ByteBuffer.wrap(body)));
+            headers.addAll(options.delivery
+                    .signatures()
+                    .sign(List.of(wanted.secret()), id, call.now(), ByteBuffer.wrap(body)));
         }
         return headers;
     }

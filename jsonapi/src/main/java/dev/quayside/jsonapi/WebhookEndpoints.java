@@ -63,7 +63,8 @@ final class WebhookEndpoints {
     ApiResponse create(Call call) {
         Shape shape = documents.shape(call, Include.NONE);
         SentResource sent = SentResource.read(call.request().body(), Resources.WEBHOOK.name());
-        SentWebhook wanted = SentWebhook.ofNew(sent, options.addresses, options.signatures.bodyHeader());
+        SentWebhook wanted = SentWebhook.ofNew(
+                sent, options.addresses, options.delivery.signatures().bodyHeader());
         Webhook.Builder builder =
                 Webhook.of(ids.next(), known(wanted.url()), known(wanted.events()), newSecret(), call.now());
         Webhook webhook = wanted.applyTo(builder).build();
@@ -90,7 +91,8 @@ final class WebhookEndpoints {
         Webhook found = webhook(call);
         Shape shape = documents.shape(call, Include.NONE);
         SentResource sent = SentResource.read(call.request().body(), Resources.WEBHOOK.name(), found.id());
-        SentWebhook wanted = SentWebhook.ofChange(sent, options.addresses, options.signatures.bodyHeader());
+        SentWebhook wanted = SentWebhook.ofChange(
+                sent, options.addresses, options.delivery.signatures().bodyHeader());
         return documents.changed(
                 call,
                 replaced(
@@ -111,7 +113,10 @@ final class WebhookEndpoints {
         return Answers.nothing();
     }
 
-    /** Gives a webhook another secret; the one before counts for a while, as long as the body or the host says. */
+    /**
+     * Gives a webhook another secret; the one before counts for a while, as long as the body or the host says. There are two
+     * at most: one that was replaced earlier counts no more.
+     */
     ApiResponse rotate(Call call) {
         Webhook found = webhook(call);
         Shape shape = documents.shape(call, Include.NONE);

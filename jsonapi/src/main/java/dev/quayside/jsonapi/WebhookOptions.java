@@ -1,8 +1,8 @@
 package dev.quayside.jsonapi;
 
 import dev.quayside.core.delivery.AddressPolicy;
+import dev.quayside.core.delivery.DeliverySettings;
 import dev.quayside.core.delivery.Sender;
-import dev.quayside.core.webhook.Signatures;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
@@ -13,14 +13,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * How webhooks are offered. Immutable and, as far as what it holds is, thread-safe.
  *
- * <p>The rules for addresses, the signatures and the time-out should be those of whoever delivers.
+ * <p>The rules for addresses and the settings should be those of whoever delivers.
  */
 public final class WebhookOptions {
 
     final AddressPolicy addresses;
     final Sender sender;
-    final Signatures signatures;
-    final Duration timeout;
+    final DeliverySettings delivery;
     final Duration overlap;
     final List<String> origins;
     final @Nullable Instant originsSince;
@@ -29,16 +28,14 @@ public final class WebhookOptions {
     private WebhookOptions(
             AddressPolicy addresses,
             Sender sender,
-            Signatures signatures,
-            Duration timeout,
+            DeliverySettings delivery,
             Duration overlap,
             List<String> origins,
             @Nullable Instant originsSince,
             SecureRandom secrets) {
         this.addresses = addresses;
         this.sender = sender;
-        this.signatures = signatures;
-        this.timeout = timeout;
+        this.delivery = delivery;
         this.overlap = overlap;
         this.origins = List.copyOf(origins);
         this.originsSince = originsSince;
@@ -46,8 +43,8 @@ public final class WebhookOptions {
     }
 
     /**
-     * The usual: signatures in the usual header, ten seconds for an answer, a day for two secrets at once, and nothing
-     * known of the addresses from which deliveries come.
+     * The usual: what {@link DeliverySettings#STANDARD} says, a day for two secrets at once, and nothing known of the
+     * addresses from which deliveries come.
      *
      * @param addresses where webhooks may be
      * @param sender sends examples, under the same rules; closed by whoever made it
@@ -56,24 +53,17 @@ public final class WebhookOptions {
         return new WebhookOptions(
                 Objects.requireNonNull(addresses, "addresses"),
                 Objects.requireNonNull(sender, "sender"),
-                Signatures.standard(),
-                Duration.ofSeconds(10),
+                DeliverySettings.STANDARD,
                 Duration.ofDays(1),
                 List.of(),
                 null,
                 new SecureRandom());
     }
 
-    /** The same with other signatures. */
-    public WebhookOptions signatures(Signatures value) {
+    /** The same for whoever delivers so: examples are signed like deliveries, come from the same agent and have as much time. */
+    public WebhookOptions delivery(DeliverySettings value) {
         Objects.requireNonNull(value, "value");
-        return new WebhookOptions(addresses, sender, value, timeout, overlap, origins, originsSince, secrets);
-    }
-
-    /** The same with another time for an example to be answered, more than zero. */
-    public WebhookOptions timeout(Duration value) {
-        return new WebhookOptions(
-                addresses, sender, signatures, positive(value, "timeout"), overlap, origins, originsSince, secrets);
+        return new WebhookOptions(addresses, sender, value, overlap, origins, originsSince, secrets);
     }
 
     /** The same with another time during which a secret counts that was replaced; not negative. */
@@ -83,7 +73,7 @@ public final class WebhookOptions {
             throw new IllegalArgumentException(
                     "overlap: " + value + " is negative (expected zero or more, such as PT24H)");
         }
-        return new WebhookOptions(addresses, sender, signatures, timeout, value, origins, originsSince, secrets);
+        return new WebhookOptions(addresses, sender, delivery, value, origins, originsSince, secrets);
     }
 
     /**
@@ -95,15 +85,6 @@ public final class WebhookOptions {
     public WebhookOptions origins(List<String> ips, Instant since) {
         Objects.requireNonNull(ips, "ips");
         Objects.requireNonNull(since, "since");
-        return new WebhookOptions(addresses, sender, signatures, timeout, overlap, ips, since, secrets);
-    }
-
-    private static Duration positive(Duration value, String name) {
-        Objects.requireNonNull(value, "value");
-        if (value.isNegative() || value.isZero()) {
-            throw new IllegalArgumentException(
-                    name + ": " + value + " is none (expected more than zero, such as PT10S)");
-        }
-        return value;
+        return new WebhookOptions(addresses, sender, delivery, overlap, ips, since, secrets);
     }
 }

@@ -98,7 +98,8 @@ public record Webhook(
     }
 
     /**
-     * The same with another secret; the one that it had counts until the overlap has ended.
+     * The same with another secret; the one that it had counts until the overlap has ended. One that was replaced earlier
+     * ceases to count at once, for two are the most.
      *
      * @param overlapUntil when the secret that it has now ceases to count, exclusive
      */
