@@ -61,7 +61,7 @@ public final class HttpOrigin implements Origin {
         return new HttpOrigin(client, base, authorization, TIMEOUT, ReadLimits.STANDARD.bytes());
     }
 
-    /** The same origin with other time for an answer. */
+    /** The same origin with other time for an answer, from the question to the end of its body. */
     public HttpOrigin within(Duration value) {
         return new HttpOrigin(client, base, authorization, Objects.requireNonNull(value, "value"), most);
     }
@@ -82,9 +82,10 @@ public final class HttpOrigin implements Origin {
                 .header("Authorization", authorization)
                 .header("Accept", "application/vnd.api+json")
                 .build();
+        long end = System.nanoTime() + timeout.toNanos();
         try {
             HttpResponse<InputStream> response = client.send(request, BodyHandlers.ofInputStream());
-            try (InputStream body = response.body()) {
+            try (InputStream body = new TimedBody(response.body(), end - System.nanoTime())) {
                 return read(request.uri(), response, body);
             }
         } catch (IOException e) {

@@ -12,7 +12,9 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -28,6 +30,8 @@ class HttpOriginTest {
     private HttpServer server;
     private int status = 200;
     private String answer = "{}";
+    private boolean stalled;
+    private final CountDownLatch released = new CountDownLatch(1);
 
     @BeforeEach
     void start() throws IOException {
@@ -38,6 +42,7 @@ class HttpOriginTest {
 
     @AfterEach
     void stop() {
+        released.countDown();
         server.stop(0);
     }
 
@@ -109,6 +114,15 @@ class HttpOriginTest {
                         + " (expected one such as https://tracking.example.com/v2)");
     }
 
+    @Test
+    void a_body_that_does_not_end_is_no_answer() {
+        stalled = true;
+
+        assertThatThrownBy(() -> origin().within(Duration.ofMillis(300)).container(ID))
+                .isInstanceOf(OriginException.class)
+                .hasMessageEndingWith(": the answer did not end in time");
+    }
+
     private HttpOrigin origin() {
         return HttpOrigin.at(
                 URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/v2"), "Token key");
@@ -119,10 +133,16 @@ class HttpOriginTest {
             asked.set(exchange.getRequestHeaders().getFirst("Authorization") + " " + exchange.getRequestURI());
             byte[] body = answer.getBytes(StandardCharsets.UTF_8);
             boolean bodiless = status == 204;
-            exchange.sendResponseHeaders(status, bodiless ? -1 : body.length);
+            exchange.sendResponseHeaders(status, bodiless ? -1 : stalled ? body.length + 1 : body.length);
             if (!bodiless) {
                 exchange.getResponseBody().write(body);
             }
+            if (stalled) {
+                exchange.getResponseBody().flush();
+                released.await();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 }
