@@ -44,6 +44,7 @@ final class Application {
     private final Map<UUID, Dossier> dossiers = new LinkedHashMap<>();
 
     private final Marks marks;
+    private final Version told;
     private final Order ofContainer;
     private final Order ofShipment;
 
@@ -75,7 +76,7 @@ final class Application {
         open(read.carried().document());
         this.problems = new ArrayList<>(read.problems());
         problems.addAll(read.carried().document().problems());
-        Version told = new Version(head.createdAt(), subject.eventId());
+        told = new Version(head.createdAt(), subject.eventId());
         UUID container = subject.containerId();
         this.ofContainer = container == null ? Order.SAME : marks.ofContainer(container, subject.sequence(), told);
         this.ofShipment = shipment == null ? Order.SAME : marks.ofShipment(shipment, told);
@@ -266,9 +267,15 @@ final class Application {
         if (stored.isEmpty()) {
             return Optional.of(request);
         }
-        return stored.get().updatedAt().isAfter(request.updatedAt())
-                ? Optional.empty()
-                : Optional.of(
-                        request.toBuilder().version(stored.get().version()).build());
+        return isNewer(request, stored.get())
+                ? Optional.of(
+                        request.toBuilder().version(stored.get().version()).build())
+                : Optional.empty();
+    }
+
+    /** Documents tell when a request has changed to the second; within it, what was told last knows more. */
+    private boolean isNewer(TrackingRequest request, TrackingRequest stored) {
+        int order = request.updatedAt().compareTo(stored.updatedAt());
+        return order > 0 || (order == 0 && marks.ofRequest(request.id(), told) != Order.OLDER);
     }
 }

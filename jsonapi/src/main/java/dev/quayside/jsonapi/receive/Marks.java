@@ -2,6 +2,7 @@ package dev.quayside.jsonapi.receive;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.Event;
+import dev.quayside.core.event.RequestEvent;
 import dev.quayside.core.store.DeliveryStore;
 import dev.quayside.core.store.FeedEvent;
 import dev.quayside.jsonapi.receive.Version.Order;
@@ -12,7 +13,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much of each container and shipment is applied already: what the stored events say, for an event is stored in the
+ * How much of each container, shipment and tracking request is applied already: what the stored events say, for an event is stored in the
  * commit that applies it. They are read once, and then what others have added, so that several processes may work on one
  * store. Thread-safe.
  */
@@ -24,6 +25,7 @@ final class Marks {
     private final Map<UUID, Long> sequences = new HashMap<>();
     private final Map<UUID, Version> containers = new HashMap<>();
     private final Map<UUID, Version> shipments = new HashMap<>();
+    private final Map<UUID, Version> requests = new HashMap<>();
     private long position;
 
     Marks(DeliveryStore store, AccountId account) {
@@ -55,6 +57,9 @@ final class Marks {
         if (shipment != null) {
             shipments.merge(shipment, version, Marks::later);
         }
+        if (event instanceof RequestEvent told) {
+            requests.merge(told.requestId(), version, Marks::later);
+        }
     }
 
     private static Version later(Version one, Version other) {
@@ -71,13 +76,20 @@ final class Marks {
             int order = sequence.compareTo(sequences.getOrDefault(id, 0L));
             return order > 0 ? Order.NEWER : order == 0 ? Order.SAME : Order.OLDER;
         }
-        Version applied = containers.get(id);
-        return applied == null ? Order.NEWER : told.comparedTo(applied);
+        return order(told, containers.get(id));
     }
 
     /** How what was told stands to what is applied of a shipment. */
     synchronized Order ofShipment(UUID id, Version told) {
-        Version applied = shipments.get(id);
+        return order(told, shipments.get(id));
+    }
+
+    /** How what was told stands to what is applied of a tracking request. */
+    synchronized Order ofRequest(UUID id, Version told) {
+        return order(told, requests.get(id));
+    }
+
+    private static Order order(Version told, @Nullable Version applied) {
         return applied == null ? Order.NEWER : told.comparedTo(applied);
     }
 

@@ -21,14 +21,15 @@ import java.util.Objects;
  * <p>What a notification carries is stored as an import stores it ({@link Importer}), together with its event, in one
  * commit; what it names and does not carry is asked for at its origin. In whatever order notifications come, and however
  * often, the store ends with what the last ones told: of a container its sequence number decides, which not every sender
- * writes, else and of a shipment the time at which it was told, within a second the event's id if that is of version 7,
+ * writes, else and of shipments and tracking requests the time at which it was told, within a second the event's id if that is of version 7,
  * and where that says nothing the origin is asked. A document holds at least what was told up to its own event, so nothing
  * that was told is lost. What the origin changes and tells nobody of comes with the next notification of that container or
  * shipment.
  *
  * <p>Places, terminals and vessels stay as they were when they came first. Values without a form in documents stay as the
  * mirror has them: manual last free days, the attention mark, delivery appointments, who looks after a shipment, ids of
- * customers, and when an estimate changed; the last change and refresh of a container are when it was mirrored.
+ * customers, by which alone a tracking request names its own, and when an estimate changed; the last change and refresh of
+ * a container are when it was mirrored.
  *
  * <p>Several threads and processes may work on one store at once: commits that overtake each other are taken again. A
  * tracking engine does not follow what is mirrored.

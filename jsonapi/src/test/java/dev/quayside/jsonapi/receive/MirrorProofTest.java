@@ -2,6 +2,7 @@ package dev.quayside.jsonapi.receive;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.ledger.Activity;
@@ -16,6 +17,8 @@ import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.contract.GeneratedQueries;
 import dev.quayside.query.contract.GeneratedQuery;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -43,9 +46,13 @@ class MirrorProofTest {
     private static final int ROUNDS = 10;
     private static final int JOURNEYS = 8;
     private static final int QUERIES = 250;
+    private static final ObjectMapper JSON = new ObjectMapper();
 
     private static final Pattern ASKED = Pattern.compile(
             "\"(terminal_checked_at|[a-z]+_last_tracking_request_at|line_tracking_last_[a-z]+_at)\":[^,}]+,?");
+
+    /** Requests tell their customer by an id only, and the parties of a mirror have ids of their own. */
+    private static final Pattern CUSTOMER = Pattern.compile("\"customer\":\\{\"data\":\\{[^}]*}}");
 
     private final QueryParser<TrackedContainer> parser = QueryParser.of(ContainerCatalog.standard());
     private final Map<Kind, Integer> outcomes = new EnumMap<>(Kind.class);
@@ -205,6 +212,11 @@ class MirrorProofTest {
                         .as("seed %d", seed)
                         .isEqualTo(text(origin.get(container)));
             }
+            for (String list : List.of("/shipments", "/tracking_requests")) {
+                assertThat(resources(OriginHouse.get(mirror.api, list + "?page%5Bsize%5D=100")))
+                        .as("seed %d: %s", seed, list)
+                        .containsExactlyInAnyOrderElementsOf(resources(origin.get(list + "?page%5Bsize%5D=100")));
+            }
         }
 
         private void compare(List<TrackedContainer> rows, List<TrackedContainer> mirrored, long querySeed) {
@@ -229,9 +241,23 @@ class MirrorProofTest {
                     .rows();
         }
 
-        /** A document but for when somebody was last asked in vain, which is no news. */
+        /** What a list has, each as its text. */
+        private List<String> resources(byte[] document) {
+            List<String> resources = new ArrayList<>();
+            try {
+                JSON.readTree(text(document)).path("data").forEach(one -> resources.add(one.toString()));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            assertThat(resources).hasSizeBetween(1, 99);
+            return resources;
+        }
+
+        /** A document but for customers, and for when somebody was last asked in vain, which is no news. */
         private String text(byte[] document) {
-            return ASKED.matcher(new String(document, StandardCharsets.UTF_8)).replaceAll("");
+            String told =
+                    ASKED.matcher(new String(document, StandardCharsets.UTF_8)).replaceAll("");
+            return CUSTOMER.matcher(told).replaceAll("\"customer\":{\"data\":null}");
         }
     }
 }

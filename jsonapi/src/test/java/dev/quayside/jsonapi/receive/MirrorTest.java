@@ -5,15 +5,24 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.quayside.core.container.Container;
 import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.RequestEvent;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.request.FailedReason;
+import dev.quayside.core.request.RequestStatus;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.store.Commit;
+import dev.quayside.core.tracking.TimeOrderedIds;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.jsonapi.read.ReadProblem;
 import dev.quayside.jsonapi.receive.MirrorOutcome.Kind;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -25,6 +34,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a mirror makes of one document, and of several that come in another order; what it cannot know is in ExclusionTest. */
 class MirrorTest extends MirrorCases {
@@ -192,6 +203,44 @@ class MirrorTest extends MirrorCases {
 
         assertThat(house.mirror.apply(first).kind()).isEqualTo(Kind.APPLIED);
         assertThat(house.mirror.apply(bytes(other)).kind()).isEqualTo(Kind.FETCHED);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void of_a_request_that_was_told_of_twice_within_a_second_the_last_word_counts(boolean inOrder) {
+        Instant at = OriginHouse.START.plusMillis(100);
+        TimeOrderedIds ids = new TimeOrderedIds(() -> at, new Random(SEED));
+        TrackingRequest awaited = TrackingRequest.of(ids.next(), RequestType.BILL_OF_LADING, "MEDU1", at)
+                .status(RequestStatus.AWAITING_MANIFEST)
+                .build();
+        byte[] first = told(awaited, ids.next(), EventKind.TRACKING_REQUEST_AWAITING_MANIFEST);
+        TrackingRequest failed = origin.store.request(origin.account.id(), awaited.id()).orElseThrow().toBuilder()
+                .status(RequestStatus.FAILED)
+                .failedReason(FailedReason.NOT_FOUND)
+                .updatedAt(at.plusMillis(600))
+                .build();
+        byte[] last = told(failed, ids.next(), EventKind.TRACKING_REQUEST_FAILED);
+
+        house.mirror.apply(inOrder ? first : last);
+        house.mirror.apply(inOrder ? last : first);
+
+        assertThat(house.store
+                        .request(origin.account.id(), awaited.id())
+                        .orElseThrow()
+                        .status())
+                .isEqualTo(RequestStatus.FAILED);
+    }
+
+    /** What is told when a request has changed. */
+    private byte[] told(TrackingRequest request, UUID eventId, EventKind kind) {
+        Event event = new RequestEvent(eventId, kind, request.updatedAt(), request.id(), null);
+        Notification notification = Notification.pending(eventId, origin.webhook.id(), event);
+        origin.store.commit(Commit.of(origin.account.id())
+                .request(request)
+                .event(event)
+                .notification(notification)
+                .build());
+        return written(notification);
     }
 
     @Test

@@ -137,6 +137,8 @@ final class OriginHouse implements Origin, AutoCloseable {
                 new UUID(7, 7), account.id(), "key", ApiKeySecret.of("key"), ApiKey.Permission.READ_WRITE, START));
         return V2Api.builder(BASE, store, lists, InstantSource.fixed(ASKED_AT))
                 .rateLimiter(RateLimiter.unlimited())
+                .shipmentList(lists)
+                .requestList(lists)
                 .build();
     }
 
