@@ -1,5 +1,7 @@
 package dev.quayside.query.schema;
 
+import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
 
@@ -104,12 +106,24 @@ public sealed interface Condition<T> {
      * The field stands in the given order to the value; unknown where the row has none.
      *
      * @param field of type INSTANT or DAY
+     * @param value an {@link Instant} or a {@link LocalDate}, as the field's values are
      */
     record Compare<T>(Field<T, ?> field, Operator operator, Object value) implements Condition<T> {
         public Compare {
             Objects.requireNonNull(field, "field");
             Objects.requireNonNull(operator, "operator");
             Objects.requireNonNull(value, "value");
+            boolean fits = switch (field.type()) {
+                case INSTANT -> value instanceof Instant;
+                case DAY -> value instanceof LocalDate;
+                case TEXT, ID, FLAG, TEXT_LIST, ID_LIST ->
+                    throw new IllegalArgumentException(
+                            "field " + field + " of type " + field.type() + " has no range (expected INSTANT or DAY)");
+            };
+            if (!fits) {
+                throw new IllegalArgumentException("'" + value + "' is no value of field " + field + " of type "
+                        + field.type() + " (expected an Instant for INSTANT, a LocalDate for DAY)");
+            }
         }
 
         @Override

@@ -1,0 +1,51 @@
+package dev.quayside.query.schema;
+
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.quayside.query.schema.Condition.Compare;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A comparison that no store could make is refused while it is made, so that all of them refuse the same. */
+class ConditionTest {
+
+    private static final Field<Object, Instant> MADE_AT = Field.instant("made_at", row -> null);
+    private static final Field<Object, LocalDate> DUE_ON = Field.day("due_on", row -> null);
+
+    private static Stream<Arguments> withoutRange() {
+        return Stream.of(
+                Arguments.of(Field.text("title", row -> null), "m", "field title of type TEXT"),
+                Arguments.of(Field.id("id", row -> null), new UUID(1, 1), "field id of type ID"),
+                Arguments.of(Field.flag("lent", row -> null), true, "field lent of type FLAG"),
+                Arguments.of(Field.texts("tags", row -> List.of()), List.of("m"), "field tags of type TEXT_LIST"),
+                Arguments.of(Field.ids("owners", row -> List.of()), List.of(), "field owners of type ID_LIST"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("withoutRange")
+    void only_instants_and_days_have_a_range(Field<Object, ?> field, Object value, String what) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Compare<>(field, Condition.Operator.LESS, value))
+                .withMessage(what + " has no range (expected INSTANT or DAY)");
+    }
+
+    @Test
+    void an_instant_is_not_compared_with_a_day() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() ->
+                        new Compare<>(MADE_AT, Condition.Operator.GREATER_OR_EQUAL, LocalDate.parse("2026-01-31")))
+                .withMessage("'2026-01-31' is no value of field made_at of type INSTANT"
+                        + " (expected an Instant for INSTANT, a LocalDate for DAY)");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Compare<>(DUE_ON, Condition.Operator.LESS, Instant.EPOCH))
+                .withMessage("'1970-01-01T00:00:00Z' is no value of field due_on of type DAY"
+                        + " (expected an Instant for INSTANT, a LocalDate for DAY)");
+    }
+}
