@@ -76,7 +76,7 @@ class HistoryTest {
                             .build())
                     .build());
             history();
-            database.execute("analyze");
+            database.executeUnlimited("analyze");
         }
 
         /** Copies of the one container that the store has written, with dates and a status of their own. */
@@ -106,7 +106,7 @@ class HistoryTest {
             String values = ContainerTable.TABLE.columns().stream()
                     .map(column -> own.getOrDefault(column.name(), "c." + column.name()))
                     .collect(Collectors.joining(", "));
-            database.execute(
+            database.executeUnlimited(
                     "insert into container (" + columns + ") select " + values + " from container c, " + numbers(ROWS));
         }
 

@@ -5,6 +5,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.quayside.store.jdbi.testing.PostgresDatabase;
 import dev.quayside.store.jdbi.testing.PostgresServer;
 import java.nio.file.Path;
+import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -25,10 +26,12 @@ final class TestDatabase implements AutoCloseable {
     private static final String SETTINGS = ";DB_CLOSE_DELAY=-1;QUERY_CACHE_SIZE=64;LOCK_TIMEOUT=20000";
 
     private final DataSource pool;
+    private final String url;
     private final Closing closing;
 
-    private TestDatabase(DataSource pool, Closing closing) {
+    private TestDatabase(DataSource pool, String url, Closing closing) {
         this.pool = pool;
+        this.url = url;
         this.closing = closing;
     }
 
@@ -50,7 +53,7 @@ final class TestDatabase implements AutoCloseable {
     private static TestDatabase h2(String url) {
         JdbcConnectionPool pool = JdbcConnectionPool.create(url, "sa", "");
         pool.setMaxConnections(CONNECTIONS);
-        return new TestDatabase(pool, () -> {
+        return new TestDatabase(pool, url + ";USER=sa", () -> {
             try (var connection = pool.getConnection();
                     var statement = connection.createStatement()) {
                 statement.execute("shutdown");
@@ -77,7 +80,7 @@ final class TestDatabase implements AutoCloseable {
 
     private static TestDatabase postgres(PostgresDatabase database, String settings) {
         HikariDataSource pool = hikari(database.url() + settings);
-        return new TestDatabase(pool, () -> {
+        return new TestDatabase(pool, pool.getJdbcUrl(), () -> {
             pool.close();
             database.close();
         });
@@ -93,8 +96,8 @@ final class TestDatabase implements AutoCloseable {
 
     /** The same PostgreSQL database, with another setting in its address; closing it leaves the database alone. */
     TestDatabase with(String setting) {
-        HikariDataSource other = hikari(((HikariDataSource) pool).getJdbcUrl() + "&" + setting);
-        return new TestDatabase(other, other::close);
+        HikariDataSource other = hikari(url + "&" + setting);
+        return new TestDatabase(other, other.getJdbcUrl(), other::close);
     }
 
     DataSource pool() {
@@ -108,6 +111,14 @@ final class TestDatabase implements AutoCloseable {
     /** Runs a statement of the test's own. */
     void execute(String sql) throws SQLException {
         try (var connection = pool.getConnection();
+                var statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    /** The same for those that take long: not on a connection of the pool, which a store of H2 leaves its time-out on. */
+    void executeUnlimited(String sql) throws SQLException {
+        try (var connection = DriverManager.getConnection(url);
                 var statement = connection.createStatement()) {
             statement.execute(sql);
         }
