@@ -1,11 +1,15 @@
 package dev.quayside.store.jdbi;
 
+import dev.quayside.core.store.StoreException;
 import dev.quayside.store.jdbi.Thing.Kind;
+import java.sql.SQLException;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /** The things that are in a database, and those that a script makes there. */
@@ -14,15 +18,41 @@ final class Catalogue {
     private static final Pattern TABLE = Pattern.compile("create table (\\w+) \\(");
     private static final Pattern COLUMN = Pattern.compile("(?m)^ +(\\w+) (?!key\\b)[a-z]");
     private static final Pattern KEY = Pattern.compile("(?m)^ +primary key \\(([^)]+)\\)|^ +(\\w+) .*primary key,?$");
-    private static final Pattern INDEX = Pattern.compile("create (unique )?index (\\w+) on \\w+ \\(([^)]+)\\)");
-    private static final Pattern DIRECTION = Pattern.compile(" (?:desc|nulls last)\\b");
+    private static final Pattern TYPE =
+            Pattern.compile("(?m)^ +(\\w+) ((?!key\\b)[a-z].*?)(?: primary key| check \\(.*)?,?$");
+    private static final Pattern INDEX =
+            Pattern.compile("create (unique )?index (\\w+) on (\\w+) \\(([^)]+)\\)(?:\\s+where ([^;]+))?");
+    private static final Pattern QUOTED = Pattern.compile("'[^']*'");
+    private static final Pattern WORD = Pattern.compile("\\b[a-z]\\w*");
+    private static final Set<String> OPERATORS = Set.of("and", "or", "not", "is", "null", "in");
     private static final Pattern CONSTRAINT = Pattern.compile("add constraint (\\w+)");
     private static final Pattern DISTRIBUTED = Pattern.compile("create_distributed_table\\('(\\w+)'");
     private static final Pattern REFERENCE = Pattern.compile("create_reference_table\\('(\\w+)'");
 
+    /** The states, on all databases, of a statement that took too long, or waited too long for a lock. */
+    private static final Set<String> GAVE_UP = Set.of("57014", "55P03", "HYT00");
+
     private Catalogue() {}
 
     /** What is in the schema that is used. */
+    static Set<Thing> read(Database database) {
+        return look(database, "the list of the tables", handle -> read(database, handle));
+    }
+
+    /** Reads something that somebody may have locked, and says what it was if that took too long. */
+    static <R> R look(Database database, String what, Database.Work<R> work) {
+        try {
+            return database.read(work);
+        } catch (StoreException e) {
+            if (e.getCause() instanceof SQLException sql && GAVE_UP.contains(String.valueOf(sql.getSQLState()))) {
+                throw new StoreException(
+                        what + " was not read, which somebody may have locked: " + e.getMessage(), sql);
+            }
+            throw e;
+        }
+    }
+
+    /** The same on this connection. */
     static Set<Thing> read(Database database, Handle handle) {
         Sql sql = Sql.of(database.dialect().catalogue());
         return new HashSet<>(database.list(
@@ -30,12 +60,16 @@ final class Catalogue {
     }
 
     /** What the script makes, in its order. Scripts have each column on a line of its own, further in than its table. */
-    static Set<Thing> madeBy(MigrationScript script) {
+    static Set<Thing> madeBy(MigrationScript script, Dialect dialect) {
         Set<Thing> things = new LinkedHashSet<>();
         for (String statement : script.statements()) {
             for (String table : names(TABLE, statement)) {
                 things.add(new Thing(Kind.TABLE, table));
                 names(COLUMN, statement).forEach(column -> things.add(new Thing(Kind.COLUMN, table + "." + column)));
+                TYPE.matcher(statement).results().forEach(column -> {
+                    String type = column.group(2).replaceAll(" +", " ").strip();
+                    things.add(new Thing(Kind.TYPE, table + "." + column.group(1) + " " + type));
+                });
                 KEY.matcher(statement).results().forEach(key -> {
                     String columns = key.group(1) == null ? key.group(2) : key.group(1);
                     things.add(new Thing(Kind.KEY, table + " (" + columns + ")"));
@@ -44,14 +78,26 @@ final class Catalogue {
             INDEX.matcher(statement).results().forEach(index -> {
                 things.add(new Thing(Kind.INDEX, index.group(2)));
                 String unique = index.group(1) == null ? "" : " unique";
-                String columns = DIRECTION.matcher(index.group(3)).replaceAll("");
-                things.add(new Thing(Kind.INDEX_ON, index.group(2) + unique + " on (" + columns + ")"));
+                String columns = dialect.withoutDefaults(index.group(4));
+                String some = index.group(5) == null ? "" : " of some rows by (" + namesIn(index.group(5)) + ")";
+                things.add(new Thing(Kind.INDEX_ON, index.group(2) + unique + " on (" + columns + ")" + some));
             });
             names(CONSTRAINT, statement).forEach(name -> things.add(new Thing(Kind.CONSTRAINT, name)));
             names(DISTRIBUTED, statement).forEach(name -> things.add(new Thing(Kind.DISTRIBUTED, name)));
             names(REFERENCE, statement).forEach(name -> things.add(new Thing(Kind.REFERENCE, name)));
         }
         return things;
+    }
+
+    /** The columns of a condition, by their names. */
+    private static String namesIn(String condition) {
+        return WORD.matcher(QUOTED.matcher(condition).replaceAll("''"))
+                .results()
+                .map(MatchResult::group)
+                .filter(word -> !OPERATORS.contains(word))
+                .distinct()
+                .sorted()
+                .collect(Collectors.joining(", "));
     }
 
     private static List<String> names(Pattern pattern, String statement) {

@@ -99,6 +99,9 @@ interface Dialect {
     /** What follows a table and its alias to name the index to use; empty where the database chooses. */
     String use(String index);
 
+    /** The columns of an index, without the words that say what would be so anyway. */
+    String withoutDefaults(String columns);
+
     /** What selects the {@linkplain Thing things} of the schema: their kind, and their name in any case. */
     String catalogue();
 

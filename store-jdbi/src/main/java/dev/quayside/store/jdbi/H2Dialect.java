@@ -34,6 +34,9 @@ final class H2Dialect implements Dialect {
     private static final String FIRST_INSTANT = "'-1000000000-01-01 00:00:00+00'";
     private static final String LAST_INSTANT = "'1000000000-12-31 23:59:59.999999999+00'";
 
+    /** H2's own number, {@code org.h2.engine.Constants.MAX_STRING_LENGTH}. */
+    private static final int MOST_CHARACTERS = 1_000_000_000;
+
     private final H2Access access = new H2Access(this);
 
     @Override
@@ -209,6 +212,12 @@ final class H2Dialect implements Dialect {
                 "all/V5__foreign_keys_to_places.sql");
     }
 
+    /** Where nulls are is not compared: what is so anyway is a setting of the database. */
+    @Override
+    public String withoutDefaults(String columns) {
+        return columns.replace(" nulls last", "");
+    }
+
     @Override
     public String catalogue() {
         String here = " where table_schema = current_schema";
@@ -223,10 +232,38 @@ final class H2Dialect implements Dialect {
                 + " where c.table_schema = current_schema and c.constraint_type = 'PRIMARY KEY' group by c.table_name"
                 + " union all select 'INDEX_ON', i.index_name"
                 + " || case when i.index_type_name = 'UNIQUE INDEX' then ' unique on (' else ' on (' end"
-                + " || listagg(k.column_name, ', ') within group (order by k.ordinal_position) || ')'"
+                + " || listagg(k.column_name || case k.ordering_specification when 'DESC' then ' desc' else '' end, ', ')"
+                + " within group (order by k.ordinal_position) || ')'"
                 + " from information_schema.indexes i join information_schema.index_columns k"
                 + " on k.index_schema = i.index_schema and k.index_name = i.index_name"
-                + " where i.table_schema = current_schema group by i.index_name, i.index_type_name";
+                + " where i.table_schema = current_schema group by i.index_name, i.index_type_name"
+                + " union all select 'TRIGGER', event_object_table || ' ' || trigger_name from information_schema.triggers"
+                + " where event_object_schema = current_schema"
+                + types("information_schema.columns c", typeOf("c")) + " and c.data_type <> 'ARRAY'"
+                + types(
+                        "information_schema.element_types e join information_schema.columns c"
+                                + " on c.table_schema = e.object_schema and c.table_name = e.object_name"
+                                + " and c.dtd_identifier = e.collection_type_identifier",
+                        typeOf("e") + " || ' array'");
+    }
+
+    /** What the columns hold; a view does not say whether there may be nulls. */
+    private static String types(String columns, String type) {
+        return " union all select 'TYPE', lower(c.table_name || '.' || c.column_name) || ' ' || " + type + " || words"
+                + " from " + columns + " join (values ('NO', ' not null'), ('YES', '')) known (allowed, words)"
+                + " on allowed = c.is_nullable or c.table_name in (select table_name from information_schema.views"
+                + " where table_schema = current_schema) where c.table_schema = current_schema";
+    }
+
+    /** The type as the scripts write it; a text of the greatest length is one without a length. */
+    private static String typeOf(String described) {
+        String length = described + ".character_maximum_length";
+        return "case " + described
+                + ".data_type when 'CHARACTER VARYING' then 'varchar' when 'BINARY VARYING' then 'bytea'"
+                + " when 'TIMESTAMP WITH TIME ZONE' then 'timestamp(' || " + described + ".datetime_precision"
+                + " || ') with time zone' else lower(" + described + ".data_type) end"
+                + " || case when " + length + " < " + MOST_CHARACTERS + " then '(' || " + length
+                + " || ')' else '' end";
     }
 
     @Override

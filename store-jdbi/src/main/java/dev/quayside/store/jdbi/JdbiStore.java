@@ -166,9 +166,12 @@ public final class JdbiStore implements DeliveryStore, ShipmentListStore, Reques
 
     /**
      * What is not as it should be in the database: scripts that have not run, or are others than those that ran; tables,
-     * columns, keys, indexes and constraints that are missing; indexes that are on other columns, or not unique; with
-     * Citus, tables that are not distributed. Reads the catalogue, which takes some milliseconds: meant for the health check
-     * of a host.
+     * columns, keys, indexes and constraints that are missing; columns of another type, or another collation, or where there
+     * may be nulls; indexes that are on other columns, in another direction, on other rows, or not unique; triggers, and
+     * foreign keys that are not checked; with Citus, tables that are not distributed. Of the condition of an
+     * index it looks only at the columns, and on H2 it does not see where an index has nulls, nor whether foreign keys are
+     * checked. Reads the catalogue, which takes some milliseconds, and waits for no table that somebody has locked: meant for
+     * the health check of a host.
      *
      * @return one sentence each, without any data; empty if all is well
      * @throws StoreException if the database is not reached

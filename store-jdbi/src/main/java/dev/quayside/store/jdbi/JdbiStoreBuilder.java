@@ -28,8 +28,8 @@ public final class JdbiStoreBuilder {
     /**
      * After how long the database gives up a statement, in whole seconds from 1; 30 seconds if not set. Where
      * PostgreSQL has a shorter {@code statement_timeout}, or H2 a {@code QUERY_TIMEOUT} in its URL, that one holds.
-     * Bringing the tables up to date takes as long as it takes. On H2, a connection of the pool keeps the time-out
-     * once this store has used it, also for statements of the host's own.
+     * Bringing the tables up to date takes as long as it takes, but not the look whether it is needed. On H2, a
+     * connection of the pool keeps the time-out once this store has used it, also for statements of the host's own.
      *
      * <p>A connection that has died without a word is noticed by the driver only: for PostgreSQL, set {@code
      * socketTimeout} in the URL to some seconds more.
@@ -93,15 +93,18 @@ public final class JdbiStoreBuilder {
         List<MigrationScript> scripts = dialect.scripts().stream()
                 .map(name -> MigrationScript.load(name, dialect))
                 .toList();
-        Migrations migrations = new Migrations(database, scripts, clock);
-        SchemaCheck schema = new SchemaCheck(database, scripts, migrations, migrating);
+        Database limited = new Database(connections.limited(dialect, queryTimeout), dialect, lockTimeout);
+        // A connection of H2 would keep the time-out, also for scripts; it waits for no lock without end.
+        Database looking = dialect.limitsEachStatement() ? limited : database;
+        Migrations migrations = new Migrations(database, looking, scripts, clock);
+        SchemaCheck schema = new SchemaCheck(looking, scripts, migrations, migrating);
         if (migrating) {
             connections.expectTwo();
             migrations.run();
         } else {
             refuse(schema.problems());
         }
-        return new JdbiStore(new Database(connections.limited(dialect, queryTimeout), dialect, lockTimeout), schema);
+        return new JdbiStore(limited, schema);
     }
 
     private static void refuse(List<String> problems) {

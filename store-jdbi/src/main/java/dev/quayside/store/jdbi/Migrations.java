@@ -45,12 +45,19 @@ final class Migrations {
             "create table if not exists " + LOCK_TABLE + " (id integer not null primary key)";
 
     private final Database database;
+    private final Database looking;
     private final List<MigrationScript> scripts;
     private final InstantSource clock;
 
-    /** Scripts are given in the order of their numbers. */
-    Migrations(Database database, List<MigrationScript> scripts, InstantSource clock) {
+    /**
+     * Scripts are given in the order of their numbers.
+     *
+     * @param database where scripts run, as long as it takes
+     * @param looking the same for all who only look
+     */
+    Migrations(Database database, Database looking, List<MigrationScript> scripts, InstantSource clock) {
         this.database = database;
+        this.looking = looking;
         this.scripts = List.copyOf(scripts);
         this.clock = clock;
     }
@@ -100,7 +107,7 @@ final class Migrations {
     }
 
     private boolean there(String table) {
-        return database.read(handle -> Catalogue.read(database, handle)).contains(new Thing(Kind.TABLE, table));
+        return Catalogue.read(looking).contains(new Thing(Kind.TABLE, table));
     }
 
     private static boolean hasState(StoreException e, Set<String> states) {
@@ -178,7 +185,7 @@ final class Migrations {
 
     /** What keeps the scripts from all having run, each as they are here, in sentences. */
     List<String> problems() {
-        Map<Integer, Done> done = database.read(this::done);
+        Map<Integer, Done> done = Catalogue.look(looking, "the table " + VERSION_TABLE, this::done);
         List<String> problems = new ArrayList<>(contradictions(done));
         int newest = newest(done);
         for (MigrationScript script : scripts) {
@@ -197,7 +204,7 @@ final class Migrations {
     /** Nothing that a script makes may be there before it has begun; what is there belongs to somebody else. */
     private void refuseForeign(Handle handle, MigrationScript script) {
         Set<Thing> there = Catalogue.read(database, handle);
-        Set<Thing> foreign = Catalogue.madeBy(script);
+        Set<Thing> foreign = Catalogue.madeBy(script, database.dialect());
         foreign.retainAll(there);
         for (Thing thing : foreign) {
             throw new StoreException(

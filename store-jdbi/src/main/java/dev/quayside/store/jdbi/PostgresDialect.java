@@ -208,27 +208,57 @@ final class PostgresDialect implements Dialect {
         return "";
     }
 
-    /** The system's own tables: those of the standard do not show a user what he has no rights to, or does not own. */
+    /** Nulls come last, but in descending order first. */
+    @Override
+    public String withoutDefaults(String columns) {
+        return columns.replaceAll("(?<! desc) nulls last", "");
+    }
+
+    /**
+     * The system's own tables: those of the standard do not show a user what he has no rights to, or does not own. Without
+     * the functions that write definitions, which wait for whoever has a table locked.
+     */
     @Override
     public String catalogue() {
-        String here = "namespace = current_schema::regnamespace";
+        String here = "namespace = (select oid from pg_namespace where nspname = current_schema)";
         String standard = "select case when relkind in ('i', 'I') then 'INDEX' else 'TABLE' end, relname::text"
                 + " from pg_class where rel" + here + " and relkind in ('r', 'p', 'v', 'm', 'f', 'i', 'I')"
                 + " union all select 'COLUMN', t.relname || '.' || attname from pg_attribute"
                 + " join pg_class t on t.oid = attrelid where t.rel" + here
                 + " and t.relkind in ('r', 'p', 'v', 'm', 'f') and attnum > 0 and not attisdropped"
+                + " union all select 'TYPE', t.relname || '.' || attname || ' '"
+                + " || replace(replace(format_type(atttypid, atttypmod), 'character varying', 'varchar'), '[]', ' array')"
+                + " || case when collname is null or collname = 'default' then '' else ' collate \"' || collname || '\"' end"
+                + " || words from pg_attribute join pg_class t on t.oid = attrelid"
+                + " left join pg_collation on pg_collation.oid = attcollation"
+                // A view does not say whether there may be nulls.
+                + " join (values (true, ' not null'), (false, '')) known (refused, words)"
+                + " on refused = attnotnull or t.relkind in ('v', 'm', 'f') where t.rel" + here
+                + " and t.relkind in ('r', 'p', 'v', 'm', 'f') and attnum > 0 and not attisdropped"
+                + " union all select 'TRIGGER', t.relname || ' ' || tgname from pg_trigger"
+                + " join pg_class t on t.oid = tgrelid where not tgisinternal and t.rel" + here
+                + " union all select distinct 'UNCHECKED', conname::text from pg_trigger"
+                + " join pg_constraint on pg_constraint.oid = tgconstraint where tgenabled = 'D' and con" + here
                 + " union all select 'CONSTRAINT', conname::text from pg_constraint where con" + here
                 + " union all select 'KEY', t.relname || ' (' || (select string_agg(attname, ', ' order by place)"
                 + " from unnest(conkey) with ordinality key (attnum, place)"
                 + " join pg_attribute a on a.attnum = key.attnum and attrelid = conrelid) || ')'"
                 + " from pg_constraint join pg_class t on t.oid = conrelid where contype = 'p' and con" + here
                 + " union all select 'INDEX_ON', relname || case when indisunique then ' unique on (' else ' on (' end"
-                + " || (select string_agg(pg_get_indexdef(indexrelid, place, true), ', ' order by place)"
-                + " from generate_series(1, indnkeyatts) place) || ')'"
+                + " || (select string_agg(coalesce(attname, '(an expression)') || case order_bits when 1 then"
+                + " ' desc nulls last' when 2 then ' nulls first' when 3 then ' desc' else '' end, ', ' order by place)"
+                + " from unnest(indkey::int2[], indoption::int2[]) with ordinality key (attnum, order_bits, place)"
+                + " left join pg_attribute a on a.attnum = key.attnum and attrelid = indrelid"
+                + " where place <= indnkeyatts) || ')' || case when indpred is null then '' else ' of some rows by ('"
+                // What is kept of a condition names each column by its number.
+                + " || coalesce((select string_agg(attname, ', ' order by attname::text collate \"C\") from pg_attribute"
+                + " where attrelid = indrelid and attnum in (select found[1]::int2"
+                + " from regexp_matches(indpred::text, ':varattno ([0-9]+)', 'g') found)), '') || ')' end"
                 + " from pg_index join pg_class on oid = indexrelid where indisvalid and rel" + here;
         return distributed
                 ? standard + " union all select case when partmethod = 'h' then 'DISTRIBUTED' else 'REFERENCE' end,"
-                        + " logicalrelid::text from pg_dist_partition where partmethod = 'h' or repmodel = 't'"
+                        + " relname from pg_dist_partition join pg_class on oid = logicalrelid where rel" + here
+                        + " and (partmethod = 'h' or repmodel = 't')"
                 : standard;
     }
 

@@ -2,6 +2,7 @@ package dev.quayside.store.jdbi;
 
 import dev.quayside.store.jdbi.Thing.Kind;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -23,28 +24,42 @@ final class SchemaCheck {
 
     /** What is not as it should be, one sentence each; empty if nothing is. */
     List<String> problems() {
-        Set<Thing> there = database.read(handle -> Catalogue.read(database, handle));
+        Set<Thing> there = Catalogue.read(database);
         List<String> problems = new ArrayList<>();
         if (there.contains(new Thing(Kind.TABLE, Migrations.VERSION_TABLE))) {
             problems.addAll(migrations.problems());
         } else if (migrating) {
             problems.add(new Thing(Kind.TABLE, Migrations.VERSION_TABLE).missing());
         }
-        for (MigrationScript script : scripts) {
-            for (Thing thing : Catalogue.madeBy(script)) {
-                if (!there.contains(thing) && !belongsToMissing(thing, there)) {
-                    problems.add(thing.missing());
-                }
+        Set<Thing> made = new LinkedHashSet<>();
+        scripts.forEach(script -> made.addAll(Catalogue.madeBy(script, database.dialect())));
+        for (Thing thing : made) {
+            if (!there.contains(thing) && !belongsToMissing(thing, there)) {
+                problems.add(thing.missing());
             }
         }
+        there.stream()
+                .filter(thing -> changesWhatWasMade(thing, made))
+                .map(Thing::unwanted)
+                .sorted()
+                .forEach(problems::add);
         return problems;
+    }
+
+    private static boolean changesWhatWasMade(Thing thing, Set<Thing> made) {
+        return switch (thing.kind()) {
+            case TRIGGER -> made.contains(new Thing(Kind.TABLE, thing.owner()));
+            case UNCHECKED -> made.contains(new Thing(Kind.CONSTRAINT, thing.name()));
+            case TABLE, COLUMN, TYPE, INDEX, INDEX_ON, CONSTRAINT, KEY, DISTRIBUTED, REFERENCE -> false;
+        };
     }
 
     private static boolean belongsToMissing(Thing thing, Set<Thing> there) {
         return switch (thing.kind()) {
             case COLUMN, KEY -> !there.contains(new Thing(Kind.TABLE, thing.owner()));
+            case TYPE -> !there.contains(new Thing(Kind.COLUMN, thing.owner()));
             case INDEX_ON -> !there.contains(new Thing(Kind.INDEX, thing.owner()));
-            case TABLE, INDEX, CONSTRAINT, DISTRIBUTED, REFERENCE -> false;
+            case TABLE, INDEX, CONSTRAINT, DISTRIBUTED, REFERENCE, TRIGGER, UNCHECKED -> false;
         };
     }
 }

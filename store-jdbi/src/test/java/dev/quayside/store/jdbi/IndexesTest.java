@@ -51,8 +51,9 @@ class IndexesTest {
             + " from information_schema.index_columns where index_schema = current_schema group by index_name";
     private static final String IN_POSTGRES =
             "select c.relname, string_agg(pg_get_indexdef(c.oid, k, true), ' ' order by k)"
-                    + " from pg_index i join pg_class c on c.oid = i.indexrelid, generate_series(1, i.indnkeyatts) k"
-                    + " where c.relnamespace = current_schema::regnamespace group by c.relname";
+                    + " from pg_index i join pg_class c on c.oid = i.indexrelid"
+                    + " join pg_namespace n on n.oid = c.relnamespace, generate_series(1, i.indnkeyatts) k"
+                    + " where nspname = current_schema group by c.relname";
 
     @ParameterizedTest
     @EnumSource

@@ -209,7 +209,7 @@ class MigrationsTest {
                         // With a connection that is there already, so that all of them really begin at once.
                         run.read(handle -> handle.execute("select 1"));
                         start.await();
-                        new Migrations(run, List.of(one, two), TestDatabase.CLOCK).run();
+                        new Migrations(run, run, List.of(one, two), TestDatabase.CLOCK).run();
                         return 1;
                     };
                     for (Future<Integer> started : threads.invokeAll(Collections.nCopies(NODES, node))) {
@@ -275,7 +275,7 @@ class MigrationsTest {
 
     private void migrate(MigrationScript... scripts) {
         Database run = new Database(Jdbi.create(database.pool()), dialect);
-        new Migrations(run, List.of(scripts), TestDatabase.CLOCK).run();
+        new Migrations(run, run, List.of(scripts), TestDatabase.CLOCK).run();
     }
 
     private MigrationScript script(String name, String text) {

@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.quayside.core.store.StoreException;
+import java.sql.Connection;
 import java.util.ArrayList;
 import java.util.List;
+import org.h2.api.Trigger;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -62,7 +66,8 @@ class SchemaCheckTest {
                             "the primary key of container_ref (account_id, container_id, ref) is missing",
                             "the primary key of event (account_id, id) is missing",
                             "the primary key of notification (account_id, id) is missing",
-                            "the index container_default is not on (account_id, last_status_refresh_at, id)",
+                            "the index container_default is not on (account_id, last_status_refresh_at desc"
+                                    + (kind == TestDatabase.Kind.H2 ? ", id)" : " nulls last, id)"),
                             "the index event_container is not unique on (account_id, container_id, sequence_number)");
         }
     }
@@ -172,6 +177,102 @@ class SchemaCheckTest {
             database.execute(replacement);
 
             assertThat(store.problems()).noneMatch(problem -> problem.matches("the (table|column) vessel.*"));
+        }
+    }
+
+    @Test
+    void an_index_that_was_not_finished_is_not_there() throws Exception {
+        try (TestDatabase database = TestDatabase.postgres()) {
+            JdbiStore store = database.open();
+            database.execute("update pg_index set indisvalid = false where indexrelid = 'container_pod'::regclass");
+
+            assertThat(store.problems())
+                    .containsExactly("the index container_pod is not on (account_id, pod_code, current_status, id)");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(TestDatabase.Kind.class)
+    void columns_that_hold_something_else_are_named(TestDatabase.Kind kind) throws Exception {
+        try (TestDatabase database = kind.database()) {
+            JdbiStore store = database.open();
+            database.execute("alter table place alter column name drop not null");
+            database.execute("alter table event alter column sequence_number set data type integer");
+            database.execute("alter table container alter column fees set data type varchar(10)");
+            database.execute("drop index container_lfd");
+            database.execute("alter table container alter column pickup_lfd set data type timestamp");
+            database.execute("create index container_lfd on container (account_id, pickup_lfd nulls last, id)");
+
+            assertThat(store.problems())
+                    .containsExactly(
+                            "the column place.name is not varchar not null",
+                            "the column container.fees is not varchar",
+                            "the column container.pickup_lfd is not date",
+                            "the column event.sequence_number is not bigint");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(TestDatabase.Kind.class)
+    void an_index_in_another_direction_is_named(TestDatabase.Kind kind) throws Exception {
+        try (TestDatabase database = kind.database()) {
+            JdbiStore store = database.open();
+            database.execute("drop index shipment_newest");
+            database.execute("create index shipment_newest on shipment (account_id, created_at, id)");
+
+            assertThat(store.problems())
+                    .containsExactly("the index shipment_newest is not on (account_id, created_at desc, id)");
+        }
+    }
+
+    @Test
+    void what_changes_meaning_on_postgres_is_named() throws Exception {
+        try (TestDatabase database = TestDatabase.englishPostgres()) {
+            JdbiStore store = database.open();
+            database.execute("alter table container alter column number type varchar collate \"en-x-icu\"");
+            database.execute("alter table container alter column number_folded type varchar");
+            database.execute("drop index container_unsettled");
+            database.execute("create index container_unsettled on container (account_id, pickup_lfd, id)");
+            database.execute("drop index container_arrival");
+            database.execute("create index container_arrival on container (account_id, arrival nulls first, id)");
+            database.execute("drop index container_marked");
+            database.execute("create index container_marked on container (account_id, id) where has_holds");
+            database.execute("alter table container_ref disable trigger all");
+            database.execute("create trigger sparing before update on container for each row"
+                    + " execute function suppress_redundant_updates_trigger()");
+            database.execute("create table of_the_host (id int)");
+            database.execute("create trigger sparing before update on of_the_host for each row"
+                    + " execute function suppress_redundant_updates_trigger()");
+
+            assertThat(store.problems())
+                    .containsExactly(
+                            "the column container.number is not varchar collate \"C\" not null",
+                            "the column container.number_folded is not varchar collate \"C\" not null",
+                            "the index container_arrival is not on (account_id, arrival, id)",
+                            "the index container_marked is not on (account_id, id) of some rows by (attention_mark)",
+                            "the index container_unsettled is not on (account_id, pickup_lfd, id) of some rows by"
+                                    + " (current_status)",
+                            "the constraint container_ref_container is not checked, since its triggers are disabled",
+                            "the table container has a trigger sparing");
+        }
+    }
+
+    /** Does nothing, as H2 wants it. */
+    public static final class Idle implements Trigger {
+        @Override
+        public void fire(Connection connection, Object @Nullable [] before, Object @Nullable [] after) {
+            // The row stays as it is.
+        }
+    }
+
+    @Test
+    void a_trigger_on_h2_is_named() throws Exception {
+        try (TestDatabase database = TestDatabase.h2()) {
+            JdbiStore store = database.open();
+            database.execute(
+                    "create trigger idle before update on container for each row call '" + Idle.class.getName() + "'");
+
+            assertThat(store.problems()).containsExactly("the table container has a trigger idle");
         }
     }
 }

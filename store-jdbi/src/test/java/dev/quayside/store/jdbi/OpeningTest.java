@@ -1,0 +1,92 @@
+package dev.quayside.store.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.quayside.core.store.StoreException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What whoever opens a store on PostgreSQL, or asks whether it is well, waits for, and in which schema it looks. */
+class OpeningTest {
+
+    /** Who waits for a lock is told so before long by the server, whatever the store has set. */
+    private static final String IMPATIENT = "options=-c%20lock_timeout=20s";
+
+    private TestDatabase database;
+
+    @BeforeEach
+    void make() {
+        database = TestDatabase.postgres();
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        database.close();
+    }
+
+    @Test
+    void a_table_that_somebody_has_locked_is_not_waited_for() throws Exception {
+        database.open();
+        try (TestDatabase impatient = database.with(IMPATIENT);
+                Connection other = locking("container_ref")) {
+            JdbiStore store = impatient.open();
+
+            assertThat(store.problems()).isEmpty();
+            other.rollback();
+        }
+    }
+
+    @Test
+    void the_note_of_what_has_run_is_waited_for_only_so_long() throws Exception {
+        String notRead = "the table quayside_migration was not read, which somebody may have locked:"
+                + " the database gave up a statement that took too long (SQLState 57014)";
+        try (TestDatabase impatient = database.with(IMPATIENT)) {
+            JdbiStoreBuilder builder = JdbiStore.builder(impatient.pool())
+                    .clock(TestDatabase.CLOCK)
+                    .queryTimeout(Duration.ofSeconds(1));
+            JdbiStore store = builder.open();
+            try (Connection other = locking("quayside_migration")) {
+                assertThatThrownBy(builder::open)
+                        .isInstanceOf(StoreException.class)
+                        .hasMessage(notRead);
+                assertThatThrownBy(store::problems)
+                        .isInstanceOf(StoreException.class)
+                        .hasMessage(notRead);
+                other.rollback();
+            }
+            assertThat(store.problems()).isEmpty();
+        }
+    }
+
+    /** Until it is rolled back. */
+    private Connection locking(String table) throws SQLException {
+        Connection connection = database.pool().getConnection();
+        connection.setAutoCommit(false);
+        try (var statement = connection.createStatement()) {
+            statement.execute("lock table " + table + " in access exclusive mode");
+        }
+        return connection;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"quay", "Quayside", "quay side", "quay.side", "select"})
+    void a_schema_may_have_any_name(String name) throws Exception {
+        String quoted = '"' + name + '"';
+        database.execute("create schema " + quoted);
+        try (TestDatabase there = database.with("currentSchema=" + URLEncoder.encode(quoted, StandardCharsets.UTF_8))) {
+            assertThat(there.open().problems()).isEmpty();
+            assertThat(there.open().problems()).isEmpty();
+        }
+        assertThat(database.count("information_schema.tables where table_schema = 'public'"))
+                .isZero();
+    }
+}
