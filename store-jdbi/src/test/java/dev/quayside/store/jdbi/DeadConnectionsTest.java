@@ -22,6 +22,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A server that was away for a moment leaves connections in the pool that look alive: nobody who asks next sees that. */
 class DeadConnectionsTest {
@@ -95,6 +97,22 @@ class DeadConnectionsTest {
                 .hasMessageStartingWith("the database was not reached");
         assertThat(attempts).hasValue(1);
         assertThat(store.account(account.id())).contains(account);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"08003", "08006", "57P01", "57P02"})
+    void whoever_reads_is_told_of_no_connection_that_has_died(String state) {
+        Database mortal = new Database(new Connections(pool).unlimited(), Dialects.of(pool));
+        AtomicInteger attempts = new AtomicInteger();
+
+        int read = mortal.read(handle -> {
+            if (attempts.incrementAndGet() == 1) {
+                handle.execute("do 'begin raise exception using errcode = ''" + state + "''; end'");
+            }
+            return attempts.get();
+        });
+
+        assertThat(read).isEqualTo(2);
     }
 
     /** All that the pool can hold, just used. */

@@ -76,6 +76,15 @@ class PostgresDialectTest {
     }
 
     @Test
+    void who_reads_one_moment_changes_nothing() {
+        Database reading = new Database(Jdbi.create(database.pool()), dialect);
+
+        assertThatThrownBy(() -> reading.readAtOneMoment(handle -> handle.execute("delete from vessel")))
+                .isInstanceOf(StoreException.class)
+                .hasMessage("the database takes no changes (SQLState 25006)");
+    }
+
+    @Test
     void what_follows_a_prefix_is_told_by_code_point() {
         assertThat(dialect.afterPrefix("ab")).isEqualTo("ac");
         assertThat(dialect.afterPrefix("a\uD7FF")).isEqualTo("a\uE000");
