@@ -15,7 +15,10 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The contracts of the lists of shipments, requests and parties, on H2 and PostgreSQL. */
+/**
+ * The contracts of the lists of shipments, requests and parties: on H2 in a file and on the newest PostgreSQL with many
+ * generated queries, and with some on H2 in memory, the oldest PostgreSQL, and one that orders text in its own way.
+ */
 @Tag("slow")
 class FurtherListsTest {
 
@@ -23,9 +26,15 @@ class FurtherListsTest {
     private static Path folder;
 
     private static TestDatabase h2;
+    private static TestDatabase h2InMemory;
     private static TestDatabase postgres;
+    private static TestDatabase oldest;
+    private static TestDatabase english;
     private static JdbiStore onH2;
+    private static JdbiStore onH2InMemory;
     private static JdbiStore onPostgres;
+    private static JdbiStore onOldest;
+    private static JdbiStore inEnglish;
 
     @BeforeAll
     static void open() {
@@ -33,12 +42,21 @@ class FurtherListsTest {
         onH2 = h2.open();
         postgres = TestDatabase.postgres();
         onPostgres = postgres.open();
+        h2InMemory = TestDatabase.h2();
+        onH2InMemory = h2InMemory.open();
+        oldest = TestDatabase.oldestPostgres();
+        onOldest = oldest.open();
+        english = TestDatabase.englishPostgres();
+        inEnglish = english.open();
     }
 
     @AfterAll
     static void close() throws Exception {
         h2.close();
         postgres.close();
+        h2InMemory.close();
+        oldest.close();
+        english.close();
     }
 
     @Nested
@@ -136,6 +154,153 @@ class FurtherListsTest {
         @Override
         protected PartyListStore lists() {
             return onPostgres;
+        }
+    }
+
+    @Nested
+    class ShipmentsOnH2InMemory extends ShipmentListContract {
+        @Override
+        protected TrackingStore store() {
+            return onH2InMemory;
+        }
+
+        @Override
+        protected ShipmentListStore lists() {
+            return onH2InMemory;
+        }
+
+        @Override
+        protected int rowSets() {
+            return 3;
+        }
+    }
+
+    @Nested
+    class ShipmentsOnOldest extends ShipmentListContract {
+        @Override
+        protected TrackingStore store() {
+            return onOldest;
+        }
+
+        @Override
+        protected ShipmentListStore lists() {
+            return onOldest;
+        }
+
+        @Override
+        protected int rowSets() {
+            return 3;
+        }
+    }
+
+    @Nested
+    class ShipmentsInEnglish extends ShipmentListContract {
+        @Override
+        protected TrackingStore store() {
+            return inEnglish;
+        }
+
+        @Override
+        protected ShipmentListStore lists() {
+            return inEnglish;
+        }
+
+        @Override
+        protected int rowSets() {
+            return 3;
+        }
+    }
+
+    @Nested
+    class RequestsOnH2InMemory extends RequestListContract {
+        @Override
+        protected EngineStore store() {
+            return onH2InMemory;
+        }
+
+        @Override
+        protected RequestListStore lists() {
+            return onH2InMemory;
+        }
+
+        @Override
+        protected int rowSets() {
+            return 3;
+        }
+    }
+
+    @Nested
+    class RequestsOnOldest extends RequestListContract {
+        @Override
+        protected EngineStore store() {
+            return onOldest;
+        }
+
+        @Override
+        protected RequestListStore lists() {
+            return onOldest;
+        }
+
+        @Override
+        protected int rowSets() {
+            return 3;
+        }
+    }
+
+    @Nested
+    class RequestsInEnglish extends RequestListContract {
+        @Override
+        protected EngineStore store() {
+            return inEnglish;
+        }
+
+        @Override
+        protected RequestListStore lists() {
+            return inEnglish;
+        }
+
+        @Override
+        protected int rowSets() {
+            return 3;
+        }
+    }
+
+    @Nested
+    class PartiesOnH2InMemory extends PartyListContract {
+        @Override
+        protected TrackingStore store() {
+            return onH2InMemory;
+        }
+
+        @Override
+        protected PartyListStore lists() {
+            return onH2InMemory;
+        }
+    }
+
+    @Nested
+    class PartiesOnOldest extends PartyListContract {
+        @Override
+        protected TrackingStore store() {
+            return onOldest;
+        }
+
+        @Override
+        protected PartyListStore lists() {
+            return onOldest;
+        }
+    }
+
+    @Nested
+    class PartiesInEnglish extends PartyListContract {
+        @Override
+        protected TrackingStore store() {
+            return inEnglish;
+        }
+
+        @Override
+        protected PartyListStore lists() {
+            return inEnglish;
         }
     }
 }
