@@ -7,16 +7,23 @@ import java.io.UncheckedIOException;
 import java.net.http.HttpTimeoutException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** The body of an answer, which has to end in time: time-outs of the JDK's client end with the headers. */
 final class TimedBody extends FilterInputStream {
+    private final AtomicBoolean over = new AtomicBoolean();
     private final CompletableFuture<Void> cut;
 
     /** A body that is closed after so many nanoseconds, if it was not before. */
     TimedBody(InputStream body, long nanos) {
         super(body);
         cut = CompletableFuture.runAsync(
-                () -> close(body), CompletableFuture.delayedExecutor(nanos, TimeUnit.NANOSECONDS));
+                () -> {
+                    // Told first: whoever reads meets the closed body at once.
+                    over.set(true);
+                    close(body);
+                },
+                CompletableFuture.delayedExecutor(nanos, TimeUnit.NANOSECONDS));
     }
 
     private static void close(InputStream body) {
@@ -40,9 +47,9 @@ final class TimedBody extends FilterInputStream {
         try {
             read = super.read(to, from, most);
         } catch (IOException e) {
-            throw cut.isDone() ? tooLate() : e;
+            throw over.get() ? tooLate() : e;
         }
-        if (read < 0 && cut.isDone()) {
+        if (read < 0 && over.get()) {
             throw tooLate();
         }
         return read;
