@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +31,7 @@ final class InferenceEndpoint {
 
     /** What is found out; 422 if the text is no number of any kind. */
     ApiResponse infer(Call call) {
+        PlainQuery.of(call, Set.of());
         String number = number(SentBody.object(call.request().body(), "an object with 'number'"));
         Inference inferred = engine.infer(call.account().id(), number);
         NumberType type = inferred.numberType();

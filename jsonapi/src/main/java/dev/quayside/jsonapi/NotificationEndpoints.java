@@ -60,6 +60,10 @@ final class NotificationEndpoints {
         Binding<BoundQuery<ToldNotification>> binding =
                 parser.parse(call.request().query(), context, call.handling());
         BoundQuery<ToldNotification> query = Refusal.orResult(binding);
+        if (!query.order().equals(query.schema().defaultOrder(context))) {
+            throw new Refusal(Problem.inParameter(
+                    Status.BAD_REQUEST, "unsupported_query", "sort", "Notifications come the newest first only."));
+        }
         PageRequest wanted = query.page();
         if (!(wanted.start() instanceof PageRequest.Numbered numbered)) {
             throw new Refusal(Problem.inParameter(

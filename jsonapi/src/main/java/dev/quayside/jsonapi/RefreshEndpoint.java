@@ -1,13 +1,16 @@
 package dev.quayside.jsonapi;
 
+import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.tracking.RefreshOutcome;
 import dev.quayside.core.tracking.RefreshOutcome.Asked;
 import dev.quayside.core.tracking.TrackingEngine;
+import dev.quayside.query.store.ListStore;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import java.util.stream.Collectors;
 
 /**
@@ -21,16 +24,21 @@ final class RefreshEndpoint {
             EnumSet.of(dev.quayside.core.source.Refusal.UNREACHABLE, dev.quayside.core.source.Refusal.UNREADABLE);
 
     private final TrackingEngine engine;
+    private final ListStore lists;
 
-    RefreshEndpoint(TrackingEngine engine) {
+    RefreshEndpoint(TrackingEngine engine, ListStore lists) {
         this.engine = engine;
+        this.lists = lists;
     }
 
     /** Which kinds of source were asked; 503 if none of them could be. */
     ApiResponse refresh(Call call) {
-        RefreshOutcome outcome = call.id()
-                .map(id -> engine.refresh(call.account().id(), id))
-                .orElseGet(RefreshOutcome.NoSuchContainer::new);
+        AccountId account = call.account().id();
+        UUID container = call.id()
+                .filter(id -> !lists.containers(account, List.of(id)).isEmpty())
+                .orElseThrow(() -> Refusal.notFound("container"));
+        PlainQuery.of(call, Set.of());
+        RefreshOutcome outcome = engine.refresh(account, container);
         if (outcome instanceof RefreshOutcome.Refreshed refreshed) {
             return Answers.plain(Map.of("message", message(refreshed.sources())));
         }

@@ -193,7 +193,11 @@ public final class V2Api {
                             Access.ASK_BY_BODY,
                             new InferenceEndpoint(engine)::infer)
                     .get("/containers/{id}/map_geojson", Access.READ, new MapEndpoint(engine, builder.lists)::map)
-                    .on("PATCH", "/containers/{id}/refresh", Access.CHANGE, new RefreshEndpoint(engine)::refresh)
+                    .on(
+                            "PATCH",
+                            "/containers/{id}/refresh",
+                            Access.CHANGE,
+                            new RefreshEndpoint(engine, builder.lists)::refresh)
                     .on("POST", "/tracking_requests", Access.CHANGE_BY_BODY, request::create)
                     .get("/tracking_requests/{id}", Access.READ_ON_ANY_PLAN, request::one)
                     .on("PATCH", "/shipments/{id}/stop_tracking", Access.CHANGE, shipment.stopWith(engine))

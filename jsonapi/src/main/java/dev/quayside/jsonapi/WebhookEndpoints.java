@@ -25,6 +25,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -104,10 +105,9 @@ final class WebhookEndpoints {
 
     /** Deletes a webhook; what is still to be sent to it is not. */
     ApiResponse delete(Call call) {
-        boolean deleted = call.id()
-                .map(id -> store.deleteWebhook(call.account().id(), id))
-                .orElse(false);
-        if (!deleted) {
+        Webhook found = webhook(call);
+        PlainQuery.of(call, Set.of());
+        if (!store.deleteWebhook(call.account().id(), found.id())) {
             throw notFound();
         }
         return Answers.nothing();
@@ -147,6 +147,7 @@ final class WebhookEndpoints {
     /** Has everything sent once more that has failed since an instant. */
     ApiResponse redeliverFailed(Call call) {
         Webhook found = webhook(call);
+        PlainQuery.of(call, Set.of());
         JsonNode body = SentBody.object(call.request().body(), "an object with a member 'since'");
         Instant since = since(body.path("since"));
         WebhookRef webhook = new WebhookRef(call.account().id(), found.id());
@@ -170,6 +171,7 @@ final class WebhookEndpoints {
 
     /** The addresses from which deliveries come. */
     ApiResponse ips(Call call) {
+        PlainQuery.of(call, Set.of());
         Map<String, Object> ips = new LinkedHashMap<>();
         ips.put("webhook_notification_ips", options.origins);
         ips.put("last_updated", options.originsSince);
@@ -178,6 +180,7 @@ final class WebhookEndpoints {
 
     /** What the account can be told of. */
     ApiResponse events(Call call) {
+        PlainQuery.of(call, Set.of());
         List<Map<String, ?>> categories = new ArrayList<>();
         for (EventCategory category : EventCategory.values()) {
             List<Map<String, ?>> events = new ArrayList<>();

@@ -219,6 +219,27 @@ class EveryRouteTest {
         assertThat(EveryRoute.state(api)).isEqualTo(before);
     }
 
+    @ParameterizedTest
+    @MethodSource(ROUTES)
+    void a_query_that_cannot_be_read_is_refused_and_so_is_an_unknown_parameter_on_request(Asked route) {
+        TestApi api = EveryRoute.api(builder -> builder);
+        List<Object> before = EveryRoute.state(api);
+        String target = EveryRoute.target(api, route);
+        Headers strictly = ACME.with("Prefer", "handling=strict");
+
+        ApiResponse unread = api.send(route.method(), target + "?a=%zz", ACME, route.body());
+        ApiResponse unknown = api.send(route.method(), target + "?nobody=1", strictly, route.body());
+
+        assertThat(unread.status()).isEqualTo(400);
+        assertThat(unknown.status()).isEqualTo(400);
+        assertThat(unknown.headers().all("Preference-Applied")).containsExactly("handling=strict");
+        if (!isHead(route)) {
+            assertThat(codes(unread)).containsExactly("bad_encoding");
+            assertThat(codes(unknown)).contains("unknown_parameter");
+        }
+        assertThat(EveryRoute.state(api)).isEqualTo(before);
+    }
+
     private static boolean isHead(Asked route) {
         return route.method().equals("HEAD");
     }

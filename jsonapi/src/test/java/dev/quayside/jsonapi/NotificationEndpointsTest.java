@@ -96,6 +96,13 @@ class NotificationEndpointsTest {
     }
 
     @Test
+    void the_newest_comes_first_and_no_other_order_is_promised() {
+        assertThat(api.get(NOTIFICATIONS + "?sort=-created_at").status()).isEqualTo(200);
+        assertThat(TestApi.errors(api.get(NOTIFICATIONS + "?sort=created_at")))
+                .containsExactly("400 unsupported_query sort");
+    }
+
+    @Test
     void what_was_told_can_be_included() {
         JsonNode page =
                 api.document(NOTIFICATIONS + "?page[size]=50&include=webhook,reference_object.container.shipment");
