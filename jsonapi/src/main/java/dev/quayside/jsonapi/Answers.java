@@ -2,6 +2,7 @@ package dev.quayside.jsonapi;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 
@@ -48,6 +49,13 @@ final class Answers {
     /** An object that is no document of JSON:API; see {@link TreeWriter}. */
     static ApiResponse plain(Map<String, ?> members) {
         return tree(members, PLAIN);
+    }
+
+    /** A text that is JSON, but no document of JSON:API. */
+    static ApiResponse json(String text) {
+        byte[] body = text.getBytes(StandardCharsets.UTF_8);
+        return new ApiResponse(
+                200, PLAIN.with("Content-Length", Integer.toString(body.length)), out -> out.write(body));
     }
 
     /** A map; see {@link TreeWriter}. */

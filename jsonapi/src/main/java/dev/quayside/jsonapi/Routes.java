@@ -29,8 +29,13 @@ final class Routes {
      */
     record Match(Route route, List<String> variables) {}
 
-    /** A path with its routes by method. */
-    record Place(List<String> path, Map<String, Route> methods) {}
+    /**
+     * A path with its routes by method.
+     *
+     * @param name the path below the API's own, with names in braces, such as {@code /containers/{id}}
+     * @param path the segments of the whole path
+     */
+    record Place(String name, List<String> path, Map<String, Route> methods) {}
 
     private final List<Place> places;
 
@@ -131,8 +136,8 @@ final class Routes {
 
         Routes build() {
             List<Place> places = new ArrayList<>();
-            methods.forEach((path, byMethod) ->
-                    places.add(new Place(List.of((basePath + path).substring(1).split("/", -1)), byMethod)));
+            methods.forEach((path, byMethod) -> places.add(
+                    new Place(path, List.of((basePath + path).substring(1).split("/", -1)), byMethod)));
             return new Routes(places);
         }
     }

@@ -46,6 +46,7 @@ import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -95,6 +96,9 @@ import org.slf4j.LoggerFactory;
  *       secret before counts.
  * </ul>
  *
+ * <p>What there is describes itself, in OpenAPI 3.1: {@code GET /openapi.json}, for those who have a key, and {@link
+ * #description()}.
+ *
  * <pre>{@code
  * V2Api api = V2Api.builder(URI.create("https://tracking.example.com/v2"), store, lists, Clock.systemUTC()).build();
  * ApiResponse response = api.handle(ApiRequest.of("GET", "/v2/containers?sort=arrival", headers));
@@ -109,16 +113,24 @@ public final class V2Api {
     private final OnceOnly once;
     private final InstantSource clock;
     private final Routes routes;
+    private final URI publicBase;
+    private final LastFreeDayForm lastFreeDays;
+    private final Limits limits;
 
     private V2Api(Builder builder) {
         this.authentication = builder.authentication;
         this.limiter = builder.limiter;
         this.once = new OnceOnly(builder.idempotency, builder.keptFor);
         this.clock = builder.clock;
-        this.routes = routes(builder);
+        this.publicBase = builder.publicBase;
+        this.lastFreeDays = builder.lastFreeDays;
+        this.limits = builder.limits;
+        this.routes = routes(builder)
+                .get("/openapi.json", Access.READ, this::described)
+                .build();
     }
 
-    private static Routes routes(Builder builder) {
+    private static Routes.Builder routes(Builder builder) {
         String shipments = builder.publicBase.getRawPath() + "/shipments/";
         String requests = builder.publicBase.getRawPath() + "/tracking_requests/";
         String parties = builder.publicBase.getRawPath() + "/parties/";
@@ -235,7 +247,7 @@ public final class V2Api {
                             origin)
                     .addTo(routes);
         }
-        return routes.build();
+        return routes;
     }
 
     /**
@@ -250,6 +262,20 @@ public final class V2Api {
     public static Builder builder(URI publicBase, TrackingStore tracking, ListStore lists, InstantSource clock) {
         Objects.requireNonNull(publicBase, "publicBase");
         return new Builder(publicBase, tracking, lists, clock);
+    }
+
+    /**
+     * The description of this API in OpenAPI 3.1, as JSON: the paths that it has, their parameters, and what they answer. It
+     * is what {@code GET /openapi.json} answers, and says the same each time. That of an API which has everything, and is at
+     * {@code https://tracking.example.com/v2}, is in the jar: {@code openapi.json} beside this class.
+     */
+    public String description() {
+        return new OpenApi(publicBase, lastFreeDays, limits).of(routes);
+    }
+
+    private ApiResponse described(Call call) {
+        PlainQuery.of(call, Set.of());
+        return Answers.json(description());
     }
 
     /** Everything that is answered. */

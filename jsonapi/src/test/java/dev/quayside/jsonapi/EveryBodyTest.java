@@ -210,7 +210,7 @@ class EveryBodyTest {
     }
 
     /** The body with each of its values in turn replaced by each of the others. */
-    private static List<String> withOtherValues(String body) {
+    static List<String> withOtherValues(String body) {
         List<String> bodies = new ArrayList<>();
         int places = places(JsonApiRules.json(body), 0, -1, "");
         for (int place = 0; place < places; place++) {

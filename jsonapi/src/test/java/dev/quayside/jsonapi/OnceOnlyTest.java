@@ -197,7 +197,7 @@ class OnceOnlyTest {
     }
 
     /** Another node has everything in hand. */
-    private record UnderWayAlways(IdempotencyStore store) implements IdempotencyStore {
+    record UnderWayAlways(IdempotencyStore store) implements IdempotencyStore {
         @Override
         public Outcome begin(
                 AccountId account, String key, String fingerprint, UUID owner, Instant now, Instant until) {

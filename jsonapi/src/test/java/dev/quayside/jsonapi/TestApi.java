@@ -36,7 +36,8 @@ import java.util.function.UnaryOperator;
 
 /**
  * An API over a store in memory. The account ACME has every feature and the {@link Harbour}; PLAIN has the same without
- * any feature; FREE is without a trial; each has a key of its name in lower case. Requests are not counted.
+ * any feature; FREE is without a trial; each has a key of its name in lower case. Requests are not counted. Whatever is
+ * answered is held against the API's own description.
  */
 final class TestApi {
 
@@ -150,12 +151,19 @@ final class TestApi {
     }
 
     ApiResponse send(String method, String target, Headers headers, String body) {
-        return api.handle(new ApiRequest(
+        return described(new ApiRequest(
                 method, target, headers, new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8))));
     }
 
     ApiResponse send(String method, String target, Headers headers) {
-        return api.handle(ApiRequest.of(method, target, headers));
+        return described(ApiRequest.of(method, target, headers));
+    }
+
+    /** The answer, which must be as the API's description says. */
+    private ApiResponse described(ApiRequest request) {
+        ApiResponse response = api.handle(request);
+        Described.check(api, request, response);
+        return response;
     }
 
     /** The errors of an answer, each as {@code status code source: detail}. */

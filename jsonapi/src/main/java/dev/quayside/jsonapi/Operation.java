@@ -1,0 +1,222 @@
+package dev.quayside.jsonapi;
+
+import dev.quayside.query.schema.ResourceType;
+import dev.quayside.query.schema.Schema;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a route is for, what it takes and what it answers, as far as neither its path nor its {@link Access} and {@link Terms}
+ * say so. Immutable.
+ *
+ * @param name for programs, such as {@code listContainers}
+ * @param summary for people: one line
+ * @param reads how the query is read
+ * @param parameters what the query may have beside
+ * @param body what is sent; null if nothing is read
+ * @param answer to a request that is not refused
+ * @param also refusals that follow from nothing else
+ * @param variable what the path's id may be beside a UUID, such as {@code UN/LOCODE}; null if nothing else
+ */
+record Operation(
+        String name,
+        String summary,
+        Reads reads,
+        List<Parameter> parameters,
+        @Nullable Body body,
+        Answer answer,
+        Set<Status> also,
+        @Nullable String variable) {
+
+    Operation {
+        parameters = List.copyOf(parameters);
+        also = Set.copyOf(also);
+    }
+
+    /** How a query is read. */
+    sealed interface Reads {
+        /** As that of a list, by what its schema knows. */
+        record Language(Schema<?> schema) implements Reads {}
+
+        /** The same of a list that has one order, and numbered pages only. */
+        record Numbered(Schema<?> schema) implements Reads {}
+
+        /** As that of documents about one type: what to include, and which fields. */
+        record Shape(ResourceType<?> type) implements Reads {}
+
+        /** It has the operation's own parameters only. */
+        record Own() implements Reads {}
+    }
+
+    /**
+     * A parameter of the query.
+     *
+     * @param schema of its value, as JSON
+     */
+    record Parameter(String name, String description, String schema, boolean required) {
+        static Parameter optional(String name, String description, String schema) {
+            return new Parameter(name, description, schema, false);
+        }
+
+        static Parameter required(String name, String description, String schema) {
+            return new Parameter(name, description, schema, true);
+        }
+    }
+
+    /** What is answered. */
+    sealed interface Answer {
+        /**
+         * A document about one resource.
+         *
+         * @param made whether the resource was made by the request
+         * @param meta schema of what is told beside, as JSON; null if nothing is
+         */
+        record One(
+                ResourceType<?> type,
+                boolean made,
+                @Nullable String meta) implements Answer {}
+
+        /** A document about resources of a type. */
+        record Many(ResourceType<?> type) implements Answer {}
+
+        /**
+         * Something else.
+         *
+         * @param schema as JSON
+         */
+        record Plain(String mediaType, String schema) implements Answer {}
+
+        /** No body. */
+        record Nothing() implements Answer {}
+    }
+
+    /**
+     * What is sent.
+     *
+     * @param schema as JSON
+     * @param required false if it may be left out
+     * @param aboutResource whether it names a type and an id, which can be wrong
+     */
+    record Body(String schema, boolean required, boolean aboutResource) {
+
+        private static final String RESOURCE = """
+                {"type": "object", "required": ["data"], "properties": {"data": {"type": "object",
+                  "required": ["type"], "properties": {"type": {"const": "%s"}%s}}}}""";
+        private static final String ID = ", \"id\": {\"type\": \"string\", \"format\": \"uuid\"}";
+
+        /** An object that is no document. */
+        static Body object(String schema) {
+            return new Body(schema, true, false);
+        }
+
+        /** The same, or nothing. */
+        static Body objectOrNothing(String schema) {
+            return new Body(schema, false, false);
+        }
+
+        /**
+         * A new resource.
+         *
+         * @param members schemas of {@code attributes} and {@code relationships}, as members of a JSON object
+         */
+        static Body made(ResourceType<?> type, String members) {
+            return new Body(RESOURCE.formatted(type.name(), ", " + members), true, true);
+        }
+
+        /**
+         * What is to be changed of a resource.
+         *
+         * @param attributes their schema, as JSON
+         */
+        static Body changed(ResourceType<?> type, String attributes) {
+            return new Body(RESOURCE.formatted(type.name(), ID + ", \"attributes\": " + attributes), true, true);
+        }
+
+        /** A resource by its name, or nothing. */
+        static Body nameOrNothing(ResourceType<?> type) {
+            return new Body(RESOURCE.formatted(type.name(), ID), false, true);
+        }
+    }
+
+    private static Operation of(String name, String summary, Reads reads, Answer answer) {
+        return new Operation(name, summary, reads, List.of(), null, answer, Set.of(), null);
+    }
+
+    /** A list with filters, order, pages. */
+    static Operation page(String name, String summary, Schema<?> schema, ResourceType<?> type) {
+        return of(name, summary, new Reads.Language(schema), new Answer.Many(type));
+    }
+
+    /** A list in one order with numbered pages. */
+    static Operation numbered(String name, String summary, Schema<?> schema, ResourceType<?> type) {
+        return of(name, summary, new Reads.Numbered(schema), new Answer.Many(type));
+    }
+
+    /** A list that is whole, or has pages of its own kind. */
+    static Operation all(String name, String summary, ResourceType<?> type) {
+        return of(name, summary, new Reads.Shape(type), new Answer.Many(type));
+    }
+
+    /** One resource. */
+    static Operation one(String name, String summary, ResourceType<?> type) {
+        return of(name, summary, new Reads.Shape(type), new Answer.One(type, false, null));
+    }
+
+    /** A new resource. */
+    static Operation made(String name, String summary, ResourceType<?> type) {
+        return of(name, summary, new Reads.Shape(type), new Answer.One(type, true, null));
+    }
+
+    /** Something that is no resource. */
+    static Operation plain(String name, String summary, String mediaType, String schema) {
+        return of(name, summary, new Reads.Own(), new Answer.Plain(mediaType, schema));
+    }
+
+    /** Nothing. */
+    static Operation nothing(String name, String summary) {
+        return of(name, summary, new Reads.Own(), new Answer.Nothing());
+    }
+
+    /** The same with parameters of its own. */
+    Operation taking(Parameter... own) {
+        return new Operation(name, summary, reads, List.of(own), body, answer, also, variable);
+    }
+
+    /** The same with no parameters but its own. */
+    Operation takingOnly(Parameter... own) {
+        return new Operation(name, summary, new Reads.Own(), List.of(own), body, answer, also, variable);
+    }
+
+    /** The same with a body. */
+    Operation sent(Body sent) {
+        return new Operation(name, summary, reads, parameters, sent, answer, also, variable);
+    }
+
+    /** The same, refused in one more way. */
+    Operation refusedAlso(Status status) {
+        Set<Status> more = EnumSet.of(status);
+        more.addAll(also);
+        return new Operation(name, summary, reads, parameters, body, answer, more, variable);
+    }
+
+    /** The same about one resource that is found by something else, too. */
+    Operation foundBy(String code) {
+        return new Operation(name, summary, reads, parameters, body, answer, also, code);
+    }
+
+    /**
+     * The same about one resource with what is told beside.
+     *
+     * @param meta its schema, as JSON
+     */
+    Operation telling(String meta) {
+        if (!(answer instanceof Answer.One one)) {
+            throw new IllegalArgumentException(
+                    "only a document about one resource tells something beside, not " + name);
+        }
+        Answer told = new Answer.One(one.type(), one.made(), meta);
+        return new Operation(name, summary, reads, parameters, body, told, also, variable);
+    }
+}

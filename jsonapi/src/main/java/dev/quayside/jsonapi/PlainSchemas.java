@@ -1,0 +1,244 @@
+package dev.quayside.jsonapi;
+
+/** Schemas (JSON Schema 2020-12) of what is sent and answered and is no resource of the catalogue, as JSON. */
+final class PlainSchemas {
+
+    /** The media type of objects that are no documents. */
+    static final String JSON = "application/json";
+
+    static final String ID = """
+            {"type": "string", "format": "uuid"}""";
+
+    static final String INSTANT = """
+            {"type": "string", "format": "date-time"}""";
+
+    static final String EVENT_KIND = """
+            {"type": "string", "examples": ["container.updated"]}""";
+
+    /** Everything that is refused. */
+    static final String ERRORS = """
+            {"type": "object", "required": ["errors"], "properties": {
+              "errors": {"type": "array", "minItems": 1, "items": {
+                "type": "object", "required": ["status", "code", "title", "detail"], "properties": {
+                  "status": {"type": "string", "pattern": "^[45][0-9]{2}$"},
+                  "code": {"type": "string", "description": "A stable word for programs."},
+                  "title": {"type": "string"},
+                  "detail": {"type": "string", "description": "One sentence for people."},
+                  "source": {"type": "object", "minProperties": 1, "maxProperties": 1, "properties": {
+                    "parameter": {"type": "string"},
+                    "pointer": {"type": "string", "format": "json-pointer"},
+                    "header": {"type": "string"}}},
+                  "meta": {"type": "object", "properties": {
+                    "span": {"$ref": "#/components/schemas/span"},
+                    "suggestion": {"type": "string"}}}}}}}}""";
+
+    /** A part of a parameter's value. */
+    static final String SPAN = """
+            {"type": "object", "required": ["start", "end"],
+              "description": "A part of the parameter's decoded value, in UTF-16 units; the end is exclusive.",
+              "properties": {"start": {"type": "integer"}, "end": {"type": "integer"}}}""";
+
+    /** What documents about several resources tell beside. */
+    static final String LIST_META = """
+            {"type": "object", "properties": {
+              "size": {"type": "integer", "description": "How many are on this page."},
+              "total": {"type": "integer", "description": "How many there are; left out with page[totals]=false."},
+              "cursors": {"type": "object", "description": "Of the first and the last on this page.", "properties": {
+                "before": {"type": "string"}, "after": {"type": "string"}}},
+              "pagination": {"type": "object", "description": "Numbers of pages; those that are not there are left out.",
+                "properties": {
+                  "current": {"type": "integer"}, "first": {"type": "integer"}, "prev": {"type": "integer"},
+                  "next": {"type": "integer"}, "last": {"type": "integer"}, "records": {"type": "integer"}}},
+              "diagnostics": {"type": "array", "minItems": 1, "description": "What was ignored in the query.",
+                "items": {"type": "object", "required": ["severity", "code", "parameter", "detail"], "properties": {
+                  "severity": {"type": "string"}, "code": {"type": "string"},
+                  "parameter": {"type": "string"}, "detail": {"type": "string"},
+                  "span": {"$ref": "#/components/schemas/span"}, "suggestion": {"type": "string"}}}}}}""";
+
+    /** Links of documents about several resources. */
+    static final String LIST_LINKS = """
+            {"type": "object", "required": ["self"], "description": "Links that lead nowhere are left out.",
+              "properties": {
+                "self": {"type": "string"}, "current": {"type": "string"}, "first": {"type": "string"},
+                "prev": {"type": "string"}, "next": {"type": "string"}, "last": {"type": "string"}}}""";
+
+    /** Links of documents about one resource. */
+    static final String ONE_LINKS = """
+            {"type": "object", "required": ["self"], "properties": {"self": {"type": "string"}}}""";
+
+    /** What is told beside a webhook. */
+    static final String WEBHOOK_META = """
+            {"type": "object", "properties": {
+              "deactivated_at": {"type": "string", "format": "date-time"},
+              "deactivation_reason": {"type": "string"},
+              "previous_secret_until": {"type": "string", "format": "date-time"}}}""";
+
+    /** What is told beside a notification. */
+    static final String NOTIFICATION_META = """
+            {"type": "object", "properties": {
+              "event_id": {"type": "string", "format": "uuid"},
+              "shipment_id": {"type": "string", "format": "uuid"},
+              "container_id": {"type": "string", "format": "uuid"},
+              "sequence": {"type": "integer", "description": "Grows with each event of the container."},
+              "attempt_count": {"type": "integer"},
+              "due_at": {"type": ["string", "null"], "format": "date-time"}}}""";
+
+    static final String ATTEMPTS = """
+            {"type": "object", "required": ["attempts"], "properties": {"attempts": {"type": "array", "items": {
+              "type": "object", "required": ["number", "at", "latency_ms"], "properties": {
+                "number": {"type": "integer"},
+                "at": {"type": "string", "format": "date-time"},
+                "status_code": {"type": "integer", "description": "Of the answer, if there was one."},
+                "failure": {"type": "string", "description": "Why there was no answer."},
+                "detail": {"type": "string"},
+                "unsent": {"type": "string", "description": "Why nothing was sent."},
+                "latency_ms": {"type": "integer"}}}}}}""";
+
+    static final String REFERENCES = """
+            {"type": "object", "properties": {"ref_numbers": {"type": "array", "items": {"type": "string"}}}}""";
+
+    static final String REFERENCES_AND_TAGS = """
+            {"type": "object", "properties": {
+              "ref_numbers": {"type": "array", "items": {"type": "string"}},
+              "tags": {"type": "array", "items": {"type": "string"}, "uniqueItems": true}}}""";
+
+    static final String REFERENCES_OR_ONE = """
+            {"type": "object", "properties": {
+              "ref_numbers": {"type": "array", "items": {"type": "string"}},
+              "ref_number": {"type": "string", "description": "The only reference; instead of ref_numbers."}}}""";
+
+    static final String NEW_TRACKING_REQUEST = """
+            "attributes": {"type": "object", "required": ["request_type", "request_number"], "properties": {
+              "request_type": {"type": "string", "enum": ["bill_of_lading", "booking_number", "container"],
+                "description": "Tracking by container number is Beta."},
+              "request_number": {"type": "string"},
+              "scac": {"type": ["string", "null"],
+                "description": "The shipping line, as listed at /shipping_lines; needed unless it is to be found out."},
+              "auto_detect_vocc_scac": {"type": "boolean", "default": false,
+                "description": "Whether the shipping line is to be found out."},
+              "ref_numbers": {"type": "array", "items": {"type": "string"}},
+              "shipment_tags": {"type": "array", "items": {"type": "string"}, "uniqueItems": true}}},
+            "relationships": {"type": "object", "properties": {
+              "customer": {"type": "object", "required": ["data"], "properties": {
+                "data": {"type": ["object", "null"], "required": ["type", "id"], "properties": {
+                  "type": {"const": "party"}, "id": {"type": "string", "format": "uuid"}}}}}}}""";
+
+    static final String NUMBER = """
+            {"type": "object", "required": ["number"], "properties": {"number": {"type": "string"}}}""";
+
+    static final String INFERENCE = """
+            {"type": "object", "required": ["data"], "properties": {
+              "data": {"type": "object", "required": ["id", "type", "attributes"], "properties": {
+                "id": {"type": "string", "format": "uuid"},
+                "type": {"const": "infer_number_results"},
+                "attributes": {"type": "object", "required": ["number_type", "validation", "shipping_line"],
+                  "properties": {
+                    "number_type": {"type": "string", "enum": ["container", "bill_of_lading", "booking"]},
+                    "validation": {"type": "object",
+                      "required": ["is_valid", "type", "check_digit_passed", "parsed_number", "reason"],
+                      "properties": {
+                        "is_valid": {"type": ["boolean", "null"]},
+                        "type": {"type": "string", "enum": ["container", "shipment"]},
+                        "check_digit_passed": {"type": ["boolean", "null"]},
+                        "parsed_number": {"type": ["string", "null"]},
+                        "reason": {"type": ["string", "null"]}}},
+                    "shipping_line": {"type": "object", "required": ["decision", "selected", "candidates"],
+                      "properties": {
+                        "decision": {"type": "string",
+                          "enum": ["auto_select", "needs_confirmation", "no_prediction"]},
+                        "selected": {"anyOf": [{"$ref": "#/components/schemas/candidate"}, {"type": "null"}]},
+                        "candidates": {"type": "array",
+                          "items": {"$ref": "#/components/schemas/candidate"}}}}}}}}}}""";
+
+    /** A line to which a number may belong. */
+    static final String CANDIDATE = """
+            {"type": "object", "required": ["scac", "name", "confidence"], "properties": {
+              "scac": {"type": "string"}, "name": {"type": "string"},
+              "confidence": {"type": "number", "minimum": 0, "maximum": 1}}}""";
+
+    static final String MESSAGE = """
+            {"type": "object", "required": ["message"], "properties": {"message": {"type": "string"}}}""";
+
+    /** GeoJSON (RFC 7946). */
+    static final String MAP = """
+            {"type": "object", "required": ["type", "features"], "properties": {
+              "type": {"const": "FeatureCollection"},
+              "features": {"type": "array", "description": "Empty if no way is known.", "items": {
+                "type": "object", "required": ["type", "geometry", "properties"], "properties": {
+                  "type": {"const": "Feature"},
+                  "geometry": {"type": "object", "required": ["type", "coordinates"], "properties": {
+                    "type": {"type": "string", "enum": ["Point", "LineString"]},
+                    "coordinates": {"type": "array"}}},
+                  "properties": {"type": "object", "required": ["feature_type", "ports_sequence"],
+                    "properties": {
+                      "feature_type": {"type": "string", "enum": ["port", "past_vessel_locations",
+                        "current_vessel", "estimated_partial_leg", "estimated_full_legs"]},
+                      "ports_sequence": {"type": "integer", "minimum": 1}},
+                    "additionalProperties": true}}}}}}""";
+
+    static final String COMPANY = """
+            {"type": "object", "properties": {"company_name": {"type": "string"}}}""";
+
+    static final String NEW_PARTY = """
+            "attributes": {"type": "object", "required": ["company_name"],
+              "properties": {"company_name": {"type": "string"}}}""";
+
+    static final String WEBHOOK = """
+            {"type": "object", "properties": {
+              "url": {"type": "string", "format": "uri", "description": "An https address that is public."},
+              "active": {"type": "boolean"},
+              "events": {"type": "array", "minItems": 1, "uniqueItems": true, "items": {"type": "string"}},
+              "headers": {"type": "array", "description": "Sent with each delivery.", "items": {
+                "type": "object", "required": ["name", "value"], "properties": {
+                  "name": {"type": "string"}, "value": {"type": "string"}}}}}}""";
+
+    static final String NEW_WEBHOOK = """
+            "attributes": {"required": ["url", "active", "events"], "allOf": [""" + WEBHOOK + "]}";
+
+    static final String OVERLAP = """
+            {"type": "object", "properties": {"overlap_seconds": {"type": "integer", "minimum": 0, "maximum": 2592000,
+              "description": "For how long the secret before counts."}}}""";
+
+    static final String SINCE = """
+            {"type": "object", "required": ["since"], "properties": {
+              "since": {"type": "string", "format": "date-time"}}}""";
+
+    static final String REDELIVERED = """
+            {"type": "object", "required": ["redelivered"], "properties": {"redelivered": {"type": "integer"}}}""";
+
+    static final String EVENT_CATEGORIES = """
+            {"type": "object", "required": ["data"], "properties": {"data": {"type": "array", "items": {
+              "type": "object", "required": ["id", "type", "attributes"], "properties": {
+                "id": {"type": "string"},
+                "type": {"const": "webhook_event_category"},
+                "attributes": {"type": "object", "required": ["name", "events"], "properties": {
+                  "name": {"type": "string"},
+                  "events": {"type": "array", "items": {
+                    "type": "object", "required": ["name", "description"], "properties": {
+                      "name": {"type": "string"}, "description": {"type": "string"}}}}}}}}}}}""";
+
+    static final String ADDRESSES = """
+            {"type": "object", "required": ["webhook_notification_ips", "last_updated"], "properties": {
+              "webhook_notification_ips": {"type": "array", "items": {"type": "string"}},
+              "last_updated": {"type": "string", "format": "date-time"}}}""";
+
+    static final String TRIGGER = """
+            {"type": "object", "required": ["url", "event"], "properties": {
+              "url": {"type": "string", "format": "uri"},
+              "event": {"type": "string"},
+              "secret": {"type": ["string", "null"], "description": "What is sent is signed with it."}}}""";
+
+    static final String TRIGGERED = """
+            {"type": "object", "required": ["url", "succeeded", "error", "status_code", "request_headers",
+                "request_body", "response_headers", "response_body"], "properties": {
+              "url": {"type": "string"},
+              "succeeded": {"type": "boolean"},
+              "error": {"type": ["string", "null"]},
+              "status_code": {"type": ["integer", "null"]},
+              "request_headers": {"type": "object", "additionalProperties": {"type": "string"}},
+              "request_body": {"type": "string"},
+              "response_headers": {"type": ["object", "null"], "additionalProperties": {"type": "string"}},
+              "response_body": {"type": ["string", "null"]}}}""";
+
+    private PlainSchemas() {}
+}

@@ -1,0 +1,194 @@
+package dev.quayside.jsonapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.networknt.schema.Error;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SchemaRegistryConfig;
+import com.networknt.schema.SpecificationVersion;
+import dev.quayside.jsonapi.EveryRoute.Asked;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+
+/**
+ * A description of an API, to hold its answers against. What is not described is not allowed here: clients are told to leave
+ * alone what they do not know, but the description is to know it. Thread-safe.
+ */
+final class Described {
+
+    /** That of the API of these tests. */
+    static final Described STANDARD = new Described(new TestApi().api.description());
+
+    static final SchemaRegistry SCHEMAS = SchemaRegistry.withDefaultDialect(
+            SpecificationVersion.DRAFT_2020_12,
+            registry -> registry.schemaRegistryConfig(
+                    SchemaRegistryConfig.builder().formatAssertionsEnabled(true).build()));
+
+    private final JsonNode description;
+    private final JsonNode closed;
+    private final Map<String, Schema> schemas = new ConcurrentHashMap<>();
+
+    Described(String text) {
+        description = JsonApiRules.json(text);
+        closed = closed(JsonApiRules.json(text.replace("#/components/schemas/", "#/$defs/")));
+    }
+
+    /** Every route that is described. */
+    static Stream<Asked> routes() {
+        return EveryRoute.routes().filter(route -> !route.method().equals("HEAD"));
+    }
+
+    JsonNode tree() {
+        return description;
+    }
+
+    /** The parameters that a route can have in its query. */
+    static Set<String> queryNames(Asked route) {
+        Set<String> names = new TreeSet<>();
+        for (JsonNode sent : STANDARD.operation(route.method(), route.path()).get("parameters")) {
+            JsonNode parameter = STANDARD.resolved(sent);
+            String name = parameter.get("name").textValue();
+            if (parameter.path("style").asText().equals("deepObject")) {
+                parameter
+                        .at("/schema/properties")
+                        .fieldNames()
+                        .forEachRemaining(key -> names.add(name + "[" + key + "]"));
+            } else if (parameter.get("in").textValue().equals("query")) {
+                names.add(name);
+            }
+        }
+        return names;
+    }
+
+    /** The statuses with which a route can answer. */
+    Set<String> statuses(String method, String path) {
+        Set<String> statuses = new TreeSet<>();
+        operation(method, path).get("responses").fieldNames().forEachRemaining(statuses::add);
+        return statuses;
+    }
+
+    /** Sees that a route may answer so. */
+    void check(String method, String path, ApiResponse response) {
+        String where = method + " " + path + " " + response.status();
+        JsonNode described =
+                resolved(operation(method, path).path("responses").path(Integer.toString(response.status())));
+        assertThat(described.isObject()).as("%s is described", where).isTrue();
+        described.path("headers").properties().forEach(header -> checkHeader(where, header, response));
+        if (!described.has("content")) {
+            assertThat(response.bytes()).as(where).isEmpty();
+            return;
+        }
+        String mediaType = response.headers().first("Content-Type").orElse("nothing");
+        JsonNode schema = described.get("content").path(mediaType).path("schema");
+        assertThat(schema.isObject())
+                .as("%s as %s is described", where, mediaType)
+                .isTrue();
+        check(where, schema, text(response));
+    }
+
+    private static void checkHeader(String where, Map.Entry<String, JsonNode> described, ApiResponse response) {
+        List<String> values = response.headers().all(described.getKey());
+        int fewest = described.getValue().path("required").asBoolean() ? 1 : 0;
+        String expected = described.getValue().at("/schema/type").asText().equals("integer") ? "[0-9]+" : ".+";
+        assertThat(values).as("%s: %s", where, described.getKey()).hasSizeBetween(fewest, 1);
+        assertThat(values).allSatisfy(value -> assertThat(value).matches(expected));
+    }
+
+    /** Sees that a route may be sent this. */
+    void checkBody(String method, String path, String body) {
+        JsonNode content = operation(method, path).path("requestBody").path("content");
+        assertThat(content.fieldNames())
+                .toIterable()
+                .as("what %s %s reads", method, path)
+                .containsExactly("application/vnd.api+json", "application/json");
+        check(method + " " + path, content.get("application/json").get("schema"), body);
+    }
+
+    /** Sees that an API may answer a request so; {@code HEAD} is not described. */
+    static void check(V2Api api, ApiRequest request, ApiResponse response) {
+        if (request.method().equals("HEAD")) {
+            return;
+        }
+        Optional<Routes.Place> place = place(api.routes(), request);
+        if (place.isEmpty()) {
+            STANDARD.check("nothing there", JsonApiRules.json("{\"$ref\":\"#/$defs/errors\"}"), text(response));
+            return;
+        }
+        try {
+            STANDARD.check(request.method(), place.get().name(), response);
+        } catch (AssertionError undescribed) {
+            // An API with other options has another description.
+            new Described(api.description()).check(request.method(), place.get().name(), response);
+        }
+    }
+
+    private static Optional<Routes.Place> place(Routes routes, ApiRequest request) {
+        try {
+            Routes.Route route = routes.find(request.method(), request.path()).route();
+            return routes.places().stream()
+                    .filter(place -> route.equals(place.methods().get(request.method())))
+                    .findFirst();
+        } catch (Refusal nothing) {
+            return Optional.empty();
+        }
+    }
+
+    private static String text(ApiResponse response) {
+        return new String(response.bytes(), StandardCharsets.UTF_8);
+    }
+
+    private void check(String where, JsonNode schema, String json) {
+        Schema known = schemas.computeIfAbsent(where, absent -> {
+            ObjectNode root = JsonApiRules.json("{}").deepCopy();
+            root.putArray("allOf").add(schema);
+            root.set("$defs", closed.at("/components/schemas"));
+            return SCHEMAS.getSchema(root);
+        });
+        List<Error> errors = known.validate(JsonApiRules.json(json));
+        assertThat(errors).as("%s: %s", where, json).isEmpty();
+    }
+
+    /** What is described of a route, which must be there. */
+    JsonNode operation(String method, String path) {
+        JsonNode operation = closed.path("paths").path(path).path(method.toLowerCase(Locale.ROOT));
+        assertThat(operation.isObject()).as("%s %s is described", method, path).isTrue();
+        return operation;
+    }
+
+    private JsonNode resolved(JsonNode node) {
+        return node.has("$ref") ? closed.at(node.get("$ref").textValue().substring(1)) : node;
+    }
+
+    /** The schema, which allows no members but those that it names, unless it says so itself. */
+    private static JsonNode closed(JsonNode schema) {
+        for (ObjectNode each : all(schema)) {
+            if (each.path("properties").isObject() && isSchema(each)) {
+                each.put("additionalProperties", false);
+            }
+        }
+        return schema;
+    }
+
+    /** A map of properties can itself have one that is called so. */
+    private static boolean isSchema(ObjectNode node) {
+        return node.has("type") && !node.get("type").isObject() && !node.has("additionalProperties");
+    }
+
+    private static List<ObjectNode> all(JsonNode tree) {
+        Stream<ObjectNode> self = tree instanceof ObjectNode object ? Stream.of(object) : Stream.of();
+        Stream.Builder<JsonNode> children = Stream.builder();
+        tree.forEach(children);
+        return Stream.concat(self, children.build().flatMap(child -> all(child).stream()))
+                .toList();
+    }
+}

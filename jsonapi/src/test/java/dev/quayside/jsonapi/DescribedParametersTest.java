@@ -1,0 +1,121 @@
+package dev.quayside.jsonapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.jsonapi.EveryRoute.Asked;
+import dev.quayside.jsonapi.Operation.Reads;
+import dev.quayside.query.schema.Filter;
+import dev.quayside.query.schema.Schema;
+import java.io.ByteArrayInputStream;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The parameters that a route is described to have are those that it has. */
+class DescribedParametersTest {
+
+    private static final String ROUTES = "dev.quayside.jsonapi.Described#routes";
+    private static final Headers STRICTLY =
+            Headers.NONE.with("Authorization", "Token acme").with("Prefer", "handling=strict");
+
+    /** Of each kind of value one, so that every parameter can take one of them. */
+    private static final List<String> VALUES = List.of("true", "today", "x", "created_at", "2026-01-01T00:00:00Z");
+
+    /** What is answered to a parameter that is not there. */
+    private static final Set<String> UNKNOWN = Set.of("unknown_parameter", "unsupported_query");
+
+    @ParameterizedTest
+    @MethodSource(ROUTES)
+    void a_route_has_the_parameters_that_are_described_and_no_others(Asked route) {
+        TestApi api = EveryRoute.api(builder -> builder);
+        Set<String> described = Described.queryNames(route);
+        Set<String> taken = new TreeSet<>();
+        for (String name : everyName(route)) {
+            if (isTaken(api, route, name)) {
+                taken.add(name);
+                // What was asked may have been done.
+                api = route.changes() ? EveryRoute.api(builder -> builder) : api;
+            }
+        }
+
+        assertThat(without(taken, described))
+                .as("what %s has, and is not described", route)
+                .isEmpty();
+        assertThat(without(described, taken))
+                .as("what is described of %s, and is not there", route)
+                .isEmpty();
+    }
+
+    private static Set<String> without(Set<String> names, Set<String> others) {
+        Set<String> rest = new TreeSet<>(names);
+        rest.removeAll(others);
+        return rest;
+    }
+
+    /** Whether the parameter is known, and has this form; arrays have two elements, as the range of days wants. */
+    private static boolean isTaken(TestApi api, Asked route, String name) {
+        boolean formless = true;
+        for (String value : VALUES) {
+            String parameter = encoded(name) + "=" + encoded(value);
+            JsonNode errors = errors(api, route, name.endsWith("[]") ? parameter + "&" + parameter : parameter);
+            List<String> codes = errors.findValuesAsText("code");
+            if (codes.isEmpty()) {
+                return true;
+            }
+            if (codes.stream().anyMatch(UNKNOWN::contains)
+                    || errors.toString().contains("nothing can be included here")) {
+                return false;
+            }
+            formless &= codes.contains("bad_form");
+        }
+        return !formless;
+    }
+
+    private static JsonNode errors(TestApi api, Asked route, String query) {
+        String target = EveryRoute.target(api, route) + "?" + query;
+        byte[] body = (route.body().isEmpty() ? "" : "{").getBytes(StandardCharsets.UTF_8);
+        ApiResponse response =
+                api.api.handle(new ApiRequest(route.method(), target, STRICTLY, new ByteArrayInputStream(body)));
+        return response.status() < 300
+                ? JsonApiRules.json("[]")
+                : JsonApiRules.document(response.bytes()).get("errors");
+    }
+
+    private static Set<String> everyName(Asked asked) {
+        Set<String> names = new TreeSet<>(Set.of("nobody", "page[nobody]", "filter[nobody]", "filter[nobody][]"));
+        Described.routes().forEach(route -> names.addAll(Described.queryNames(route)));
+        Operations.byRoute().values().forEach(operation -> {
+            if (operation.reads() instanceof Reads.Language list) {
+                names.addAll(filterNames(list.schema()));
+            } else if (operation.reads() instanceof Reads.Numbered list) {
+                names.addAll(filterNames(list.schema()));
+            }
+        });
+        if (Operations.of(asked.method(), asked.path()).reads() instanceof Reads.Numbered) {
+            // Cursors are refused there, as NotificationEndpointsTest shows; a bad one is refused as such.
+            names.removeAll(Set.of("page[after]", "page[before]"));
+        }
+        return names;
+    }
+
+    /** Each filter in all forms, also in those that it does not have. */
+    private static List<String> filterNames(Schema<?> schema) {
+        return Stream.concat(schema.filters().stream(), schema.bareFilters().stream())
+                .map(Filter::name)
+                .flatMap(name -> {
+                    String bracketed = "filter[" + name + "]";
+                    return Stream.of(name, bracketed, bracketed + "[]", bracketed + "[start]", bracketed + "[end]");
+                })
+                .toList();
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+}

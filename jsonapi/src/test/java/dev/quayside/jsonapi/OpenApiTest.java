@@ -1,0 +1,160 @@
+package dev.quayside.jsonapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.query.store.InMemoryListStore;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** The description of the API as a whole: what is in it, where it is found, and that it is valid itself. */
+class OpenApiTest {
+
+    /** Beside this class, and in the sources of this module. */
+    private static final String PACKED = "openapi.json";
+
+    private final TestApi api = new TestApi();
+
+    @Test
+    void every_route_is_described_and_nothing_else() {
+        Set<String> routes = EveryRoute.routes()
+                .filter(route -> !route.method().equals("HEAD"))
+                .map(Object::toString)
+                .collect(Collectors.toCollection(TreeSet::new));
+
+        assertThat(new TreeSet<>(Operations.byRoute().keySet()))
+                .as("say in Operations what is missing there")
+                .isEqualTo(routes);
+    }
+
+    @Test
+    void operations_are_sent_what_their_routes_read() {
+        Described.routes().forEach(route -> {
+            Operation.Body body = Operations.of(route.method(), route.path()).body();
+            assertThat(body != null || !route.route().access().readsBody())
+                    .as("%s reads a body: what it is sent is described", route)
+                    .isTrue();
+            assertThat(body == null || route.changes())
+                    .as("%s is sent a body", route)
+                    .isTrue();
+        });
+    }
+
+    @Test
+    void operations_have_names_of_their_own() {
+        assertThat(Operations.byRoute().values()).extracting(Operation::name).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void it_is_built_as_openapi_wants_it() throws IOException {
+        try (InputStream shape = Objects.requireNonNull(OpenApiTest.class.getResourceAsStream("openapi-shape.json"))) {
+            assertThat(Described.SCHEMAS.getSchema(shape).validate(Described.STANDARD.tree()))
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void each_path_has_the_variables_that_it_names() {
+        Described.routes().forEach(route -> {
+            Set<String> described = new TreeSet<>();
+            Described.STANDARD
+                    .operation(route.method(), route.path())
+                    .get("parameters")
+                    .forEach(parameter -> {
+                        if (parameter.path("in").asText().equals("path")) {
+                            described.add("{" + parameter.get("name").textValue() + "}");
+                        }
+                    });
+            assertThat(described)
+                    .as("%s", route)
+                    .isEqualTo(Arrays.stream(route.path().split("/", -1))
+                            .filter(segment -> segment.startsWith("{"))
+                            .collect(Collectors.toCollection(TreeSet::new)));
+        });
+    }
+
+    @Test
+    void all_that_it_points_to_is_there() {
+        JsonNode tree = Described.STANDARD.tree();
+        List<String> dangling = new ArrayList<>();
+        for (String pointer : tree.findValuesAsText("$ref")) {
+            if (tree.at(pointer.substring(1)).isMissingNode()) {
+                dangling.add(pointer);
+            }
+        }
+
+        assertThat(dangling).isEmpty();
+    }
+
+    @Test
+    void it_says_which_version_it_is_and_that_it_is_beta() {
+        JsonNode tree = Described.STANDARD.tree();
+
+        assertThat(tree.get("openapi").textValue()).isEqualTo("3.1.0");
+        assertThat(tree.at("/info/version").textValue()).isEqualTo("0.2.0");
+        assertThat(tree.at("/info/title").textValue()).contains("Beta");
+        assertThat(tree.at("/servers/0/url").textValue()).isEqualTo(TestApi.BASE.toString());
+        assertThat(tree.at("/components/schemas/createTrackingRequest_body").toString())
+                .contains("Tracking by container number is Beta");
+    }
+
+    @Test
+    void it_is_served_to_those_who_have_a_key() {
+        ApiResponse response = api.get("/v2/openapi.json");
+
+        assertThat(response.status()).isEqualTo(200);
+        assertThat(response.headers().all("Content-Type")).containsExactly("application/json");
+        assertThat(new String(response.bytes(), StandardCharsets.UTF_8)).isEqualTo(api.api.description());
+        assertThat(response.contentLength()).hasValue(response.bytes().length);
+        assertThat(api.send("GET", "/v2/openapi.json", Headers.NONE).status()).isEqualTo(401);
+    }
+
+    @Test
+    void what_an_api_does_not_have_is_not_described() {
+        InMemoryTrackingStore store = new InMemoryTrackingStore();
+        V2Api bare = V2Api.builder(TestApi.BASE, store, new InMemoryListStore(store), InstantSource.system())
+                .build();
+
+        JsonNode paths = JsonApiRules.json(bare.description()).get("paths");
+
+        assertThat(paths.has("/containers")).isTrue();
+        assertThat(paths.has("/webhooks")).isFalse();
+        assertThat(paths.has("/tracking_requests")).isFalse();
+    }
+
+    @Test
+    void last_free_days_are_described_as_they_are_shown() {
+        TestApi other = new TestApi(builder -> builder.lastFreeDays(LastFreeDayForm.LOCAL_MIDNIGHT));
+        String format = "/components/schemas/container/properties/attributes/properties/pickup_lfd/format";
+
+        assertThat(Described.STANDARD.tree().at(format).textValue()).isEqualTo("date");
+        assertThat(JsonApiRules.json(other.api.description()).at(format).textValue())
+                .isEqualTo("date-time");
+    }
+
+    @Test
+    void the_same_is_packed_in_the_jar() throws IOException {
+        String described = api.api.description();
+        try (InputStream packed = V2Api.class.getResourceAsStream(PACKED)) {
+            String text = packed == null ? "" : new String(packed.readAllBytes(), StandardCharsets.UTF_8);
+            if (!text.equals(described)) {
+                Path written = Files.writeString(Path.of("target", PACKED), described);
+                throw new AssertionError("the API is no longer what is packed: if that is meant, copy "
+                        + written.toAbsolutePath() + " to src/main/resources/dev/quayside/jsonapi/" + PACKED);
+            }
+        }
+    }
+}
