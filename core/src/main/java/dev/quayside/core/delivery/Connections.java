@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * than two minutes.
  */
 final class Connections {
-    private static final int MOST_KEPT = 256;
+    private static final int MOST_KEPT = 512;
     private static final Duration KEPT = Duration.ofSeconds(20);
     private static final Duration OLDEST = Duration.ofMinutes(2);
 
