@@ -56,12 +56,6 @@ interface Dialect {
     /** Sees that every statement on this connection is given up after this time, unless the connection says otherwise. */
     void limit(Connection connection, Duration timeout) throws SQLException;
 
-    /**
-     * Whether a statement that answers rows and in some cases a count makes the count in those cases only, and is less
-     * trouble than two statements.
-     */
-    boolean countsOnDemand();
-
     /** Whether rows of which an index has all that is asked for are passed over without being read. */
     boolean readsIndexesAlone();
 

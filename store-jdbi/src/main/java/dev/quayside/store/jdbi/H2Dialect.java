@@ -150,12 +150,6 @@ final class H2Dialect implements Dialect {
         }
     }
 
-    /** It runs in the same process, where two statements cost little. */
-    @Override
-    public boolean countsOnDemand() {
-        return false;
-    }
-
     /** It looks each entry's row up, and would do so again for those of the page. */
     @Override
     public boolean readsIndexesAlone() {

@@ -65,9 +65,7 @@ final class PageStatements<T> {
     Sql rows(long offset, long limit) {
         boolean whole = answersRows(offset);
         if (whole && access.branches() == null) {
-            Sql sql = Sql.of("");
-            wholeRows(sql, Sql.of(""));
-            return limited(sql, offset, limit);
+            return limited(wholeRows(), offset, limit);
         }
         return found(whole ? Content.ROWS : Content.IDS, parts(null, null), Turn.FORWARDS, offset, limit);
     }
@@ -123,27 +121,6 @@ final class PageStatements<T> {
         sql.add(" limit ").bind(SqlType.NUMBER, most);
     }
 
-    /** Whether {@link #rowsAndTotal} can be asked, and is not more work than to ask for the rows first. */
-    boolean answersTotals() {
-        return dialect.countsOnDemand() && !answersFew();
-    }
-
-    /**
-     * As {@link #rows(long, long)}; behind those come as many columns as the order has {@linkplain #steps() steps}, and how
-     * many rows there are on all pages: null where they are fewer than the limit, so that nobody need count them.
-     */
-    Sql rowsAndTotal(long offset, long limit) {
-        Sql sql = Sql.of("with p as materialized (");
-        if (answersRows(offset) && access.branches() == null) {
-            wholeRows(sql, keys(Sql.of("")));
-            limited(sql, offset, limit);
-        } else {
-            sql.add(rows(offset, limit));
-        }
-        sql.add(") select p.*, case when (select count(*) from p) = ").bind(SqlType.NUMBER, limit);
-        return orderOfKeys(sql.add(" then (").add(count()).add(") end from p"), "p.", Turn.FORWARDS);
-    }
-
     /** Ids and keys of rows on one side of a position, nearest first: those before it come in reverse. */
     Sql rows(Keyset keyset, Keyset.Side side, long limit) {
         return found(Content.IDS, parts(keyset, side), turn(side), 0, limit);
@@ -153,13 +130,13 @@ final class PageStatements<T> {
         return side.forwards() ? Turn.FORWARDS : Turn.BACKWARDS;
     }
 
-    /** The index has the rows in order: they are read as they come, each key of the order behind its row. */
-    private void wholeRows(Sql sql, Sql further) {
-        sql.add("select " + listing.mapped("c"));
-        shown(sql);
-        from(sql.add(further), access);
+    /** The index has the rows in order: they are read as they come. */
+    private Sql wholeRows() {
+        Sql sql = shown(Sql.of("select " + listing.mapped("c")));
+        from(sql, access);
         where(sql, access, null, null);
         order(sql, Turn.FORWARDS);
+        return sql;
     }
 
     /** What is shown of the order, as s0, s1 … */

@@ -108,9 +108,7 @@ final class Pages<T, V, R> {
         boolean whole =
                 statements.answersRows(page.start() instanceof Numbered numbered ? numbered.offset(page.size()) : 0);
         // To ask for one moment costs as much as a short page itself.
-        if (making.isComplete()
-                && whole
-                && (!page.withTotal() || statements.answersFew() || statements.answersTotals())) {
+        if (making.isComplete() && whole && (!page.withTotal() || statements.answersFew())) {
             Optional<Page<R>> alone =
                     database.read(handle -> new Reading(handle, account, statements, page, whole).withOneStatement());
             if (alone.isPresent()) {
@@ -124,9 +122,8 @@ final class Pages<T, V, R> {
      * A value and where it stands.
      *
      * @param keys by which it is sorted
-     * @param total how many there are on all pages; empty if the statement does not say
      */
-    private record Row<V>(V value, UUID id, List<@Nullable Object> keys, OptionalLong total) {
+    private record Row<V>(V value, UUID id, List<@Nullable Object> keys) {
 
         Position position() {
             return new Position(keys, id);
@@ -169,9 +166,7 @@ final class Pages<T, V, R> {
             }
             long offset = numbered.offset(page.size());
             List<Row<V>> found = found(offset);
-            boolean totalIsKnown = !page.withTotal()
-                    || found.size() <= page.size()
-                    || total(found).isPresent();
+            boolean totalIsKnown = !page.withTotal() || found.size() <= page.size();
             boolean neighboursAreKnown = offset == 0 || !found.isEmpty();
             return totalIsKnown && neighboursAreKnown ? Optional.of(numbered(offset, found)) : Optional.empty();
         }
@@ -185,18 +180,15 @@ final class Pages<T, V, R> {
             if (near.isPresent()) {
                 return near.get();
             }
-            if (page.withTotal() && statements.answersTotals()) {
-                return rows(statements.rowsAndTotal(offset, page.size() + 1L), this::totalBehindKeys);
-            }
-            return rows(statements.rows(offset, page.size() + 1L), row -> OptionalLong.empty());
+            Sql sql = statements.rows(offset, page.size() + 1L);
+            return whole ? wholeRows(sql) : rowsOf(sql);
         }
 
         private Page<R> numbered(long offset, List<Row<V>> found) {
             boolean more = found.size() > page.size();
             List<Row<V>> rows = more ? found.subList(0, page.size()) : found;
             boolean end = !more && (offset == 0 || !rows.isEmpty());
-            OptionalLong known = total(found);
-            OptionalLong total = end ? asked(offset + rows.size()) : known.isPresent() ? known : count();
+            OptionalLong total = end ? asked(offset + rows.size()) : count();
             boolean earlier = offset > 0 && (!rows.isEmpty() || any(total));
             return result(rows, total, earlier, more);
         }
@@ -205,8 +197,7 @@ final class Pages<T, V, R> {
         private Page<R> beside(Position position, Side side) {
             Keyset keyset = new Keyset(statements.steps(), position);
             List<Row<V>> found = near(statements.near(keyset, side, page.size() + 1L), page.size() + 1)
-                    .orElseGet(
-                            () -> rowsOf(statements.rows(keyset, side, page.size() + 1L), row -> OptionalLong.empty()));
+                    .orElseGet(() -> rowsOf(statements.rows(keyset, side, page.size() + 1L)));
             boolean more = found.size() > page.size();
             List<Row<V>> rows = new ArrayList<>(more ? found.subList(0, page.size()) : found);
             boolean others = near(statements.near(keyset, side.others(), 1), 1).isPresent()
@@ -232,42 +223,27 @@ final class Pages<T, V, R> {
 
         /** The rows of a statement that looks nearby, if there are as many as are asked for. */
         private Optional<List<Row<V>>> near(Optional<Sql> sql, int asked) {
-            return sql.map(looking -> wholeRows(looking, row -> OptionalLong.empty()))
-                    .filter(rows -> rows.size() == asked);
+            return sql.map(this::wholeRows).filter(rows -> rows.size() == asked);
         }
 
-        private List<Row<V>> rows(Sql sql, RowReader.Mapping<OptionalLong> total) {
-            return whole ? wholeRows(sql, total) : rowsOf(sql, total);
-        }
-
-        private List<Row<V>> wholeRows(Sql sql, RowReader.Mapping<OptionalLong> total) {
+        private List<Row<V>> wholeRows(Sql sql) {
             return database.list(handle, sql, row -> {
                 V value = making.read(row);
-                return new Row<>(value, making.id(value), keys(row), total.read(row));
+                return new Row<>(value, making.id(value), keys(row));
             });
         }
 
         /** The rows whose ids and keys a statement answers. */
-        private List<Row<V>> rowsOf(Sql sql, RowReader.Mapping<OptionalLong> total) {
+        private List<Row<V>> rowsOf(Sql sql) {
             List<Row<UUID>> found = database.list(handle, sql, row -> {
                 UUID id = RowReader.known(row.id());
-                return new Row<>(id, id, keys(row), total.read(row));
+                return new Row<>(id, id, keys(row));
             });
             Map<UUID, V> values =
                     making.byIds(handle, account, found.stream().map(Row::id).toList());
             return found.stream()
-                    .map(row -> new Row<>(RowReader.known(values.get(row.id())), row.id(), row.keys(), row.total()))
+                    .map(row -> new Row<>(RowReader.known(values.get(row.id())), row.id(), row.keys()))
                     .toList();
-        }
-
-        private OptionalLong totalBehindKeys(RowReader row) throws SQLException {
-            row.skip(statements.steps().size());
-            Long total = row.longNumber();
-            return total == null ? OptionalLong.empty() : OptionalLong.of(total);
-        }
-
-        private OptionalLong total(List<Row<V>> rows) {
-            return rows.isEmpty() ? OptionalLong.empty() : rows.get(0).total();
         }
 
         private List<@Nullable Object> keys(RowReader row) throws SQLException {

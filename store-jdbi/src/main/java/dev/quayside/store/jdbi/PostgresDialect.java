@@ -139,12 +139,6 @@ final class PostgresDialect implements Dialect {
         // Told with each statement.
     }
 
-    /** One way to the server and back instead of four: two statements would need a transaction to see one moment. */
-    @Override
-    public boolean countsOnDemand() {
-        return true;
-    }
-
     @Override
     public boolean readsIndexesAlone() {
         return true;
