@@ -35,11 +35,15 @@ final class Batch {
     private static final int SETTLED_AT_ONCE = 25;
     private static final Duration SETTLED_AFTER = Duration.ofSeconds(1);
 
+    /** Then it is somebody else's turn, if others wait; what is left is claimed again. */
+    private static final Duration LONGEST = Duration.ofSeconds(5);
+
     private final Gear gear;
     private final Crew crew;
     private final WebhookRef webhook;
     private final UUID owner;
     private final Instant until;
+    private final Instant begun;
     private final Deque<Chain> chains = new ArrayDeque<>();
     private final Map<UUID, Notification> notifications = new HashMap<>();
     private List<Settled> results = new ArrayList<>();
@@ -55,7 +59,8 @@ final class Batch {
         this.webhook = webhook;
         this.owner = owner;
         this.until = until;
-        settledAt = gear.now();
+        begun = gear.now();
+        settledAt = begun;
         addressee = new Addressee(null, null, Instant.MIN);
     }
 
@@ -100,8 +105,10 @@ final class Batch {
     }
 
     private synchronized @Nullable Chain next() {
+        Instant now = gear.now();
         stopped |= crew.isClosing()
-                || !gear.now().plus(gear.settings().timeout().multipliedBy(2)).isBefore(until);
+                || now.isAfter(begun.plus(LONGEST))
+                || !now.plus(gear.settings().timeout().multipliedBy(2)).isBefore(until);
         return stopped ? null : chains.pollFirst();
     }
 

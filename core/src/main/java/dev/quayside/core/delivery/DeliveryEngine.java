@@ -40,13 +40,18 @@ public final class DeliveryEngine {
     }
 
     /**
-     * Sends what is due now, on this thread. If the thread is interrupted meanwhile, it stays so, and the rest remains to
+     * Sends what is due now, on this thread, and what becomes due meanwhile. If the thread is interrupted meanwhile, it stays so, and the rest remains to
      * be sent.
      *
      * @return how many notifications were claimed
      */
     public int runDue() {
-        return work.run(Crew.ofOne(() -> Thread.currentThread().isInterrupted()));
+        Crew alone = Crew.ofOne(() -> Thread.currentThread().isInterrupted());
+        int done = 0;
+        for (int more = work.run(alone); more > 0; more = work.run(alone)) {
+            done += more;
+        }
+        return done;
     }
 
     /** The work that is due, for a crew of several. */

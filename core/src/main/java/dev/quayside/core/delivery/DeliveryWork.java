@@ -4,6 +4,7 @@ import dev.quayside.core.internal.Crew;
 import dev.quayside.core.store.ClaimedNotification;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.webhook.WebhookRef;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +17,9 @@ import org.slf4j.LoggerFactory;
 final class DeliveryWork {
     private static final Logger LOG = LoggerFactory.getLogger(DeliveryEngine.class);
 
+    /** After this time it is seen anew who has something due, and whose turn it is. */
+    private static final Duration SEEN_ANEW = Duration.ofSeconds(1);
+
     private final Gear gear;
     private final Supplier<UUID> owners;
     private volatile List<WebhookRef> seenLast = List.of();
@@ -26,18 +30,21 @@ final class DeliveryWork {
     }
 
     /**
-     * Has everything sent that is due now.
+     * Has sent what is due now: everything, or as much as can be begun until it is to be seen anew what is due.
      *
      * @return how many notifications were claimed and given to the crew, but for those that it has given back at once
      */
     int run(Crew crew) {
-        Instant now = gear.now();
+        Instant begun = gear.now();
         int limit = gear.settings().webhooksAtOnce();
         int done = 0;
         while (true) {
-            List<WebhookRef> webhooks = webhooksDue(now, limit);
-            int claimed = run(webhooks, now, crew);
+            List<WebhookRef> webhooks = webhooksDue(begun, limit);
+            int claimed = run(webhooks, begun, crew);
             done += claimed;
+            if (done > 0 && !gear.now().isBefore(begun.plus(SEEN_ANEW))) {
+                return done;
+            }
             if (webhooks.size() < limit || crew.isClosing() || limit > Integer.MAX_VALUE / 2) {
                 return done;
             }
@@ -48,14 +55,18 @@ final class DeliveryWork {
         }
     }
 
-    /** A batch of each webhook in turn, so that none has to wait until a busy one is done, or one that does not answer. */
+    /**
+     * A batch of each webhook in turn, so that none has to wait until a busy one is done, or one that does not answer; nor
+     * those whose news come meanwhile.
+     */
     private int run(List<WebhookRef> webhooks, Instant now, Crew crew) {
+        Instant until = gear.now().plus(SEEN_ANEW);
         int done = 0;
         List<WebhookRef> waiting = gear.lanes().inTurn(webhooks);
-        while (!waiting.isEmpty()) {
+        while (!waiting.isEmpty() && (done == 0 || gear.now().isBefore(until))) {
             List<WebhookRef> more = new ArrayList<>();
             for (WebhookRef webhook : waiting) {
-                if (crew.free() == 0) {
+                if (crew.free() == 0 || (done > 0 && !gear.now().isBefore(until))) {
                     return done;
                 }
                 int limit = gear.lanes().batch(webhook);
@@ -86,7 +97,16 @@ final class DeliveryWork {
         }
         List<ClaimedNotification> found = claimed;
         Batch batch = new Batch(gear, crew, webhook, owner, until);
-        crew.take(() -> batch.begin(found));
+        boolean taken = false;
+        try {
+            crew.take(() -> batch.begin(found));
+            taken = true;
+        } finally {
+            // Also after an Error, such as that there are no threads: its place would be gone for good.
+            if (!taken) {
+                gear.lanes().leave(webhook);
+            }
+        }
         // What was given back at once would be claimed again at once, without end.
         return batch.isAbandoned() ? 0 : claimed.size();
     }

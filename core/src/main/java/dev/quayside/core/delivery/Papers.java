@@ -17,7 +17,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -50,11 +49,9 @@ final class Papers {
         List<ClaimedNotification> wanted = new ArrayList<>();
         for (ClaimedNotification one : claimed) {
             Notification notification = one.notification();
-            Optional<Obstacle> obstacle = notification.tries() > gear.settings().retries() + 1
-                    ? Optional.of(Obstacle.GIVEN_UP)
-                    : to.obstacleTo(notification, now);
-            obstacle.ifPresentOrElse(
-                    why -> unsent.accept(gear.courier().unsent(notification, why)), () -> wanted.add(one));
+            to.obstacleTo(notification, now)
+                    .ifPresentOrElse(
+                            why -> unsent.accept(gear.courier().unsent(notification, why)), () -> wanted.add(one));
         }
         Webhook webhook = to.webhook();
         return webhook == null ? List.of() : inOrder(documented(webhook, wanted, unsent));

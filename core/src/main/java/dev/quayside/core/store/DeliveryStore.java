@@ -70,8 +70,9 @@ public interface DeliveryStore extends EngineStore {
     Optional<String> document(AccountId account, UUID notificationId);
 
     /**
-     * Webhooks that have a notification whose time has come and that is not claimed, longest due first; also those that
-     * were switched off or deleted. One of the few questions that do not name an account.
+     * Webhooks that have a notification whose time has come and that is not claimed: first of each account the one that has
+     * been due longest, then the second of each, and so on, so that no account is behind all of another's; also those that were
+     * switched off or deleted. One of the few questions that do not name an account.
      *
      * @param limit the most to answer, from 1
      * @throws IllegalArgumentException if the limit is less than 1
@@ -82,7 +83,8 @@ public interface DeliveryStore extends EngineStore {
      * Claims what is due for one webhook: notifications whose {@link Notification#dueAt()} has come and that are not
      * claimed, longest due first, then by id. A notification is claimed as long as a claim on it is held and has time
      * left. Left out are those of a container of which this webhook has a claimed one: the news of one container are in
-     * one hand at a time. Each claim counts as an attempt.
+     * one hand at a time. A claim counts as an attempt, unless it takes over what another one has left behind
+     * when its time was up: that attempt goes on, since nobody knows whether it was made.
      *
      * <p>None waits for another: while somebody claims for a webhook, nobody else gets anything for it.
      *

@@ -67,6 +67,13 @@ final class DueRows {
         return claimed;
     }
 
+    /** What is claimed by somebody whose time is up. */
+    Set<UUID> lost(Instant now) {
+        Set<UUID> lost = new HashSet<>(leases.keySet());
+        lost.removeAll(claimed(now));
+        return lost;
+    }
+
     /** How much there is, due now or later. */
     int size() {
         return due.size();

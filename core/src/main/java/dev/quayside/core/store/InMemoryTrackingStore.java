@@ -20,6 +20,7 @@ import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.core.webhook.WebhookRef;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -360,19 +361,13 @@ public final class InMemoryTrackingStore implements DeliveryStore {
     public List<WebhookRef> webhooksDue(Instant now, int limit) {
         Objects.requireNonNull(now, "now");
         requirePositive(limit);
-        Map<WebhookRef, Instant> due = new HashMap<>();
+        List<DueWebhook> due = new ArrayList<>();
         accounts.forEach((id, rows) -> {
             synchronized (rows) {
-                rows.notifications()
-                        .webhooksDue(now)
-                        .forEach((webhook, since) -> due.put(new WebhookRef(id, webhook), since));
+                due.addAll(DueWebhook.inTurn(id, rows.notifications().webhooksDue(now)));
             }
         });
-        return due.entrySet().stream()
-                .sorted(Map.Entry.comparingByValue())
-                .limit(limit)
-                .map(Map.Entry::getKey)
-                .toList();
+        return due.stream().sorted().limit(limit).map(DueWebhook::webhook).toList();
     }
 
     @Override

@@ -94,6 +94,7 @@ final class NotificationRows {
                 .map(this::containerOf)
                 .flatMap(Optional::stream)
                 .collect(Collectors.toSet());
+        Set<UUID> lost = due.lost(now);
         return due
                 .claim(
                         now,
@@ -102,7 +103,7 @@ final class NotificationRows {
                         limit,
                         id -> containerOf(id).filter(inHand::contains).isEmpty())
                 .stream()
-                .map(id -> replace(stored(id).tried()))
+                .map(id -> lost.contains(id) ? stored(id) : replace(stored(id).tried()))
                 .map(claimed -> new ClaimedNotification(claimed, documents.get(claimed.id())))
                 .toList();
     }

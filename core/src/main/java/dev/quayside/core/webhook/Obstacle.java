@@ -13,9 +13,7 @@ public enum Obstacle {
     /** What it was to tell of is no longer there. */
     NOTHING_TO_TELL("nothing_to_tell"),
     /** Its document could not be written; the host's log says why. */
-    UNWRITABLE("unwritable"),
-    /** Whoever was to send it was stopped before he knew the outcome, each time. */
-    GIVEN_UP("given_up");
+    UNWRITABLE("unwritable");
 
     private final String code;
 

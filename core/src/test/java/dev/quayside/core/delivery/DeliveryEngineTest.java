@@ -7,6 +7,8 @@ import static dev.quayside.core.delivery.PostOffice.failure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.event.EventKind;
@@ -20,6 +22,7 @@ import dev.quayside.core.webhook.Signatures;
 import dev.quayside.core.webhook.SigningSecret;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.core.webhook.Webhook.Deactivation;
+import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -363,23 +366,19 @@ class DeliveryEngineTest {
     }
 
     @Test
-    void what_nobody_lived_to_report_is_given_up_in_the_end() {
-        UUID id = office.post(office.webhook(1, any -> answer(200)));
-        for (int i = 0; i < 13; i++) {
+    void what_others_have_left_behind_is_sent_however_often_that_was() {
+        Webhook webhook = office.webhook(1, any -> answer(200));
+        UUID id = office.post(webhook);
+        for (int i = 0; i < 20; i++) {
             office.store.claimNotifications(
-                    office.ref(office.webhook(1, any -> answer(200))),
-                    office.now,
-                    new UUID(5, i),
-                    office.now.plusSeconds(1),
-                    1);
+                    office.ref(webhook), office.now, new UUID(5, i), office.now.plusSeconds(1), 1);
             office.now = office.now.plusSeconds(1);
         }
 
         engine.runDue();
 
-        assertThat(office.stored(id).status()).isEqualTo(Status.FAILED);
-        assertThat(office.last(id)).isEqualTo(new Attempt.Unsent(Obstacle.GIVEN_UP));
-        assertThat(office.sent).isEmpty();
+        assertThat(office.stored(id).status()).isEqualTo(Status.SUCCEEDED);
+        assertThat(office.attempts(id)).extracting(Attempt::number).containsExactly(1);
     }
 
     @Test
@@ -406,6 +405,34 @@ class DeliveryEngineTest {
         assertThat(office.stored(id).status()).isEqualTo(Status.SUCCEEDED);
         assertThat(office.attempts(id)).extracting(Attempt::number).containsExactly(1, 2, 3, 4);
         assertThat(office.bodies()).containsOnly(office.bodies().get(0));
+    }
+
+    @Test
+    void an_account_with_a_great_backlog_does_not_hold_up_another_whose_news_come_meanwhile() {
+        AccountId other = new AccountId(new UUID(1, 2));
+        URI url = URI.create("https://example.com/other");
+        office.store.save(new Account(other, "Other", new Plan.Paid(), Set.of()));
+        Webhook webhook = Webhook.of(new UUID(5, 1), url, Set.of(EventKind.values()), "secret", START)
+                .build();
+        office.store.save(other, webhook);
+        AtomicInteger calls = new AtomicInteger();
+        for (int number = 0; number < 3; number++) {
+            Webhook busy = office.webhook(number, any -> {
+                office.now = office.now.plusMillis(100);
+                if (calls.incrementAndGet() == 20) {
+                    office.post(other, webhook);
+                }
+                return answer(200);
+            });
+            for (int i = 0; i < 100; i++) {
+                office.post(busy);
+            }
+        }
+
+        office.engine(DeliverySettings.STANDARD.toBuilder().batch(10).build()).runDue();
+
+        List<URI> sent = office.sent.stream().map(Delivery::url).toList();
+        assertThat(sent.indexOf(url)).as("%s", sent).isBetween(20, 40);
     }
 
     @Test

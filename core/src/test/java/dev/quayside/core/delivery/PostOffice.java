@@ -82,6 +82,18 @@ final class PostOffice {
         return new WebhookRef(account, webhook.id());
     }
 
+    /** Something to tell another account. */
+    void post(AccountId other, Webhook webhook) {
+        TrackingRequest request = TrackingRequest.of(ids.next(), RequestType.CONTAINER, "MSCU0000000", START)
+                .build();
+        Event told = new RequestEvent(ids.next(), EventKind.TRACKING_REQUEST_FAILED, START, request.id(), null);
+        store.commit(Commit.of(other)
+                .request(request)
+                .event(told)
+                .notification(Notification.pending(ids.next(), webhook.id(), told))
+                .build());
+    }
+
     UUID post(Webhook webhook) {
         return post(webhook, null, null, START);
     }

@@ -166,6 +166,33 @@ interface OutboxCases extends DeliveryCases {
     }
 
     @Test
+    default void accounts_take_turns_where_several_webhooks_have_something_due() {
+        DeliveryStore store = store();
+        Mailbox busy = new Mailbox(store);
+        Mailbox other = new Mailbox(store);
+        busy.post(id(100), NOW.minusSeconds(9));
+        busy.post(of(id(101), id(98), null, null).dueAgain(NOW.minusSeconds(8)));
+        busy.post(of(id(102), id(99), null, null).dueAgain(NOW.minusSeconds(7)));
+        other.post(id(100), NOW.minusSeconds(1));
+
+        assertThat(due(store, NOW, busy, other))
+                .containsExactly(busy.webhook(), other.webhook(), busy.webhook(id(98)), busy.webhook(id(99)));
+    }
+
+    @Test
+    default void a_claim_that_is_taken_over_goes_on_as_the_same_attempt() {
+        DeliveryStore store = store();
+        Mailbox mailbox = new Mailbox(store);
+        Notification posted = mailbox.post(id(100), NOW);
+        mailbox.claim(ONE);
+
+        assertThat(store.claimNotifications(mailbox.webhook(), NOW.plusSeconds(3600), TWO, NOW.plusSeconds(7200), 10))
+                .extracting(ClaimedNotification::notification)
+                .containsExactly(posted.tried());
+        assertThat(mailbox.stored(id(100)).attempts()).isEqualTo(1);
+    }
+
+    @Test
     default void what_is_still_to_be_sent_is_counted_for_one_account_and_for_all() {
         DeliveryStore store = store();
         Mailbox mailbox = new Mailbox(store);

@@ -29,9 +29,12 @@ import org.jdbi.v3.core.Handle;
 final class Outbox {
 
     /** One of the few statements across accounts: it locks nothing, and looks at what is due only. */
-    static final String WEBHOOKS_DUE = "select n.account_id, n.webhook_id from notification n where n.due_at <= ?"
-            + " and (n.lease_until is null or n.lease_until <= ?) group by n.account_id, n.webhook_id"
-            + " order by min(n.due_at), n.account_id, n.webhook_id limit ?";
+    /** Accounts take turns. */
+    static final String WEBHOOKS_DUE = "select d.account_id, d.webhook_id from (select n.account_id, n.webhook_id,"
+            + " min(n.due_at) as since,"
+            + " row_number() over (partition by n.account_id order by min(n.due_at), n.webhook_id) as turn"
+            + " from notification n where n.due_at <= ? and (n.lease_until is null or n.lease_until <= ?)"
+            + " group by n.account_id, n.webhook_id) d order by d.turn, d.since, d.account_id limit ?";
 
     private static final Comparator<Settled> BY_ID = Comparator.comparing(Settled::notificationId, ValueOrder.UNSIGNED);
 
@@ -66,7 +69,8 @@ final class Outbox {
                     leased);
             database.batch(
                     handle,
-                    "update notification set lease_owner = ?, lease_until = ?, attempts = attempts + 1"
+                    "update notification set lease_owner = ?, lease_until = ?,"
+                            + " attempts = attempts + case when lease_owner is null then 1 else 0 end"
                             + " where account_id = ? and id = ?",
                     claimed.stream()
                             .map(one -> List.of(
@@ -142,7 +146,7 @@ final class Outbox {
                     .add("))");
         }
         return dialect.lockFirst(
-                "select n.document, " + NotificationTable.TABLE.select("n") + " from notification n",
+                "select n.document, n.lease_owner, " + NotificationTable.TABLE.select("n") + " from notification n",
                 "notification_due",
                 wanted,
                 "n.due_at nulls last, n.id",
@@ -151,7 +155,9 @@ final class Outbox {
 
     private static ClaimedNotification claimed(RowReader row) throws SQLException {
         String document = row.text();
-        return new ClaimedNotification(NotificationTable.read(row).tried(), document);
+        boolean takenOver = row.id() != null;
+        Notification notification = NotificationTable.read(row);
+        return new ClaimedNotification(takenOver ? notification : notification.tried(), document);
     }
 
     void storeDocuments(WebhookRef webhook, UUID owner, Map<UUID, String> documents) {
