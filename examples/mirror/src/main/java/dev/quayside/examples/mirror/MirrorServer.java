@@ -78,6 +78,7 @@ final class MirrorServer implements AutoCloseable {
                 clock.instant()));
         V2Api api = V2Api.builder(base, store, new InMemoryListStore(store), clock)
                 .rateLimiter(RateLimiter.unlimited())
+                .events(store)
                 .build();
         Mirror mirror = Mirror.of(store, ACCOUNT.id(), HttpOrigin.at(origin, "Token " + key), clock);
         Receiver receiver = new Receiver(mirror);

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 @Tag("slow")
 class MirrorServerTest {
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final Duration LONGEST = Duration.ofMinutes(5);
+    private static final Duration LONGEST = Duration.ofMinutes(2);
     private static final int BOXES = 5;
     private static final String RETURNED = "filter%5Bcurrent_status%5D=empty_returned&sort=shipment_number";
 
