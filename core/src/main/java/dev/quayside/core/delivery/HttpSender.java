@@ -2,10 +2,11 @@ package dev.quayside.core.delivery;
 
 import dev.quayside.core.webhook.Failure;
 import java.net.InetAddress;
-import java.security.NoSuchAlgorithmException;
+import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
+import javax.net.ssl.KeyManager;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
@@ -22,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li>The time-out is that of everything together, look-up and slow answers included.
- *   <li>TLS is that of the {@link SSLContext}; the certificate has to name the host of the address. Neither a client's
- *       certificate nor a proxy is used, also where the JVM has one set.
+ *   <li>TLS is that of the {@link SSLContext}; the certificate has to name the host of the address. A proxy is not used,
+ *       nor a client's certificate, also where the JVM has one set, unless the context has one.
  *   <li>Redirects are an answer like any other, and never followed.
  *   <li>Of an answer up to 64 KiB of headers are read (more is {@link Failure#UNREADABLE}) and 16 KiB of its body. The
  *       status counts as soon as the headers are there, whatever happens to the body.
@@ -125,7 +126,10 @@ public final class HttpSender implements Sender {
             this.policy = policy;
         }
 
-        /** Whose certificates are trusted; those that the JDK trusts, if this is not called. */
+        /**
+         * Whose certificates are trusted; those that the JDK trusts, if this is not called. A certificate of the context's own
+         * is shown to receivers that ask for one.
+         */
         public Builder tls(SSLContext context) {
             tls = Objects.requireNonNull(context, "context");
             return this;
@@ -142,9 +146,16 @@ public final class HttpSender implements Sender {
         }
 
         private SSLContext tls() {
+            return tls == null ? trusting() : tls;
+        }
+
+        /** Whom the JVM trusts, and nobody to introduce oneself as: the JVM's own certificate is no receiver's business. */
+        private static SSLContext trusting() {
             try {
-                return tls == null ? SSLContext.getDefault() : tls;
-            } catch (NoSuchAlgorithmException e) {
+                SSLContext context = SSLContext.getInstance("TLS");
+                context.init(new KeyManager[0], null, null);
+                return context;
+            } catch (GeneralSecurityException e) {
                 throw new IllegalStateException("the JVM's certificates cannot be read", e);
             }
         }
