@@ -14,9 +14,24 @@ import org.jdbi.v3.core.statement.TemplateEngine;
 final class Connections {
 
     private final DataSource dataSource;
+    private final int isolation;
 
-    Connections(DataSource dataSource) {
+    private Connections(DataSource dataSource, int isolation) {
         this.dataSource = dataSource;
+        this.isolation = isolation;
+    }
+
+    /**
+     * Looks at one connection.
+     *
+     * @throws StoreException if there is none
+     */
+    static Connections of(DataSource dataSource) {
+        try (Connection connection = Database.connect(dataSource)) {
+            return new Connections(dataSource, connection.getTransactionIsolation());
+        } catch (SQLException e) {
+            throw Failures.of(e);
+        }
     }
 
     /**
@@ -74,8 +89,8 @@ final class Connections {
     }
 
     /** Question marks are all that stands for something else in a statement. */
-    private static Jdbi plain(ConnectionFactory connections) {
-        Jdbi jdbi = Jdbi.create(new Committing(connections));
+    private Jdbi plain(ConnectionFactory connections) {
+        Jdbi jdbi = Jdbi.create(new Committing(connections, isolation));
         jdbi.getConfig(SqlStatements.class).setTemplateEngine(TemplateEngine.NOP);
         return jdbi;
     }

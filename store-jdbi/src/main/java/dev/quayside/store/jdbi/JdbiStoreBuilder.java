@@ -88,7 +88,7 @@ public final class JdbiStoreBuilder {
      */
     public JdbiStore open() {
         Dialect dialect = Dialects.of(dataSource);
-        Connections connections = new Connections(dataSource);
+        Connections connections = Connections.of(dataSource);
         Database database = new Database(connections.unlimited(), dialect);
         List<MigrationScript> scripts = dialect.scripts().stream()
                 .map(name -> MigrationScript.load(name, dialect))

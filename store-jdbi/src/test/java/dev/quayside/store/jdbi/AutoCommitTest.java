@@ -63,7 +63,7 @@ class AutoCommitTest {
     @Test
     void a_connection_goes_back_as_it_came() throws Exception {
         try (Connection connection = uncommitting.getConnection()) {
-            Committing committing = new Committing(() -> staysOpen(connection));
+            Committing committing = new Committing(() -> staysOpen(connection), Connection.TRANSACTION_READ_COMMITTED);
             Connection given = committing.openConnection();
             boolean whileInUse = given.getAutoCommit();
             committing.closeConnection(given);

@@ -84,7 +84,7 @@ class DeadConnectionsTest {
 
     @Test
     void a_commit_that_got_no_answer_is_not_repeated() throws Exception {
-        Database mortal = new Database(new Connections(pool).unlimited(), Dialects.of(pool));
+        Database mortal = new Database(Connections.of(pool).unlimited(), Dialects.of(pool));
         AtomicInteger attempts = new AtomicInteger();
 
         assertThatThrownBy(() -> mortal.write(handle -> {
@@ -102,7 +102,7 @@ class DeadConnectionsTest {
     @ParameterizedTest
     @ValueSource(strings = {"08003", "08006", "57P01", "57P02"})
     void whoever_reads_is_told_of_no_connection_that_has_died(String state) {
-        Database mortal = new Database(new Connections(pool).unlimited(), Dialects.of(pool));
+        Database mortal = new Database(Connections.of(pool).unlimited(), Dialects.of(pool));
         AtomicInteger attempts = new AtomicInteger();
 
         int read = mortal.read(handle -> {

@@ -1,0 +1,110 @@
+package dev.quayside.store.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.DuplicateException;
+import dev.quayside.store.jdbi.TestDatabase.Kind;
+import java.sql.Connection;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A pool may hand out connections whose transactions see one moment: whoever has waited for a lock sees what is new all the same. */
+@ParameterizedClass
+@EnumSource
+@Tag("slow")
+class IsolationTest {
+    private static final int ROUNDS = 20;
+    private static final int NODES = 4;
+
+    private static final Account ACCOUNT =
+            new Account(new AccountId(new UUID(1, 2)), "Acme", new Plan.Paid(), Set.of());
+
+    @Parameter
+    private Kind kind;
+
+    private final ExecutorService threads = Executors.newFixedThreadPool(NODES);
+
+    @AfterEach
+    void stop() {
+        threads.shutdown();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"TRANSACTION_REPEATABLE_READ", "TRANSACTION_SERIALIZABLE"})
+    void nodes_start_together_and_of_two_parties_one_gets_a_name(String isolation) throws Exception {
+        try (TestDatabase database = kind.database();
+                HikariDataSource pool = pool(database, isolation)) {
+            Callable<JdbiStore> node = () -> JdbiStore.open(pool, TestDatabase.CLOCK);
+            JdbiStore store = together(Collections.nCopies(NODES, node)).get(0);
+            store.save(ACCOUNT);
+            for (int round = 0; round < ROUNDS; round++) {
+                String name = "Name " + round;
+                CyclicBarrier barrier = new CyclicBarrier(2);
+                assertThat(together(List.of(
+                                named(store, barrier, new UUID(3, round), name),
+                                named(store, barrier, new UUID(4, round), name))))
+                        .as("round %d", round)
+                        .containsExactlyInAnyOrder(true, false);
+            }
+            try (Connection connection = pool.getConnection()) {
+                assertThat(connection.getTransactionIsolation())
+                        .isEqualTo(
+                                isolation.endsWith("SERIALIZABLE")
+                                        ? Connection.TRANSACTION_SERIALIZABLE
+                                        : Connection.TRANSACTION_REPEATABLE_READ);
+            }
+        }
+    }
+
+    private static HikariDataSource pool(TestDatabase database, String isolation) {
+        HikariConfig config = new HikariConfig();
+        config.setDataSource(database.pool());
+        config.setTransactionIsolation(isolation);
+        config.setMaximumPoolSize(2 * NODES);
+        return new HikariDataSource(config);
+    }
+
+    /** Whether the party has got the name. */
+    private static Callable<Boolean> named(JdbiStore store, CyclicBarrier barrier, UUID id, String name) {
+        return () -> {
+            barrier.await();
+            try {
+                store.save(
+                        Change.of(ACCOUNT.id()).party(new Party(id, name, null)).build());
+                return true;
+            } catch (DuplicateException taken) {
+                return false;
+            }
+        };
+    }
+
+    private <T> List<T> together(List<Callable<T>> work) throws Exception {
+        List<T> done = new ArrayList<>();
+        for (Future<T> each : threads.invokeAll(work)) {
+            done.add(each.get());
+        }
+        return done;
+    }
+}
