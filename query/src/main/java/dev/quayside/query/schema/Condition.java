@@ -2,6 +2,7 @@ package dev.quayside.query.schema;
 
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Objects;
 
@@ -36,6 +37,12 @@ public sealed interface Condition<T> {
         R isPresent(IsPresent<T> node);
 
         R contains(Contains<T, ?> node);
+    }
+
+    /** Stores keep instants to the microsecond: what is finer is cut, here and there. */
+    @SuppressWarnings("unchecked")
+    private static <V> V kept(V value) {
+        return value instanceof Instant instant ? (V) instant.truncatedTo(ChronoUnit.MICROS) : value;
     }
 
     /** Selects every row. */
@@ -124,6 +131,7 @@ public sealed interface Condition<T> {
                 throw new IllegalArgumentException("'" + value + "' is no value of field " + field + " of type "
                         + field.type() + " (expected an Instant for INSTANT, a LocalDate for DAY)");
             }
+            value = kept(value);
         }
 
         @Override
@@ -156,7 +164,10 @@ public sealed interface Condition<T> {
         public OneOf {
             Objects.requireNonNull(field, "field");
             Objects.requireNonNull(values, "values");
-            values = Distinct.copyOf(values);
+            values = Distinct.copyOf(
+                    field.type() == FieldType.INSTANT
+                            ? values.stream().map(Condition::kept).toList()
+                            : values);
             if (values.isEmpty()) {
                 throw new IllegalArgumentException("no value to compare " + field + " with");
             }

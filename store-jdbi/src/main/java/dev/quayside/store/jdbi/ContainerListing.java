@@ -1,5 +1,6 @@
 package dev.quayside.store.jdbi;
 
+import dev.quayside.core.account.AccountId;
 import dev.quayside.query.catalog.ContainerFields;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Condition;
@@ -18,6 +19,12 @@ final class ContainerListing implements Listing<TrackedContainer> {
 
     /** The owner and three of six digits: a thousand numbers begin so at most. */
     private static final int SHORTEST_PREFIX = 7;
+
+    private final AccountId account;
+
+    ContainerListing(AccountId account) {
+        this.account = account;
+    }
 
     @Override
     public String table() {
@@ -46,7 +53,7 @@ final class ContainerListing implements Listing<TrackedContainer> {
 
     @Override
     public Elements elements(Field<TrackedContainer, ?> field) {
-        return SideTable.of(field).elements();
+        return SideTable.of(field).elements(account);
     }
 
     @Override

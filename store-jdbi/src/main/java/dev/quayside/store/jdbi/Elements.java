@@ -5,7 +5,6 @@ import dev.quayside.query.schema.Folding;
 import dev.quayside.query.store.UnsupportedQueryException;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** Where the elements of a list field of the row {@code c} are searched. Each method adds a condition to a statement. */
 interface Elements {
@@ -27,17 +26,11 @@ interface Elements {
      * @param element the column that holds one element
      * @param folded the same in folded form; the element itself where it is no text
      * @param type of an element
-     * @param account whose rows are searched: said in so many words where the search may be one of several alternatives, in
-     *     which a database that spreads accounts would not see it otherwise; null where it never is
+     * @param account whose rows are searched: said in so many words, since the search may be one of several alternatives, in
+     *     which a database that spreads accounts would not see it otherwise
      */
     record InTable(
-            String table,
-            String owner,
-            String home,
-            String element,
-            String folded,
-            SqlType type,
-            @Nullable AccountId account)
+            String table, String owner, String home, String element, String folded, SqlType type, AccountId account)
             implements Elements {
 
         @Override
@@ -58,12 +51,10 @@ interface Elements {
         }
 
         private Sql begin(Sql sql) {
-            sql.add("exists (select 1 from " + table + " s where s.account_id = c.account_id and s." + owner + " = c."
-                    + home + " and ");
-            AccountId own = account;
-            return own == null
-                    ? sql
-                    : sql.add("s.account_id = ").bind(SqlType.ID, own.value()).add(" and ");
+            return sql.add("exists (select 1 from " + table + " s where s.account_id = c.account_id and s." + owner
+                            + " = c." + home + " and s.account_id = ")
+                    .bind(SqlType.ID, account.value())
+                    .add(" and ");
         }
     }
 

@@ -142,9 +142,7 @@ public final class JdbiStore implements DeliveryStore, ShipmentListStore, Reques
         this.feed = new Feed(database);
         this.trackedShipments = new TrackedShipments(rows);
         this.containerPages = new Pages<>(
-                database,
-                account -> new ContainerListing(),
-                Pages.plain(ContainerMapping::read, Container::id, rows::containers));
+                database, ContainerListing::new, Pages.plain(ContainerMapping::read, Container::id, rows::containers));
         this.shipmentPages = new Pages<>(database, Listings::shipments, trackedShipments);
         this.requestPages = new Pages<>(
                 database,

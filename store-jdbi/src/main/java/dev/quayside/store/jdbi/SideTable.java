@@ -5,7 +5,6 @@ import dev.quayside.query.catalog.ContainerFields;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.store.UnsupportedQueryException;
-import org.jspecify.annotations.Nullable;
 
 /** The tables in which the elements of lists are searched, one row for each different element. */
 enum SideTable {
@@ -73,8 +72,8 @@ enum SideTable {
     }
 
     /** As the list of containers searches it. */
-    Elements elements() {
-        return elements(home, null);
+    Elements elements(AccountId account) {
+        return elements(home, account);
     }
 
     /**
@@ -83,7 +82,7 @@ enum SideTable {
      * @param column of the list's row that equals {@link #owner()}
      * @param account see {@link Elements.InTable}
      */
-    Elements elements(String column, @Nullable AccountId account) {
+    Elements elements(String column, AccountId account) {
         return new Elements.InTable(
                 table, owner, column, element, type == SqlType.TEXT ? "ref_folded" : element, type, account);
     }

@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.sql.Types;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +36,10 @@ enum SqlType {
         switch (this) {
             case ID, DAY, FLAG, NUMBER -> statement.setObject(position, value);
             case TEXT -> statement.setString(position, (String) value);
-            case INSTANT -> statement.setObject(position, ((Instant) value).atOffset(ZoneOffset.UTC));
+            case INSTANT ->
+                statement.setObject(
+                        position,
+                        ((Instant) value).truncatedTo(ChronoUnit.MICROS).atOffset(ZoneOffset.UTC));
             case BYTES -> statement.setBytes(position, (byte[]) value);
             case TEXTS ->
                 statement.setArray(

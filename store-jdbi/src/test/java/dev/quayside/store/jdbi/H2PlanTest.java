@@ -123,7 +123,7 @@ class H2PlanTest {
         BoundQuery<TrackedContainer> query = parser.parse(text, context).queryOrThrow();
         Dialect dialect = new H2Dialect();
         PageStatements<TrackedContainer> statements =
-                new PageStatements<>(new ContainerListing(), ACCOUNT, query.condition(), query.order(), dialect);
+                new PageStatements<>(new ContainerListing(ACCOUNT), ACCOUNT, query.condition(), query.order(), dialect);
         return explained("explain ", statements.rows(0, 31), dialect);
     }
 

@@ -133,7 +133,7 @@ class HistoryTest {
         void what_is_in_a_port_is_found_without_the_history_before_it(String text) {
             BoundQuery<TrackedContainer> query = query(text);
             PageStatements<TrackedContainer> statements = new PageStatements<>(
-                    new ContainerListing(), ACCOUNT, query.condition(), query.order(), plans.dialect());
+                    new ContainerListing(ACCOUNT), ACCOUNT, query.condition(), query.order(), plans.dialect());
             Page<Container> page = store.containers(query);
             Keyset keyset = new Keyset(statements.steps(), RowReader.known(page.last()));
 
@@ -162,7 +162,7 @@ class HistoryTest {
         void fewAreRead(String text) {
             BoundQuery<TrackedContainer> query = query(text);
             PageStatements<TrackedContainer> statements = new PageStatements<>(
-                    new ContainerListing(), ACCOUNT, query.condition(), query.order(), plans.dialect());
+                    new ContainerListing(ACCOUNT), ACCOUNT, query.condition(), query.order(), plans.dialect());
             assertRead(statements.rows(0, PAGE + 1), text);
             assertRead(statements.count(), text);
         }

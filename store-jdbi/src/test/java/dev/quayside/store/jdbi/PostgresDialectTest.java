@@ -141,7 +141,7 @@ class PostgresDialectTest {
         BoundQuery<TrackedContainer> query =
                 QueryParser.of(ContainerCatalog.standard()).parse(text, context).queryOrThrow();
         PageStatements<TrackedContainer> statements =
-                new PageStatements<>(new ContainerListing(), ACCOUNT, query.condition(), query.order(), dialect);
+                new PageStatements<>(new ContainerListing(ACCOUNT), ACCOUNT, query.condition(), query.order(), dialect);
         Database explaining = new Database(Jdbi.create(withoutDetours.pool()), dialect);
         Sql explain = Sql.of("explain ").add(statement.apply(statements));
         List<String> lines =

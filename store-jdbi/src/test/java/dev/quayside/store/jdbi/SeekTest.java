@@ -104,7 +104,7 @@ class SeekTest {
         void cursors_are_reached_without_the_rows_before_them(String text) {
             BoundQuery<TrackedContainer> query = query(text, 1);
             PageStatements<TrackedContainer> statements = new PageStatements<>(
-                    new ContainerListing(), ACCOUNT, query.condition(), query.order(), plans.dialect());
+                    new ContainerListing(ACCOUNT), ACCOUNT, query.condition(), query.order(), plans.dialect());
             int last = text.equals("filter[current_status]=available") || text.contains("available&")
                     ? ROWS / 2 / PAGE
                     : ROWS / PAGE;
@@ -153,7 +153,7 @@ class SeekTest {
             String text = "filter[delivered_at]=@exists";
             BoundQuery<TrackedContainer> query = query(text, 1);
             PageStatements<TrackedContainer> statements = new PageStatements<>(
-                    new ContainerListing(), ACCOUNT, query.condition(), query.order(), plans.dialect());
+                    new ContainerListing(ACCOUNT), ACCOUNT, query.condition(), query.order(), plans.dialect());
 
             assertRead(statements.rows(0, PAGE + 1), FEW, text, 1, null);
             assertRead(statements.count(), FEW, text, 1, null);

@@ -11,12 +11,16 @@ import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.container.LastFreeDays;
+import dev.quayside.core.container.Milestones;
 import dev.quayside.core.shipment.Line;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Evaluator;
 import dev.quayside.query.Page;
+import dev.quayside.query.PageRequest;
+import dev.quayside.query.PageRequest.Start;
+import dev.quayside.query.Position;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.TrackedContainer;
@@ -31,6 +35,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -105,7 +110,7 @@ class YoungAccountTest {
     void a_page_is_found_at_the_beginning_of_the_order(String text) {
         BoundQuery<TrackedContainer> query = query(text);
         PageStatements<TrackedContainer> statements = new PageStatements<>(
-                new ContainerListing(), ACCOUNT, query.condition(), query.order(), plans.dialect());
+                new ContainerListing(ACCOUNT), ACCOUNT, query.condition(), query.order(), plans.dialect());
         Page<Container> page = store.containers(query);
         Keyset keyset = new Keyset(statements.steps(), RowReader.known(page.last()));
 
@@ -141,6 +146,34 @@ class YoungAccountTest {
                 .containsExactlyElementsOf(expected.rows().stream()
                         .map(TrackedContainer::container)
                         .toList());
+    }
+
+    /** Whoever comes from the rows without a value meets those that have one, the last of them first. */
+    @Test
+    void what_comes_before_a_position_is_nearest_first_also_where_the_order_has_two_stretches() {
+        Change.Builder change = Change.of(ACCOUNT);
+        for (int i = 0; i < ROWS / 2; i++) {
+            TrackedContainer row = rows.get(i);
+            Container arrived = row.container().toBuilder()
+                    .milestones(Milestones.builder()
+                            .podArrivedAt(NOW.plusSeconds(i))
+                            .build())
+                    .build();
+            change.container(arrived);
+            rows.set(i, new TrackedContainer(ACCOUNT, arrived, row.shipment(), null));
+        }
+        store.save(change.build());
+        BoundQuery<TrackedContainer> query = query("filter[current_status]=on_ship&sort=arrival");
+        for (int place : List.of(5, ROWS / 2 - 1, ROWS / 2, ROWS / 2 + 4, ROWS / 2 + 100)) {
+            Position position = Evaluator.of(query).position(rows.get(place));
+            for (Start start : List.of(new PageRequest.Before(position), new PageRequest.After(position))) {
+                BoundQuery<TrackedContainer> beside = query.withPage(new PageRequest(PAGE, start, true));
+
+                assertThat(store.containers(beside))
+                        .as("%s of %d", start.getClass().getSimpleName(), place)
+                        .isEqualTo(Evaluator.of(beside).page(rows).map(TrackedContainer::container));
+            }
+        }
     }
 
     private BoundQuery<TrackedContainer> query(String text) {
