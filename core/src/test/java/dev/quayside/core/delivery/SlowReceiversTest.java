@@ -6,8 +6,15 @@ import dev.quayside.core.webhook.Failure;
 import java.net.InetAddress;
 import java.net.URI;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -146,6 +153,40 @@ class SlowReceiversTest {
                 assertThat(failed.failure()).isEqualTo(Failure.TIMED_OUT);
                 assertThat(failed.detail()).isEqualTo("the time was over while its name was looked up");
             });
+        }
+    }
+
+    @Test
+    void a_name_that_is_never_found_out_holds_up_no_other_however_often_it_is_asked_for() throws Exception {
+        CountDownLatch never = new CountDownLatch(1);
+        Resolver resolver = host -> {
+            while (host.equals("silent.example") && never.getCount() > 0) {
+                // As the JDK's, which nothing interrupts.
+                LockSupport.parkNanos(1_000_000);
+            }
+            return new InetAddress[] {InetAddress.getLoopbackAddress()};
+        };
+        ExecutorService threads = Executors.newFixedThreadPool(35);
+        try (HttpSender elsewhere = HttpSender.builder(LOCAL).resolver(resolver).build();
+                Receiver receiver = Receiver.answering("HTTP/1.1 204 No Content\r\n\r\n")) {
+            Delivery silent = Delivery.of(URI.create("https://silent.example/"), List.of(), BODY, SOON);
+            Callable<Reply> sending = () -> elsewhere.send(silent);
+            List<Reply> replies = new ArrayList<>();
+            for (Future<Reply> each : threads.invokeAll(Collections.nCopies(70, sending))) {
+                replies.add(each.get());
+            }
+            assertThat(replies)
+                    .allSatisfy(reply -> assertThat(reply)
+                            .isInstanceOfSatisfying(
+                                    Reply.Failed.class,
+                                    failed -> assertThat(failed.failure()).isEqualTo(Failure.TIMED_OUT)));
+            assertThat(elsewhere.send(Delivery.of(receiver.url("http://good.example"), List.of(), BODY, LATER)))
+                    .isInstanceOfSatisfying(
+                            Reply.Answered.class,
+                            answered -> assertThat(answered.status()).isEqualTo(204));
+        } finally {
+            never.countDown();
+            threads.shutdown();
         }
     }
 
