@@ -125,10 +125,16 @@ final class Batch {
             synchronized (this) {
                 threads++;
             }
-            if (!crew.offer(this::work)) {
-                gear.lanes().leave(webhook);
-                synchronized (this) {
-                    threads--;
+            boolean helped = false;
+            try {
+                helped = crew.offer(this::work);
+            } finally {
+                // Also after an Error, such as that there are no threads.
+                if (!helped) {
+                    gear.lanes().leave(webhook);
+                    synchronized (this) {
+                        threads--;
+                    }
                 }
             }
         }
