@@ -34,6 +34,9 @@ final class WebhookEndpoints {
 
     private static final int MOST_TRIES = 10;
 
+    /** What every store can compare with. */
+    private static final int LAST_YEAR = 9999;
+
     private final DeliveryStore store;
     private final WebhookOptions options;
     private final TimeOrderedIds ids;
@@ -157,7 +160,10 @@ final class WebhookEndpoints {
     private static Instant since(JsonNode sent) {
         try {
             if (sent.isTextual()) {
-                return OffsetDateTime.parse(sent.textValue()).toInstant();
+                OffsetDateTime since = OffsetDateTime.parse(sent.textValue());
+                if (since.getYear() >= 1 && since.getYear() <= LAST_YEAR) {
+                    return since.toInstant();
+                }
             }
         } catch (DateTimeException e) {
             // Told below, with everything else that is no instant.
@@ -166,7 +172,8 @@ final class WebhookEndpoints {
                 Status.UNPROCESSABLE_ENTITY,
                 SentBody.isAbsent(sent) ? "blank" : "malformed",
                 "/since",
-                SentBody.found(sent) + " is no instant (expected one such as '2026-01-31T12:00:00Z')"));
+                SentBody.found(sent)
+                        + " is no instant of the years 1 to 9999 (expected one such as '2026-01-31T12:00:00Z')"));
     }
 
     /** The addresses from which deliveries come. */

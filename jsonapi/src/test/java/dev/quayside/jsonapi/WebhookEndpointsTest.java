@@ -19,6 +19,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class WebhookEndpointsTest {
     private static final String WEBHOOKS = "/v2/webhooks";
@@ -304,6 +305,16 @@ class WebhookEndpointsTest {
                 .isEqualTo(404);
         assertThat(api.as("plain", WEBHOOKS + "/nothing").status()).isEqualTo(404);
         assertThat(webhook(id).active()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"\"+300000-01-01T00:00:00Z\"", "\"0000-12-31T23:59:59Z\"", "\"yesterday\"", "1767225600", "[]"})
+    void what_no_store_can_compare_with_is_no_instant_since_which_something_failed(String since) {
+        String path = WEBHOOKS + "/" + made(GOOD) + "/redeliver_failed";
+
+        assertThat(errors(api.change("acme", "POST", path, "{\"since\":" + since + "}")))
+                .containsExactly("422 malformed /since");
     }
 
     /** Every path about webhooks, with a method for it and the methods that it has. */
