@@ -63,9 +63,7 @@ final class H2Access {
             return Access.plain(conjuncts);
         }
         Access<TrackedContainer> byFilter = walk(filtered, conjuncts, false);
-        return ordered == null || ordered.equal() != null
-                ? byFilter
-                : byFilter.after(new Access.Near(use(ordered.name()), List.of("account_id")));
+        return ordered == null || ordered.equal() != null ? byFilter : byFilter.after(ordered.near(dialect));
     }
 
     /** Conditions that leave few rows: go straight to them, whatever the order. */

@@ -63,6 +63,12 @@ record OrderedIndex<T>(String name, @Nullable Field<T, ?> equal, Field<T, ?> key
                 : values(List.of(term)) != null;
     }
 
+    /** The beginning of the index, as a place to look first; for one without a value before its key. */
+    Access.Near near(Dialect dialect) {
+        String hint = dialect.use(name);
+        return new Access.Near(hint, hint.isEmpty() ? List.of() : List.of("account_id"));
+    }
+
     /**
      * Goes along the index; a part for each value before the key.
      *

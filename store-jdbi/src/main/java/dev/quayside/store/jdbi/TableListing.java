@@ -156,7 +156,9 @@ final class TableListing<T> implements Listing<T> {
         OrderedIndex<T> ordered = OrderedIndex.inOrder(indexes, conjuncts, order);
         OrderedIndex<T> recent = recent(conjuncts, order);
         if (recent != null) {
-            return walk(recent, conjuncts, dialect, false);
+            Access<T> since = walk(recent, conjuncts, dialect, false);
+            // Whoever has never asked before may find all that there is.
+            return ordered == null || ordered.equal() != null ? since : since.after(ordered.near(dialect));
         }
         if (ordered != null) {
             return walk(ordered, conjuncts, dialect, true);

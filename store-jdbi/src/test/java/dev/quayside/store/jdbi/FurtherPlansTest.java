@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.QueryParser;
+import dev.quayside.query.catalog.ListedRequest;
 import dev.quayside.query.catalog.PartyCatalog;
 import dev.quayside.query.catalog.PartyFields;
 import dev.quayside.query.catalog.ShipmentCatalog;
@@ -108,6 +109,27 @@ class FurtherPlansTest {
         assertThat(onH2(list, text)).contains("PUBLIC." + index.toUpperCase(Locale.ROOT) + ": ACCOUNT_ID = ?");
     }
 
+    /** Everything that changed since an instant may be everything that there is. */
+    @ParameterizedTest
+    @CsvSource({
+        "filter[updated_at][start]=2023-01-01T00:00:00Z, tracking_request_newest",
+        "filter[created_at][start]=2023-01-01T00:00:00Z&sort=updated_at, tracking_request_updated"
+    })
+    void the_beginning_of_the_order_is_looked_at_first_where_many_may_fit_on_h2(String text, String index) {
+        BoundQuery<ListedRequest> query = QueryParser.of(TrackingRequestCatalog.standard())
+                .parse(text, CONTEXT)
+                .queryOrThrow();
+        Database database = new Database(Jdbi.create(h2.pool()), new H2Dialect());
+        Sql near = new PageStatements<>(
+                        Listings.requests(), ACCOUNT, query.condition(), query.order(), database.dialect())
+                .near(0, 31)
+                .orElseThrow();
+
+        assertThat(explained(near, database, List.of()))
+                .contains("PUBLIC." + index.toUpperCase(Locale.ROOT) + ": ACCOUNT_ID = ?")
+                .contains("/* index sorted */");
+    }
+
     private static String onH2(String list, String text) {
         return plan(list, text, new Database(Jdbi.create(h2.pool()), new H2Dialect()), List.of());
     }
@@ -134,7 +156,11 @@ class FurtherPlansTest {
         BoundQuery<T> query = QueryParser.of(catalogue).parse(text, CONTEXT).queryOrThrow();
         PageStatements<T> statements =
                 new PageStatements<>(listing, ACCOUNT, query.condition(), query.order(), database.dialect());
-        Sql explain = Sql.of("explain ").add(statements.rows(0, 31));
+        return explained(statements.rows(0, 31), database, settings);
+    }
+
+    private static String explained(Sql sql, Database database, List<String> settings) {
+        Sql explain = Sql.of("explain ").add(sql);
         List<String> lines = database.read(handle -> {
             settings.forEach(handle::execute);
             return database.list(handle, explain, row -> RowReader.known(row.text()));
