@@ -21,6 +21,14 @@ import dev.quayside.core.event.ContainerCreatedEvent;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.RequestEvent;
+import dev.quayside.core.field.CustomField;
+import dev.quayside.core.field.FieldDefinition;
+import dev.quayside.core.field.FieldEntity;
+import dev.quayside.core.field.FieldOption;
+import dev.quayside.core.field.FieldOwner;
+import dev.quayside.core.field.FieldType;
+import dev.quayside.core.field.FieldValue;
+import dev.quayside.core.field.InitialField;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.ContainerDossier;
 import dev.quayside.core.ledger.Dossier;
@@ -53,6 +61,7 @@ import dev.quayside.core.source.script.ScriptedSource;
 import dev.quayside.core.store.AccountSnapshot;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.FieldEntry;
 import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.core.store.Proviso;
 import dev.quayside.core.store.Settled;
@@ -90,6 +99,7 @@ class NullArgumentsTest {
         "ofAccess",
         "ofStores",
         "ofCommits",
+        "ofFields",
         "ofEngineStores",
         "ofDeliveryStores",
         "ofWebhooks",
@@ -197,16 +207,69 @@ class NullArgumentsTest {
                 row("dossier", () -> commit.dossier(null)),
                 row("event", () -> commit.event(null)),
                 row("notification", () -> commit.notification(null)),
-                row("records", () -> new Commit(null, List.of(), List.of(), List.of(), List.of(), null, null)),
-                row("requests", () -> new Commit(change, null, List.of(), List.of(), List.of(), null, null)),
-                row("dossiers", () -> new Commit(change, List.of(), null, List.of(), List.of(), null, null)),
-                row("events", () -> new Commit(change, List.of(), List.of(), null, List.of(), null, null)),
-                row("notifications", () -> new Commit(change, List.of(), List.of(), List.of(), null, null, null)),
+                row("field", () -> commit.field(null)),
+                row(
+                        "records",
+                        () -> new Commit(null, List.of(), List.of(), List.of(), List.of(), List.of(), null, null)),
+                row("requests", () -> new Commit(change, null, List.of(), List.of(), List.of(), List.of(), null, null)),
+                row("dossiers", () -> new Commit(change, List.of(), null, List.of(), List.of(), List.of(), null, null)),
+                row("events", () -> new Commit(change, List.of(), List.of(), null, List.of(), List.of(), null, null)),
+                row(
+                        "notifications",
+                        () -> new Commit(change, List.of(), List.of(), List.of(), null, List.of(), null, null)),
+                row("fields", () -> new Commit(change, List.of(), List.of(), List.of(), List.of(), null, null, null)),
                 row("numbers", () -> new Proviso(null, null, Set.of(), Set.of())),
                 row("besides", () -> new Proviso(null, Set.of(), null, Set.of())),
                 row("unfollowed", () -> new Proviso(null, Set.of(), Set.of(), null)),
                 row("line", () -> new Proviso.LineNumber(null, "B1")),
                 row("number", () -> new Proviso.LineNumber(Scac.of("MSCU"), null)));
+    }
+
+    static Stream<Arguments> ofFields() {
+        InMemoryTrackingStore store = new InMemoryTrackingStore();
+        Instant now = Instant.EPOCH;
+        FieldDefinition.Builder definition =
+                FieldDefinition.of(ID, FieldEntity.SHIPMENT, "f", "F", FieldType.DATE, now);
+        FieldOwner owner = new FieldOwner(FieldEntity.SHIPMENT, ID);
+        CustomField field = new CustomField(ID, ID, owner, null, now, now);
+        InitialField initial = new InitialField(FieldEntity.CONTAINER, "f", new FieldValue.Truth(true), null);
+        return Stream.of(
+                row("id", () -> FieldDefinition.of(null, FieldEntity.SHIPMENT, "f", "F", FieldType.DATE, now)),
+                row("entity", () -> FieldDefinition.of(ID, null, "f", "F", FieldType.DATE, now)),
+                row("slug", () -> FieldDefinition.of(ID, FieldEntity.SHIPMENT, null, "F", FieldType.DATE, now)),
+                row("name", () -> FieldDefinition.of(ID, FieldEntity.SHIPMENT, "f", null, FieldType.DATE, now)),
+                row("type", () -> FieldDefinition.of(ID, FieldEntity.SHIPMENT, "f", "F", null, now)),
+                row("now", () -> FieldDefinition.of(ID, FieldEntity.SHIPMENT, "f", "F", FieldType.DATE, null)),
+                row("name", () -> definition.name(null)),
+                row("rules", () -> definition.rules(null)),
+                row("options", () -> definition.options(null)),
+                row("updatedAt", () -> definition.updatedAt(null)),
+                row("value", () -> definition.build().problem(null)),
+                row("text", () -> FieldDefinition.isSlug(null)),
+                row("wireName", () -> FieldEntity.find(null)),
+                row("type", () -> FieldEntity.ofResource(null)),
+                row("wireName", () -> FieldType.find(null)),
+                row("text", () -> new FieldValue.Text(null)),
+                row("number", () -> new FieldValue.Amount(null)),
+                row("number", () -> FieldValue.Amount.isKept(null)),
+                row("values", () -> new FieldValue.Choices(null)),
+                row("label", () -> new FieldOption(ID, null, "red", null)),
+                row("value", () -> new FieldOption(ID, "Red", null, null)),
+                row("owner", () -> new CustomField(ID, ID, null, null, now, now)),
+                row("slug", () -> new InitialField(FieldEntity.SHIPMENT, null, new FieldValue.Truth(true), null)),
+                row("container", () -> initial.isFor(null)),
+                row("field", () -> new FieldEntry(null, 1)),
+                row("field", () -> FieldEntry.of(null, definition.build())),
+                row("definition", () -> FieldEntry.of(field, null)),
+                row("definition", () -> store.saveDefinition(ACCOUNT, null)),
+                row("account", () -> store.saveDefinition(null, definition.build())),
+                row("id", () -> store.deleteDefinition(ACCOUNT, null)),
+                row("id", () -> store.definition(ACCOUNT, null)),
+                row("account", () -> store.definitions(null)),
+                row("entry", () -> store.put(ACCOUNT, null)),
+                row("id", () -> store.deleteField(ACCOUNT, null)),
+                row("id", () -> store.field(ACCOUNT, null)),
+                row("owner", () -> store.fieldsOf(ACCOUNT, null)));
     }
 
     static Stream<Arguments> ofEngineStores() {
@@ -293,6 +356,7 @@ class NullArgumentsTest {
                 row("now", () -> TrackingRequest.of(ID, RequestType.CONTAINER, "1", null)),
                 row("refNumbers", () -> request.refNumbers(null)),
                 row("tags", () -> request.tags(null)),
+                row("initialFields", () -> request.initialFields(null)),
                 row("updatedAt", () -> request.updatedAt(null)),
                 row("status", () -> request.status(null)),
                 row("rules", () -> new RequestMoves(null)),

@@ -41,6 +41,11 @@ final class Answers {
         return new ApiResponse(200, Headers.NONE.with("Content-Length", "0"), ApiResponse.Body.EMPTY);
     }
 
+    /** That something was taken away, and nothing is to be said of it. */
+    static ApiResponse noContent() {
+        return new ApiResponse(204, Headers.NONE, ApiResponse.Body.EMPTY);
+    }
+
     /** A document whose parts are those of a tree; see {@link TreeWriter}. */
     static ApiResponse tree(Map<String, ?> members) {
         return tree(members, DOCUMENT);

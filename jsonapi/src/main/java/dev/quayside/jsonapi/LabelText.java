@@ -19,10 +19,15 @@ final class LabelText {
     record Wrong(String code, String detail) {}
 
     static Optional<Wrong> problem(String text) {
-        if (text.length() > LONGEST) {
+        return problem(text, LONGEST);
+    }
+
+    /** The same of a text that may have this many characters. */
+    static Optional<Wrong> problem(String text, int longest) {
+        if (text.length() > longest) {
             return Optional.of(new Wrong(
                     "too_long",
-                    quoted(text) + " has " + text.length() + " characters (expected at most " + LONGEST + ")"));
+                    quoted(text) + " has " + text.length() + " characters (expected at most " + longest + ")"));
         }
         boolean odd = text.codePoints().anyMatch(LabelText::isNoText);
         return odd

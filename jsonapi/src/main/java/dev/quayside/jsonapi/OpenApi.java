@@ -199,7 +199,8 @@ final class OpenApi {
 
     private void addSuccess(ObjectNode responses, Answer answer) {
         boolean made = answer instanceof Answer.One one && one.made();
-        ObjectNode success = responses.putObject(made ? "201" : "200");
+        int done = answer instanceof Answer.Nothing nothing ? nothing.status() : 200;
+        ObjectNode success = responses.putObject(made ? "201" : Integer.toString(done));
         success.put("description", made ? "What was made." : "What was asked for.");
         if (made) {
             header(success, "Location", "Where it is from now on.", "string").put("required", true);

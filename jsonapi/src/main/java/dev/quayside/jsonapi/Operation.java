@@ -88,8 +88,12 @@ record Operation(
          */
         record Plain(String mediaType, String schema) implements Answer {}
 
-        /** No body. */
-        record Nothing() implements Answer {}
+        /**
+         * No body.
+         *
+         * @param status 200, or 204 where that is said in so many words
+         */
+        record Nothing(int status) implements Answer {}
     }
 
     /**
@@ -176,7 +180,12 @@ record Operation(
 
     /** Nothing. */
     static Operation nothing(String name, String summary) {
-        return of(name, summary, new Reads.Own(), new Answer.Nothing());
+        return of(name, summary, new Reads.Own(), new Answer.Nothing(200));
+    }
+
+    /** Nothing, and the status says so. */
+    static Operation noContent(String name, String summary) {
+        return of(name, summary, new Reads.Own(), new Answer.Nothing(204));
     }
 
     /** The same with parameters of its own. */

@@ -2,6 +2,7 @@ package dev.quayside.jsonapi;
 
 import static dev.quayside.jsonapi.Operation.all;
 import static dev.quayside.jsonapi.Operation.made;
+import static dev.quayside.jsonapi.Operation.noContent;
 import static dev.quayside.jsonapi.Operation.nothing;
 import static dev.quayside.jsonapi.Operation.numbered;
 import static dev.quayside.jsonapi.Operation.one;
@@ -15,6 +16,7 @@ import dev.quayside.jsonapi.Operation.Body;
 import dev.quayside.jsonapi.Operation.Parameter;
 import dev.quayside.query.Limits;
 import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.CustomFieldCatalog;
 import dev.quayside.query.catalog.PartyCatalog;
 import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.catalog.ShipmentCatalog;
@@ -134,6 +136,133 @@ final class Operations {
                     "PATCH /parties/{id}",
                     one("updateParty", "Renames a party", Resources.PARTY)
                             .sent(Body.changed(Resources.PARTY, PlainSchemas.COMPANY))),
+
+            // Custom fields
+            entry(
+                    "GET /custom_field_definitions",
+                    page(
+                            "listFieldDefinitions",
+                            "What custom fields the account has made",
+                            CustomFieldCatalog.definitions(),
+                            Resources.CUSTOM_FIELD_DEFINITION)),
+            entry(
+                    "POST /custom_field_definitions",
+                    made("createFieldDefinition", "Makes a custom field", Resources.CUSTOM_FIELD_DEFINITION)
+                            .sent(Body.made(Resources.CUSTOM_FIELD_DEFINITION, FieldSchemas.NEW_DEFINITION))),
+            entry(
+                    "GET /custom_field_definitions/{id}",
+                    one("getFieldDefinition", "The definition of a custom field", Resources.CUSTOM_FIELD_DEFINITION)),
+            entry(
+                    "PATCH /custom_field_definitions/{id}",
+                    one("updateFieldDefinition", "Changes a definition", Resources.CUSTOM_FIELD_DEFINITION)
+                            .sent(Body.changed(Resources.CUSTOM_FIELD_DEFINITION, FieldSchemas.DEFINITION))),
+            entry(
+                    "DELETE /custom_field_definitions/{id}",
+                    nothing("deleteFieldDefinition", "Deletes a definition with all its fields")),
+            entry(
+                    "GET /custom_field_definitions/{id}/options",
+                    page(
+                            "listFieldOptions",
+                            "The options of a custom field, in their order",
+                            CustomFieldRoutes.options(),
+                            Resources.CUSTOM_FIELD_OPTION)),
+            entry(
+                    "POST /custom_field_definitions/{id}/options",
+                    made("createFieldOption", "Adds an option to a custom field", Resources.CUSTOM_FIELD_OPTION)
+                            .sent(Body.made(Resources.CUSTOM_FIELD_OPTION, FieldSchemas.NEW_OPTION))),
+            entry(
+                    "GET /custom_field_definitions/{id}/options/{option_id}",
+                    one("getFieldOption", "An option of a custom field", Resources.CUSTOM_FIELD_OPTION)),
+            entry(
+                    "PATCH /custom_field_definitions/{id}/options/{option_id}",
+                    one("updateFieldOption", "Changes an option", Resources.CUSTOM_FIELD_OPTION)
+                            .sent(Body.changed(Resources.CUSTOM_FIELD_OPTION, FieldSchemas.OPTION))),
+            entry(
+                    "DELETE /custom_field_definitions/{id}/options/{option_id}",
+                    nothing("deleteFieldOption", "Deletes an option, and takes it out of values")),
+            entry(
+                    "GET /custom_fields",
+                    page(
+                            "listFields",
+                            "The account's custom fields, whosever they are",
+                            CustomFieldCatalog.fields(),
+                            Resources.CUSTOM_FIELD)),
+            entry(
+                    "POST /custom_fields",
+                    made("putField", "Gives something a custom field, or another value", Resources.CUSTOM_FIELD)
+                            .sent(Body.made(Resources.CUSTOM_FIELD, FieldSchemas.NEW_FIELD_OF_ENTITY))),
+            entry("GET /custom_fields/{id}", one("getField", "A custom field", Resources.CUSTOM_FIELD)),
+            entry(
+                    "PATCH /custom_fields/{id}",
+                    one("updateField", "Changes a custom field", Resources.CUSTOM_FIELD)
+                            .sent(Body.changed(Resources.CUSTOM_FIELD, FieldSchemas.FIELD))),
+            entry("DELETE /custom_fields/{id}", nothing("deleteField", "Deletes a custom field")),
+            entry(
+                    "GET /shipments/{id}/custom_fields",
+                    page(
+                            "listShipmentFields",
+                            "The custom fields of a shipment",
+                            CustomFieldRoutes.told(),
+                            Resources.CUSTOM_FIELD)),
+            entry(
+                    "POST /shipments/{id}/custom_fields",
+                    made(
+                                    "putShipmentField",
+                                    "Gives a shipment a custom field, or another value",
+                                    Resources.CUSTOM_FIELD)
+                            .sent(Body.made(Resources.CUSTOM_FIELD, FieldSchemas.NEW_FIELD))),
+            entry(
+                    "PATCH /shipments/{id}/custom_fields/{api_slug}",
+                    one("updateShipmentField", "Changes a custom field of a shipment", Resources.CUSTOM_FIELD)
+                            .sent(Body.changed(Resources.CUSTOM_FIELD, FieldSchemas.FIELD))),
+            entry(
+                    "DELETE /shipments/{id}/custom_fields/{api_slug}",
+                    noContent("deleteShipmentField", "Takes a custom field from a shipment")),
+            entry(
+                    "GET /containers/{id}/custom_fields",
+                    page(
+                            "listContainerFields",
+                            "The custom fields of a container",
+                            CustomFieldRoutes.told(),
+                            Resources.CUSTOM_FIELD)),
+            entry(
+                    "POST /containers/{id}/custom_fields",
+                    made(
+                                    "putContainerField",
+                                    "Gives a container a custom field, or another value",
+                                    Resources.CUSTOM_FIELD)
+                            .sent(Body.made(Resources.CUSTOM_FIELD, FieldSchemas.NEW_FIELD))),
+            entry(
+                    "PATCH /containers/{id}/custom_fields/{api_slug}",
+                    one("updateContainerField", "Changes a custom field of a container", Resources.CUSTOM_FIELD)
+                            .sent(Body.changed(Resources.CUSTOM_FIELD, FieldSchemas.FIELD))),
+            entry(
+                    "DELETE /containers/{id}/custom_fields/{api_slug}",
+                    noContent("deleteContainerField", "Takes a custom field from a container")),
+            entry(
+                    "GET /tracking_requests/{id}/custom_fields",
+                    page(
+                            "listTrackingRequestFields",
+                            "The custom fields of a tracking request",
+                            CustomFieldRoutes.told(),
+                            Resources.CUSTOM_FIELD)),
+            entry(
+                    "POST /tracking_requests/{id}/custom_fields",
+                    made(
+                                    "putTrackingRequestField",
+                                    "Gives a tracking request a custom field, or another value",
+                                    Resources.CUSTOM_FIELD)
+                            .sent(Body.made(Resources.CUSTOM_FIELD, FieldSchemas.NEW_FIELD))),
+            entry(
+                    "PATCH /tracking_requests/{id}/custom_fields/{api_slug}",
+                    one(
+                                    "updateTrackingRequestField",
+                                    "Changes a custom field of a tracking request",
+                                    Resources.CUSTOM_FIELD)
+                            .sent(Body.changed(Resources.CUSTOM_FIELD, FieldSchemas.FIELD))),
+            entry(
+                    "DELETE /tracking_requests/{id}/custom_fields/{api_slug}",
+                    noContent("deleteTrackingRequestField", "Takes a custom field from a tracking request")),
 
             // What all accounts share
             entry(

@@ -117,7 +117,9 @@ final class PlainSchemas {
               "auto_detect_vocc_scac": {"type": "boolean", "default": false,
                 "description": "Whether the shipping line is to be found out."},
               "ref_numbers": {"type": "array", "items": {"type": "string"}},
-              "shipment_tags": {"type": "array", "items": {"type": "string"}, "uniqueItems": true}}},
+              "shipment_tags": {"type": "array", "items": {"type": "string"}, "uniqueItems": true},
+              "initial_custom_fields":""" + FieldSchemas.INITIAL + """
+            }},
             "relationships": {"type": "object", "properties": {
               "customer": {"type": "object", "required": ["data"], "properties": {
                 "data": {"type": ["object", "null"], "required": ["type", "id"], "properties": {

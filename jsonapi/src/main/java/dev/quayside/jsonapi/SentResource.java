@@ -3,6 +3,7 @@ package dev.quayside.jsonapi;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.query.schema.ResourceId;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -12,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -126,6 +128,16 @@ final class SentResource {
         return wrong.contains(name);
     }
 
+    /** Whether an attribute is named, be it to say that there is nothing. */
+    boolean isSent(String name) {
+        return attributes.has(name);
+    }
+
+    /** An attribute as it was sent; a missing node if it is not there. */
+    JsonNode attribute(String name) {
+        return attributes.path(name);
+    }
+
     /** An attribute that is a text. */
     @Nullable
     String text(String name) {
@@ -223,6 +235,21 @@ final class SentResource {
     void reject(String name, String code, String detail) {
         wrong.add(name);
         problems.add(Problem.atPointer(Status.UNPROCESSABLE_ENTITY, code, ATTRIBUTES + "/" + name, detail));
+    }
+
+    /** Adds a problem with the content of a relationship. */
+    void rejectRelationship(String name, String code, String detail) {
+        wrong.add(name);
+        problems.add(Problem.atPointer(Status.UNPROCESSABLE_ENTITY, code, RELATIONSHIPS + "/" + name, detail));
+    }
+
+    /** The one resource of one of these types to which a relationship leads; null if there is none. */
+    @Nullable
+    ResourceId linked(String name, Set<String> types) {
+        String type = relationships.path(name).path("data").path("type").asText();
+        UUID id = linked(
+                name, types.contains(type) ? type : types.stream().sorted().collect(Collectors.joining(" or ")));
+        return id == null ? null : new ResourceId(type, id);
     }
 
     /** The id of the one resource to which a relationship leads; null if there is none. */

@@ -47,10 +47,10 @@ final class TrackingRequestEndpoints {
         });
         Shape shape = shape(call, Include.NONE);
         SentResource sent = SentResource.read(call.request().body(), Resources.TRACKING_REQUEST.name());
-        NewRequest wanted = wanted(sent, call.caller().userId());
-        sent.refuseAny("initial_custom_fields", "there are no custom fields to be filled (expected none)");
+        SentInitialFields initial = SentInitialFields.read(sent);
+        NewRequest wanted = wanted(sent, initial, call.caller().userId());
         if (!sent.problems().isEmpty()) {
-            throw Refusal.of(all(sent, engine.problems(account, wanted)));
+            throw Refusal.of(all(sent, initial, engine.problems(account, wanted)));
         }
         RequestOutcome outcome = engine.request(account, wanted);
         if (outcome instanceof RequestOutcome.Accepted accepted) {
@@ -58,43 +58,54 @@ final class TrackingRequestEndpoints {
             return documents.created(call, made, shape, path + made.id());
         }
         if (outcome instanceof RequestOutcome.Refused refused) {
-            throw Refusal.of(all(sent, refused.problems()));
+            throw Refusal.of(all(sent, initial, refused.problems()));
         }
         throw Refusal.planLimit((RequestOutcome.PlanLimitReached) outcome);
     }
 
-    private static NewRequest wanted(SentResource sent, @Nullable UUID userId) {
+    private static NewRequest wanted(SentResource sent, SentInitialFields initial, @Nullable UUID userId) {
         NewRequest.Builder wanted = NewRequest.builder()
                 .type(sent.text("request_type"))
                 .number(sent.text("request_number"))
                 .scac(sent.text("scac"))
                 .refNumbers(sent.texts("ref_numbers"))
                 .tags(sent.texts("shipment_tags"))
+                .initialFields(initial.fields())
                 .userId(userId)
                 .customerId(sent.linked("customer", Resources.PARTY.name()));
         return (sent.flag("auto_detect_vocc_scac") ? wanted.detectLine() : wanted).build();
     }
 
     /** What is wrong with the form of a request, and what is wrong with those of its parts that have the right form. */
-    private static List<Problem> all(SentResource sent, List<dev.quayside.core.tracking.Problem> content) {
+    private static List<Problem> all(
+            SentResource sent, SentInitialFields initial, List<dev.quayside.core.tracking.Problem> content) {
         List<Problem> all = new ArrayList<>(sent.problems());
         for (dev.quayside.core.tracking.Problem problem : content) {
             if (!sent.isWrong(problem.field().wireName())) {
                 all.add(Problem.atPointer(
                         Status.UNPROCESSABLE_ENTITY,
                         problem.code().wireName(),
-                        pointer(problem.field()),
+                        pointer(problem, initial),
                         problem.message()));
             }
         }
         return all;
     }
 
-    private static String pointer(dev.quayside.core.tracking.Problem.Field field) {
-        return switch (field) {
-            case TYPE, NUMBER, SCAC, REF_NUMBERS, TAGS -> "/data/attributes/" + field.wireName();
-            case CUSTOMER -> "/data/relationships/" + field.wireName();
+    private static String pointer(dev.quayside.core.tracking.Problem problem, SentInitialFields initial) {
+        String name = problem.field().wireName();
+        Integer index = problem.index();
+        return switch (problem.field()) {
+            case TYPE, NUMBER, SCAC, REF_NUMBERS, TAGS -> "/data/attributes/" + name;
+            case INITIAL_FIELDS ->
+                "/data/attributes/" + name + (index == null ? "" : initial.pointer(index) + member(problem.code()));
+            case CUSTOMER -> "/data/relationships/" + name;
         };
+    }
+
+    /** What of an initial field is wrong: which field it is, or what it says. */
+    private static String member(dev.quayside.core.tracking.Problem.Code code) {
+        return "/" + (code == dev.quayside.core.tracking.Problem.Code.UNKNOWN ? FieldWriting.SLUG : FieldWriting.VALUE);
     }
 
     private Shape shape(Call call, Include standard) {

@@ -35,6 +35,7 @@ import dev.quayside.query.catalog.ShipmentCatalog;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.catalog.TrackedShipment;
 import dev.quayside.query.catalog.TrackingRequestCatalog;
+import dev.quayside.query.store.FieldListStore;
 import dev.quayside.query.store.ListStore;
 import dev.quayside.query.store.PartyListStore;
 import dev.quayside.query.store.RequestListStore;
@@ -80,8 +81,9 @@ import org.slf4j.LoggerFactory;
  * change of references and tags need a {@linkplain Builder#engine tracking engine}; without one nothing is at their paths.
  * The lists of {@linkplain Builder#shipmentList shipments}, {@linkplain Builder#requestList tracking requests} and
  * {@linkplain Builder#partyList parties} need stores that have them, transport events and raw events a
- * {@linkplain Builder#events store of events}, webhooks a {@linkplain Builder#webhooks store for them}. Beyond the interface
- * there are, all for accounts that may use webhooks:
+ * {@linkplain Builder#events store of events}, {@linkplain Builder#customFields custom fields} and
+ * {@linkplain Builder#webhooks webhooks} a store for them. Beyond the interface there are, all for accounts that may use
+ * webhooks:
  *
  * <ul>
  *   <li>{@code POST /webhooks/{id}/rotate_secret}: another secret. The one before counts for {@code overlap_seconds} of
@@ -232,6 +234,20 @@ public final class V2Api {
         }
         new ReferenceRoutes(builder.lines(), builder.lists, engine, builder.limits, inclusion, writer, origin)
                 .addTo(routes);
+        EngineStore fieldStore = builder.fieldStore;
+        FieldListStore fieldLists = builder.fieldLists;
+        if (fieldStore != null && fieldLists != null) {
+            new CustomFieldRoutes(
+                            fieldStore,
+                            fieldLists,
+                            builder.publicBase,
+                            builder.clock,
+                            builder.limits,
+                            inclusion,
+                            writer,
+                            origin)
+                    .addTo(routes);
+        }
         DeliveryStore deliveries = builder.deliveries;
         WebhookOptions options = builder.webhooks;
         if (deliveries != null && options != null) {
@@ -418,6 +434,13 @@ public final class V2Api {
         if (deliveries != null) {
             WebhookRoutes.addTo(inclusion, deliveries, lists);
         }
+        EngineStore fieldStore = builder.fieldStore;
+        if (fieldStore != null) {
+            CustomFieldRoutes.addTo(inclusion, fieldStore);
+            if (deliveries == null) {
+                inclusion.add(Resources.TRACKING_REQUEST, (account, ids) -> fieldStore.requests(account.id(), ids));
+            }
+        }
         return inclusion.build();
     }
 
@@ -456,6 +479,8 @@ public final class V2Api {
         private @Nullable ShipmentListStore shipmentLists;
         private @Nullable RequestListStore requestLists;
         private @Nullable PartyListStore partyLists;
+        private @Nullable EngineStore fieldStore;
+        private @Nullable FieldListStore fieldLists;
         private @Nullable TrackingEngine engine;
         private @Nullable EngineStore events;
         private @Nullable DeliveryStore deliveries;
@@ -539,6 +564,18 @@ public final class V2Api {
         /** Offers the list of parties, which not every store has; without it there is none at its path. */
         public Builder partyList(PartyListStore store) {
             partyLists = Objects.requireNonNull(store, "store");
+            return this;
+        }
+
+        /**
+         * Offers custom fields of shipments, containers and tracking requests.
+         *
+         * @param store in which the fields are; the same whose lists are shown
+         * @param lists of its fields
+         */
+        public Builder customFields(EngineStore store, FieldListStore lists) {
+            fieldStore = Objects.requireNonNull(store, "store");
+            fieldLists = Objects.requireNonNull(lists, "lists");
             return this;
         }
 

@@ -1,15 +1,24 @@
 package dev.quayside.jsonapi;
 
+import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
+import dev.quayside.core.field.CustomField;
+import dev.quayside.core.field.FieldDefinition;
+import dev.quayside.core.field.FieldEntity;
+import dev.quayside.core.field.FieldOption;
+import dev.quayside.core.field.FieldOwner;
+import dev.quayside.core.field.FieldType;
+import dev.quayside.core.field.FieldValue;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.source.TestNumbers;
 import dev.quayside.core.store.Change;
+import dev.quayside.core.store.FieldEntry;
 import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.core.webhook.Webhook;
 import java.net.URI;
@@ -40,11 +49,18 @@ final class EveryRoute {
 
     private static final Party PARTY = new Party(Harbour.id(610), "Harbour Trade", null);
 
+    private static final FieldOption RED = new FieldOption(Harbour.id(621), "Red", "red", null);
+    private static final FieldDefinition COLOURS = FieldDefinition.of(
+                    Harbour.id(620), FieldEntity.CONTAINER, "colours", "Colours", FieldType.ENUM_MULTI, Harbour.NOW)
+            .options(List.of(RED))
+            .build();
+
     private static final Map<String, String> BODIES = Map.ofEntries(
             Map.entry("POST /tracking_requests", """
                     {"data":{"type":"tracking_request","attributes":{"request_type":"bill_of_lading",
                     "request_number":"MAEU221876618","scac":"MAEU","auto_detect_vocc_scac":false,"ref_numbers":["a"],
-                    "shipment_tags":["b"]},"relationships":{"customer":{"data":null}}}}"""),
+                    "shipment_tags":["b"],"initial_custom_fields":{"shipment":[{"api_slug":"note","value":"x"}],
+                    "containers":[{"api_slug":"note","value":"y","number":"MSCU1234566"}]}},"relationships":{"customer":{"data":null}}}}"""),
             Map.entry("POST /webhooks", """
                     {"data":{"type":"webhook","attributes":{"url":"https://example.com/a","active":true,
                     "events":["container.updated"],"headers":[{"name":"X-A","value":"b"}]}}}"""),
@@ -63,6 +79,34 @@ final class EveryRoute {
                     {"data":{"type":"party","attributes":{"company_name":"Acme Imports"}}}"""),
             Map.entry("PATCH /parties/{id}", """
                     {"data":{"type":"party","attributes":{"company_name":"Acme Exports"}}}"""),
+            Map.entry("POST /custom_field_definitions", """
+                    {"data":{"type":"custom_field_definition","attributes":{"entity_type":"Shipment",
+                    "api_slug":"urgency","display_name":"Urgency","description":"How soon","data_type":"number",
+                    "reference_type":null,"validation":{"min":1,"max":9},"default_format":"0","default_value":3}}}"""),
+            Map.entry("PATCH /custom_field_definitions/{id}", """
+                    {"data":{"type":"custom_field_definition","attributes":{"display_name":"Colours",
+                    "description":null,"default_format":"x","default_value":["red"]}}}"""),
+            Map.entry("POST /custom_field_definitions/{id}/options", """
+                    {"data":{"type":"custom_field_option","attributes":{"label":"Blue","value":"blue","position":1}}}"""),
+            Map.entry("PATCH /custom_field_definitions/{id}/options/{option_id}", """
+                    {"data":{"type":"custom_field_option","attributes":{"label":"Dark red","position":2}}}"""),
+            Map.entry("POST /custom_fields", """
+                    {"data":{"type":"custom_field","attributes":{"api_slug":"note","value":"x"},"relationships":{
+                    "entity":{"data":{"type":"shipment","id":"00000000-0000-7000-8000-00000000000a"}}}}}"""),
+            Map.entry("PATCH /custom_fields/{id}", """
+                    {"data":{"type":"custom_field","attributes":{"value":"y"}}}"""),
+            Map.entry("POST /shipments/{id}/custom_fields", """
+                    {"data":{"type":"custom_field","attributes":{"api_slug":"note","value":"x"}}}"""),
+            Map.entry("PATCH /shipments/{id}/custom_fields/{api_slug}", """
+                    {"data":{"type":"custom_field","attributes":{"value":"y"}}}"""),
+            Map.entry("POST /containers/{id}/custom_fields", """
+                    {"data":{"type":"custom_field","attributes":{"api_slug":"note","value":"x"}}}"""),
+            Map.entry("PATCH /containers/{id}/custom_fields/{api_slug}", """
+                    {"data":{"type":"custom_field","attributes":{"value":"y"}}}"""),
+            Map.entry("POST /tracking_requests/{id}/custom_fields", """
+                    {"data":{"type":"custom_field","attributes":{"api_slug":"note","value":"x"}}}"""),
+            Map.entry("PATCH /tracking_requests/{id}/custom_fields/{api_slug}", """
+                    {"data":{"type":"custom_field","attributes":{"value":"y"}}}"""),
             Map.entry("POST /webhooks/trigger", """
                     {"url":"https://example.com/a","event":"container.updated","secret":"s"}"""),
             Map.entry("POST /webhooks/{id}/rotate_secret", "{\"overlap_seconds\":60}"),
@@ -145,7 +189,34 @@ final class EveryRoute {
                 Report.by(DataSource.SHIPPING_LINE, Harbour.NOW)
                         .container(ContainerNumber.parse("TCLU7654321"), said -> {})
                         .build());
+        notes(api);
         return api;
+    }
+
+    /** A note on each kind of thing. */
+    private static void notes(TestApi api) {
+        AccountId acme = TestApi.ACME.id();
+        api.store.saveDefinition(acme, COLOURS);
+        int number = 630;
+        for (FieldOwner owner : List.of(
+                new FieldOwner(FieldEntity.CONTAINER, Harbour.BARE.id()),
+                new FieldOwner(FieldEntity.SHIPMENT, Harbour.SHIPMENT.id()),
+                new FieldOwner(FieldEntity.TRACKING_REQUEST, request(api).id()))) {
+            FieldDefinition note = api.store.saveDefinition(
+                    acme,
+                    FieldDefinition.of(
+                                    Harbour.id(number),
+                                    owner.entity(),
+                                    "note",
+                                    "Note",
+                                    FieldType.SHORT_TEXT,
+                                    Harbour.NOW)
+                            .build());
+            CustomField field = new CustomField(
+                    Harbour.id(number + 10), note.id(), owner, new FieldValue.Text("old"), Harbour.NOW, Harbour.NOW);
+            api.store.put(acme, FieldEntry.of(field, note));
+            number++;
+        }
     }
 
     /** Where ACME finds what it has; a list stays as it is. */
@@ -161,6 +232,8 @@ final class EveryRoute {
             case "shipments" -> Harbour.SHIPMENT.id().toString();
             case "tracking_requests" -> request(api).id().toString();
             case "parties" -> PARTY.id().toString();
+            case "custom_field_definitions" -> COLOURS.id().toString();
+            case "custom_fields" -> Harbour.id(640).toString();
             case "webhooks" -> WEBHOOK.id().toString();
             case "webhook_notifications" ->
                 api.store
@@ -190,7 +263,11 @@ final class EveryRoute {
 
     /** The path with an id in the place of each name. */
     static String target(Asked route, String id) {
-        return "/v2" + route.path().replaceAll("\\{[^}]*}", id);
+        return "/v2"
+                + route.path()
+                        .replace("{api_slug}", "note")
+                        .replace("{option_id}", RED.id().toString())
+                        .replaceAll("\\{[^}]*}", id);
     }
 
     /** What ACME has, as far as requests could change it. */
@@ -198,6 +275,8 @@ final class EveryRoute {
         return List.of(
                 api.store.snapshot(TestApi.ACME.id()).orElseThrow(),
                 api.store.webhooks(TestApi.ACME.id()),
+                api.store.definitions(TestApi.ACME.id()),
+                api.store.fields(TestApi.ACME.id()),
                 api.store.usage(TestApi.ACME.id()),
                 api.store.notifications(TestApi.ACME.id(), 0, 1_000),
                 api.store.requestsFor(TestApi.ACME.id(), "MAEU221876618"),

@@ -87,6 +87,7 @@ final class TestApi {
                         .shipmentList(answers)
                         .requestList(answers)
                         .partyList(answers)
+                        .customFields(store, answers)
                         .engine(engine)
                         .events(store)
                         .webhooks(

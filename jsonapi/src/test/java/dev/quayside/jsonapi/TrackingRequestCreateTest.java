@@ -172,10 +172,10 @@ class TrackingRequestCreateTest {
             {}                                                          |
             []                                                          |
             {"shipment":[],"containers":[],"other":null}                |
-            {"shipment":[{"api_slug":"cost_center","value":"4711"}]}    | 422 unknown /data/attributes/initial_custom_fields
-            {"containers":["x"]}                                        | 422 unknown /data/attributes/initial_custom_fields
-            "x"                                                         | 422 unknown /data/attributes/initial_custom_fields
-            0                                                           | 422 unknown /data/attributes/initial_custom_fields
+            {"shipment":[{"api_slug":"cost_center","value":"4711"}]}    | 422 unknown /data/attributes/initial_custom_fields/shipment/0/api_slug
+            {"containers":["x"]}                                        | 422 blank /data/attributes/initial_custom_fields/containers/0/api_slug
+            "x"                                                         | 422 malformed /data/attributes/initial_custom_fields
+            0                                                           | 422 malformed /data/attributes/initial_custom_fields
             """)
     void custom_fields_are_refused_and_not_dropped(String sent, String error) {
         ApiResponse response =

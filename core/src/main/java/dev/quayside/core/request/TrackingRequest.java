@@ -1,6 +1,7 @@
 package dev.quayside.core.request;
 
 import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.field.InitialField;
 import dev.quayside.core.internal.Micros;
 import dev.quayside.core.internal.Texts;
 import java.time.Instant;
@@ -22,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param autoDetect whether the line is to be found out from the number
  * @param refNumbers the account's own references, in its order; may be empty
  * @param tags the account's tags for the shipment, without repeats; may be empty
+ * @param initialFields what its shipment and containers are to have in custom fields as soon as they appear; of several
+ *     for the same field the last counts; may be empty
  * @param customerId the {@link dev.quayside.core.shipment.Party} for which it travels; null if none was named
  * @param userId the user who asked; null where only the account is known
  * @param createdAt when it was accepted
@@ -43,6 +46,7 @@ public record TrackingRequest(
         boolean autoDetect,
         List<String> refNumbers,
         List<String> tags,
+        List<InitialField> initialFields,
         @Nullable UUID customerId,
         @Nullable UUID userId,
         Instant createdAt,
@@ -60,6 +64,7 @@ public record TrackingRequest(
         Objects.requireNonNull(type, "type");
         refNumbers = Texts.keys(Objects.requireNonNull(refNumbers, "refNumbers"), "refNumbers");
         tags = Texts.keys(new LinkedHashSet<>(Objects.requireNonNull(tags, "tags")), "tags");
+        initialFields = List.copyOf(Objects.requireNonNull(initialFields, "initialFields"));
         createdAt = Micros.required(createdAt, "createdAt");
         updatedAt = Micros.required(updatedAt, "updatedAt");
         Objects.requireNonNull(status, "status");
@@ -98,6 +103,7 @@ public record TrackingRequest(
         builder.autoDetect = autoDetect;
         builder.refNumbers = refNumbers;
         builder.tags = tags;
+        builder.initialFields = initialFields;
         builder.customerId = customerId;
         builder.userId = userId;
         builder.updatedAt = updatedAt;
@@ -121,6 +127,7 @@ public record TrackingRequest(
         private boolean autoDetect;
         private List<String> refNumbers = List.of();
         private List<String> tags = List.of();
+        private List<InitialField> initialFields = List.of();
         private @Nullable UUID customerId;
         private @Nullable UUID userId;
         private Instant updatedAt;
@@ -163,6 +170,11 @@ public record TrackingRequest(
 
         public Builder tags(List<String> value) {
             tags = Objects.requireNonNull(value, "tags");
+            return this;
+        }
+
+        public Builder initialFields(List<InitialField> value) {
+            initialFields = Objects.requireNonNull(value, "initialFields");
             return this;
         }
 
@@ -221,6 +233,7 @@ public record TrackingRequest(
                     autoDetect,
                     refNumbers,
                     tags,
+                    initialFields,
                     customerId,
                     userId,
                     createdAt,

@@ -2,6 +2,7 @@ package dev.quayside.core.store;
 
 import dev.quayside.core.account.Account;
 import dev.quayside.core.container.Container;
+import dev.quayside.core.field.CustomField;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.TrackingStore.SaveResult;
 import java.util.List;
@@ -17,6 +18,7 @@ final class AccountRows {
     private final EventRows events = new EventRows();
     private final WebhookRows webhooks = new WebhookRows();
     private final NotificationRows notifications = new NotificationRows();
+    private final FieldRows fields = new FieldRows();
     private Account account;
 
     AccountRows(Account account) {
@@ -57,6 +59,17 @@ final class AccountRows {
         return notifications;
     }
 
+    FieldRows fields() {
+        return fields;
+    }
+
+    /** Stores a field whose owner is there. */
+    CustomField put(FieldEntry entry, PlaceRows places) {
+        check(List.of(entry.reference()), places);
+        fields.check(List.of(entry));
+        return fields.put(entry.field());
+    }
+
     Optional<ShipmentFile> file(UUID shipmentId) {
         return records.shipment(shipmentId).map(this::file);
     }
@@ -82,6 +95,7 @@ final class AccountRows {
         commit.condition().ifPresent(proviso -> proviso.check(this::usage, requests::numbered, records::isFollowed));
         check(commit.references(), places);
         checkVersions(commit);
+        fields.check(commit.fields());
         check(commit.records(), places);
         events.check(commit.events());
         notifications.check(commit.notifications());
@@ -91,6 +105,7 @@ final class AccountRows {
         dossiers.put(commit.dossiers());
         events.put(commit.events());
         notifications.put(commit.notifications());
+        commit.fields().forEach(entry -> fields.add(entry.field()));
         commit.heldClaim().ifPresent(requests.claims()::release);
         return result;
     }

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  *     stays as it was; one that is named belongs to a container that travels with the shipment
  * @param events told by this step, in order; added, never replaced
  * @param notifications of those events; added, never replaced
+ * @param fields what shipments, containers and requests have in custom fields that they have not yet; added, never replaced
  * @param claim under which the step was taken; it must still be {@linkplain Claim held}, and is given back. Null if it was taken without
  * @param proviso what must still be so; null if nothing
  */
@@ -31,6 +32,7 @@ public record Commit(
         List<Dossier> dossiers,
         List<Event> events,
         List<Notification> notifications,
+        List<FieldEntry> fields,
         @Nullable Claim claim,
         @Nullable Proviso proviso) {
 
@@ -46,12 +48,14 @@ public record Commit(
         dossiers = List.copyOf(Objects.requireNonNull(dossiers, "dossiers"));
         events = List.copyOf(Objects.requireNonNull(events, "events"));
         notifications = List.copyOf(Objects.requireNonNull(notifications, "notifications"));
+        fields = List.copyOf(Objects.requireNonNull(fields, "fields"));
         requireDistinct("tracking request", requests, TrackingRequest::id);
         requireDistinct("the dossier of shipment", dossiers, Dossier::shipmentId);
         requireDistinct("the part of container", parts(dossiers), ContainerDossier::containerId);
         requireDistinct("event", events, Event::id);
         requireDistinct("event", numbers(events), Function.identity());
         requireDistinct("notification", notifications, Notification::id);
+        requireDistinct("custom field", fields, entry -> entry.field().id());
         if (claim != null && !claim.account().equals(records.account())) {
             throw new IllegalArgumentException("a claim of account " + claim.account() + " in a commit of account "
                     + records.account() + " (expected one account)");
@@ -111,6 +115,7 @@ public record Commit(
         private final List<Dossier> dossiers = new ArrayList<>();
         private final List<Event> events = new ArrayList<>();
         private final List<Notification> notifications = new ArrayList<>();
+        private final List<FieldEntry> fields = new ArrayList<>();
         private Change records;
         private @Nullable Claim claim;
         private @Nullable Proviso proviso;
@@ -154,6 +159,11 @@ public record Commit(
             return this;
         }
 
+        public Builder field(FieldEntry field) {
+            fields.add(Objects.requireNonNull(field, "field"));
+            return this;
+        }
+
         public Builder claim(@Nullable Claim value) {
             claim = value;
             return this;
@@ -165,7 +175,7 @@ public record Commit(
         }
 
         public Commit build() {
-            return new Commit(records, requests, dossiers, events, notifications, claim, proviso);
+            return new Commit(records, requests, dossiers, events, notifications, fields, claim, proviso);
         }
     }
 }

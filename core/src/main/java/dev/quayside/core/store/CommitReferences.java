@@ -41,6 +41,7 @@ final class CommitReferences {
         commit.dossiers().forEach(collected::addAll);
         commit.events().forEach(collected::addAll);
         commit.notifications().forEach(collected::addAll);
+        commit.fields().forEach(collected::addAll);
         return List.copyOf(collected.references);
     }
 
@@ -69,6 +70,11 @@ final class CommitReferences {
         String from = "notification " + notification.id();
         add(from, Kind.EVENT, notification.eventId());
         add(from, Kind.WEBHOOK, notification.webhookId());
+    }
+
+    private void addAll(FieldEntry entry) {
+        Reference owner = entry.reference();
+        add(owner.from(), owner.kind(), owner.target());
     }
 
     private <V> void brings(Kind kind, Collection<V> values, Function<V, UUID> idOf) {

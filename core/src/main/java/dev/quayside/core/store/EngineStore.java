@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * A store on which the tracking engine can run: it also keeps requests, what sources said, events and notifications, and
- * hands out what is due. Implementations are thread-safe, also when several processes share one database.
+ * A store on which the tracking engine can run: it also keeps requests, what sources said, events, notifications and
+ * custom fields, and hands out what is due. Implementations are thread-safe, also when several processes share one database.
  *
  * <p>Every method throws {@link StoreException} when the store cannot answer; what was stored before is then unchanged.
  * Everything but vessels belongs to an account, and the same id may mean something else in each; an account that is not
@@ -26,7 +26,7 @@ import java.util.UUID;
  * {@linkplain #file file}, and commits the change together with the dossier that he read, be it changed or not: then he
  * and the engine cannot overwrite each other's changes.
  */
-public interface EngineStore extends TrackingStore {
+public interface EngineStore extends TrackingStore, FieldStore {
 
     /**
      * Stores everything of one step, or nothing. Records that would not change are not written; a request or dossier is
@@ -36,10 +36,12 @@ public interface EngineStore extends TrackingStore {
      * terminals, vessels and earlier events is not looked up. Sequence numbers are unique within a container; that they
      * have no gaps is up to whoever tells the events, and stores the dossier that counts them in the same commit.
      *
+     * <p>A custom field is added unless its owner has one of the same definition already.
+     *
      * @throws StaleException if a request or a dossier is stored with another version than the one named (what is not
-     *     stored has version 0), if the {@linkplain Proviso proviso} does not hold any more (commits of one account that
-     *     bring one are stored one after the other), or if the claim is no longer held: it was given back, or somebody
-     *     else has it. That its time is up is no hindrance as long as nobody has claimed the request since. It goes before
+     *     stored has version 0), if the definition of a field is not there in the version named, if the
+     *     {@linkplain Proviso proviso} does not hold any more (commits of one account that bring one are stored one after
+     *     the other), or if the claim is no longer held: it was given back, or somebody else has it. That its time is up is no hindrance as long as nobody has claimed the request since. It goes before
      *     the {@link DuplicateException} of an event or notification: whoever comes too late is told so, also if somebody
      *     else has told the same before
      * @throws UnknownReferenceException if the account, or something that an element refers to, is not there

@@ -7,6 +7,9 @@ import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.event.Event;
+import dev.quayside.core.field.CustomField;
+import dev.quayside.core.field.FieldDefinition;
+import dev.quayside.core.field.FieldOwner;
 import dev.quayside.core.internal.Micros;
 import dev.quayside.core.ledger.ContainerDossier;
 import dev.quayside.core.place.Place;
@@ -270,6 +273,56 @@ public final class InMemoryTrackingStore implements DeliveryStore {
     }
 
     @Override
+    public FieldDefinition saveDefinition(AccountId account, FieldDefinition definition) {
+        Objects.requireNonNull(definition, "definition");
+        return change(
+                account,
+                "field definition " + definition.id(),
+                rows -> rows.fields().save(definition));
+    }
+
+    @Override
+    public boolean deleteDefinition(AccountId account, UUID id) {
+        Objects.requireNonNull(id, "id");
+        return is(account, rows -> rows.fields().deleteDefinition(id));
+    }
+
+    @Override
+    public Optional<FieldDefinition> definition(AccountId account, UUID id) {
+        Objects.requireNonNull(id, "id");
+        return find(account, rows -> rows.fields().definition(id));
+    }
+
+    @Override
+    public List<FieldDefinition> definitions(AccountId account) {
+        return list(account, rows -> rows.fields().definitions());
+    }
+
+    @Override
+    public CustomField put(AccountId account, FieldEntry entry) {
+        Objects.requireNonNull(entry, "entry");
+        return change(account, "custom field " + entry.field().id(), rows -> rows.put(entry, places));
+    }
+
+    @Override
+    public boolean deleteField(AccountId account, UUID id) {
+        Objects.requireNonNull(id, "id");
+        return is(account, rows -> rows.fields().delete(id));
+    }
+
+    @Override
+    public Optional<CustomField> field(AccountId account, UUID id) {
+        Objects.requireNonNull(id, "id");
+        return find(account, rows -> rows.fields().field(id));
+    }
+
+    @Override
+    public List<CustomField> fieldsOf(AccountId account, FieldOwner owner) {
+        Objects.requireNonNull(owner, "owner");
+        return list(account, rows -> rows.fields().of(owner));
+    }
+
+    @Override
     public List<AccountId> accountsDue(Instant now, int limit) {
         Objects.requireNonNull(now, "now");
         requirePositive(limit);
@@ -466,6 +519,11 @@ public final class InMemoryTrackingStore implements DeliveryStore {
     /** All tracking requests of the account at one moment, in no particular order. */
     public List<TrackingRequest> requests(AccountId account) {
         return list(account, rows -> rows.requests().all());
+    }
+
+    /** All custom fields of the account at one moment, in no particular order. */
+    public List<CustomField> fields(AccountId account) {
+        return list(account, rows -> rows.fields().all());
     }
 
     private static void requireClaim(Instant now, UUID owner, Instant until, int limit) {

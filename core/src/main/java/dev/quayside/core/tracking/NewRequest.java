@@ -1,6 +1,7 @@
 package dev.quayside.core.tracking;
 
 import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.field.InitialField;
 import dev.quayside.core.request.RequestType;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param autoDetect whether the line is to be found out from the number if none is named
  * @param refNumbers the account's own references, in its order; may be empty
  * @param tags for the shipment; a tag named again counts once
+ * @param initialFields what its shipment and containers are to have in custom fields as soon as they appear; may be empty
  * @param customerId the party for which it travels; null if none was named
  * @param userId the user who asks; null where only the account is known
  */
@@ -27,12 +29,14 @@ public record NewRequest(
         boolean autoDetect,
         List<String> refNumbers,
         List<String> tags,
+        List<InitialField> initialFields,
         @Nullable UUID customerId,
         @Nullable UUID userId) {
 
     public NewRequest {
         refNumbers = List.copyOf(Objects.requireNonNull(refNumbers, "refNumbers"));
         tags = List.copyOf(Objects.requireNonNull(tags, "tags"));
+        initialFields = List.copyOf(Objects.requireNonNull(initialFields, "initialFields"));
     }
 
     /** A number at a line. */
@@ -64,6 +68,7 @@ public record NewRequest(
         builder.autoDetect = autoDetect;
         builder.refNumbers.addAll(refNumbers);
         builder.tags.addAll(tags);
+        builder.initialFields.addAll(initialFields);
         builder.customerId = customerId;
         builder.userId = userId;
         return builder;
@@ -73,6 +78,7 @@ public record NewRequest(
     public static final class Builder {
         private final List<String> refNumbers = new ArrayList<>();
         private final List<String> tags = new ArrayList<>();
+        private final List<InitialField> initialFields = new ArrayList<>();
         private @Nullable String type;
         private @Nullable String number;
         private @Nullable String scac;
@@ -117,6 +123,13 @@ public record NewRequest(
             return this;
         }
 
+        public Builder initialFields(List<InitialField> value) {
+            Objects.requireNonNull(value, "initialFields");
+            initialFields.clear();
+            initialFields.addAll(value);
+            return this;
+        }
+
         public Builder customerId(@Nullable UUID value) {
             customerId = value;
             return this;
@@ -128,7 +141,7 @@ public record NewRequest(
         }
 
         public NewRequest build() {
-            return new NewRequest(type, number, scac, autoDetect, refNumbers, tags, customerId, userId);
+            return new NewRequest(type, number, scac, autoDetect, refNumbers, tags, initialFields, customerId, userId);
         }
     }
 }

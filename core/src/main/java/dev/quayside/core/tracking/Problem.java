@@ -1,6 +1,7 @@
 package dev.quayside.core.tracking;
 
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Something that is wrong with a new tracking request.
@@ -8,13 +9,19 @@ import java.util.Objects;
  * @param field where
  * @param code what, for programs
  * @param message what, for people: one sentence with what was found and what is accepted
+ * @param index which element of the field is concerned, from 0; null for the field as a whole
  */
-public record Problem(Field field, Code code, String message) {
+public record Problem(
+        Field field, Code code, String message, @Nullable Integer index) {
 
     public Problem {
         Objects.requireNonNull(field, "field");
         Objects.requireNonNull(code, "code");
         Objects.requireNonNull(message, "message");
+    }
+
+    Problem(Field field, Code code, String message) {
+        this(field, code, message, null);
     }
 
     /** The part of the request that is concerned. */
@@ -24,6 +31,7 @@ public record Problem(Field field, Code code, String message) {
         SCAC("scac"),
         REF_NUMBERS("ref_numbers"),
         TAGS("shipment_tags"),
+        INITIAL_FIELDS("initial_custom_fields"),
         CUSTOMER("customer");
 
         private final String wireName;

@@ -4,6 +4,8 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.ShippingLine;
 import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.field.FieldDefinition;
+import dev.quayside.core.field.InitialField;
 import dev.quayside.core.internal.Texts;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
@@ -51,6 +53,7 @@ final class RequestCheck {
         }
         texts(request.refNumbers(), Field.REF_NUMBERS);
         texts(request.tags(), Field.TAGS);
+        initialFields(request.initialFields());
         customer(request.customerId());
     }
 
@@ -162,6 +165,33 @@ final class RequestCheck {
                 return;
             }
         }
+    }
+
+    private void initialFields(List<InitialField> fields) {
+        List<FieldDefinition> definitions = fields.isEmpty() ? List.of() : store.definitions(account);
+        for (int i = 0; i < fields.size(); i++) {
+            InitialField field = fields.get(i);
+            Optional<FieldDefinition> definition = definitions.stream()
+                    .filter(each ->
+                            each.entity() == field.entity() && each.slug().equals(field.slug()))
+                    .findFirst();
+            if (definition.isEmpty()) {
+                refuse(
+                        i,
+                        Code.UNKNOWN,
+                        Texts.quote(field.slug()) + " is no field of a "
+                                + field.entity().resourceType() + " (expected the slug of a definition)");
+            } else {
+                Optional<String> problem = definition.get().problem(field.value());
+                if (problem.isPresent()) {
+                    refuse(i, Code.MALFORMED, problem.get());
+                }
+            }
+        }
+    }
+
+    private void refuse(int initialField, Code code, String message) {
+        problems.add(new Problem(Field.INITIAL_FIELDS, code, message, initialField));
     }
 
     private void customer(@Nullable UUID id) {

@@ -132,7 +132,9 @@ final class RequestWork {
                 refused.event().ifPresent(kind -> step.tell(event(refused, now)));
             }
         }
-        tools.commit(step.commit(claim.account()).claim(claim).proviso(unfollowed(request, line, step)));
+        tools.commit(tools.commit(claim.account(), step, () -> List.of(request))
+                .claim(claim)
+                .proviso(unfollowed(request, line, step)));
         return moved.request();
     }
 

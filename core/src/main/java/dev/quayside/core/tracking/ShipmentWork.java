@@ -97,7 +97,7 @@ final class ShipmentWork {
         } else if (move instanceof Moved moved) {
             step.request(moved.request().toBuilder().dueAt(next).build());
         }
-        tools.commit(step.commit(claim.account()).claim(claim));
+        tools.commit(tools.commit(claim.account(), step).claim(claim));
     }
 
     private static RequestInput input(Answer answer, Shipment shipment, Instant next) {
@@ -163,7 +163,7 @@ final class ShipmentWork {
             }
             Step step = new Step(current);
             List<Question.Answered> entered = enter(step, answers, tools.now());
-            tools.commit(step.commit(account));
+            tools.commit(tools.commit(account, step));
             return new RefreshOutcome.Refreshed(
                     entered.stream().map(ShipmentWork::asked).toList());
         });
@@ -193,7 +193,7 @@ final class ShipmentWork {
             }
             Step step = new Step(file.get());
             step.enter(tools.reconciler(), linked, tools.now());
-            tools.commit(step.commit(account));
+            tools.commit(tools.commit(account, step));
             return new ApplyOutcome.Applied(step.file().shipment(), step.events(), unknown(linked, step.file()));
         });
     }

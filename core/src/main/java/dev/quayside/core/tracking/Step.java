@@ -19,6 +19,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +32,8 @@ final class Step {
     /** What is stored already, as the same instances: what a step does not change it keeps as it is. */
     private final Set<Object> stored = Collections.newSetFromMap(new IdentityHashMap<>());
 
+    private final Set<UUID> storedContainers = new HashSet<>();
+    private final boolean isNew;
     private final List<TrackingRequest> requests = new ArrayList<>();
     private final List<Event> events = new ArrayList<>();
     private Shipment shipment;
@@ -39,16 +42,19 @@ final class Step {
 
     /** A step that starts from what is stored. */
     Step(ShipmentFile file) {
+        isNew = false;
         shipment = file.shipment();
         containers = file.containers();
         dossier = file.dossier();
         stored.add(shipment);
         stored.addAll(containers);
+        containers.forEach(container -> storedContainers.add(container.id()));
         stored.addAll(dossier.containers());
     }
 
     /** A step that stores a new shipment. */
     Step(Reconciliation created) {
+        isNew = true;
         shipment = created.shipment();
         containers = created.containers();
         dossier = created.dossier();
@@ -126,6 +132,18 @@ final class Step {
     /** The shipment as it is now. */
     ShipmentFile file() {
         return new ShipmentFile(shipment, containers, dossier);
+    }
+
+    /** Whether the shipment is stored for the first time. */
+    boolean isNew() {
+        return isNew;
+    }
+
+    /** Containers that are stored for the first time. */
+    List<Container> newContainers() {
+        return containers.stream()
+                .filter(container -> !storedContainers.contains(container.id()))
+                .toList();
     }
 
     List<Event> events() {

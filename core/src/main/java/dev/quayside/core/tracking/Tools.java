@@ -35,6 +35,7 @@ record Tools(
         RequestMoves moves,
         StopRules stopRules,
         Notices notices,
+        FieldSeed fields,
         TimeOrderedIds ids,
         InstantSource clock,
         Duration ahead,
@@ -131,6 +132,25 @@ record Tools(
                         .map(Account::requestsExpireAfter)
                         .map(moves::expiringAfter)
                         .orElse(moves);
+    }
+
+    /**
+     * Everything that a step has changed, with the custom fields of what it has brought.
+     *
+     * @param requests that lead to the shipment; asked for only if something is new
+     */
+    Commit.Builder commit(AccountId account, Step step, Supplier<List<TrackingRequest>> requests) {
+        Commit.Builder commit = step.commit(account);
+        fields.of(account, step, requests, now()).forEach(commit::field);
+        return commit;
+    }
+
+    /** The same for a shipment that was there. */
+    Commit.Builder commit(AccountId account, Step step) {
+        return commit(
+                account,
+                step,
+                () -> store.requestsOf(account, step.file().shipment().id()));
     }
 
     /** Stores a step, and whom its events are to be told to. */

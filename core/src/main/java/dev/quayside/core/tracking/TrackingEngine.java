@@ -80,6 +80,7 @@ public final class TrackingEngine implements AutoCloseable {
                 new RequestMoves(settings.rules()),
                 new StopRules(settings),
                 new Notices(store, ids),
+                new FieldSeed(store, ids),
                 ids,
                 clock,
                 settings.ahead(),
@@ -149,16 +150,16 @@ public final class TrackingEngine implements AutoCloseable {
                 .scac(check.scac())
                 .refNumbers(request.refNumbers())
                 .tags(request.tags())
+                .initialFields(request.initialFields())
                 .customerId(request.customerId())
                 .userId(request.userId());
         if (check.scac() == null) {
             accepted.detectLine();
         }
         TrackingRequest pending = accepted.build();
-        store.commit(Commit.of(owner.id())
-                .request(pending)
-                .proviso(check.proviso(PlanRoom.slots(owner)))
-                .build());
+        Commit.Builder commit = Commit.of(owner.id()).request(pending).proviso(check.proviso(PlanRoom.slots(owner)));
+        tools.fields().of(owner.id(), pending, now).forEach(commit::field);
+        store.commit(commit.build());
         return new RequestOutcome.Accepted(pending.toBuilder().version(1).build());
     }
 

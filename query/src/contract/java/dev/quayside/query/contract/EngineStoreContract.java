@@ -18,6 +18,7 @@ public abstract class EngineStoreContract
                 DossierCases,
                 RequestCases,
                 EventCases,
+                FieldCases,
                 WebhookCases {
 
     /** For subclasses. */

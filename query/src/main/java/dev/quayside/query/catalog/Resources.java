@@ -7,6 +7,8 @@ import dev.quayside.core.event.ContainerCreatedEvent;
 import dev.quayside.core.event.EstimatedEvent;
 import dev.quayside.core.event.PodTerminalChangedEvent;
 import dev.quayside.core.event.TransportEvent;
+import dev.quayside.core.field.FieldDefinition;
+import dev.quayside.core.field.FieldOption;
 import dev.quayside.core.place.MetroArea;
 import dev.quayside.core.place.Port;
 import dev.quayside.core.place.Terminal;
@@ -34,6 +36,9 @@ public final class Resources {
 
     public static final ResourceType<TrackingRequest> TRACKING_REQUEST = TrackingRequestResource.TYPE;
     public static final ResourceType<Party> PARTY = PartyResource.TYPE;
+    public static final ResourceType<ToldField> CUSTOM_FIELD = CustomFieldResources.FIELD;
+    public static final ResourceType<FieldDefinition> CUSTOM_FIELD_DEFINITION = CustomFieldResources.DEFINITION;
+    public static final ResourceType<FieldOption> CUSTOM_FIELD_OPTION = CustomFieldResources.OPTION;
     public static final ResourceType<Vessel> VESSEL = VesselResource.TYPE;
     public static final ResourceType<ShippingLine> SHIPPING_LINE = ShippingLineResource.TYPE;
 
@@ -70,6 +75,9 @@ public final class Resources {
             TERMINAL,
             TRACKING_REQUEST,
             PARTY,
+            CUSTOM_FIELD,
+            CUSTOM_FIELD_DEFINITION,
+            CUSTOM_FIELD_OPTION,
             VESSEL,
             SHIPPING_LINE,
             TRANSPORT_EVENT,

@@ -2,6 +2,7 @@ package dev.quayside.query.store;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Container;
+import dev.quayside.core.field.CustomField;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.place.UnLocode;
@@ -12,6 +13,7 @@ import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Evaluator;
 import dev.quayside.query.Page;
+import dev.quayside.query.catalog.ListedField;
 import dev.quayside.query.catalog.ListedParty;
 import dev.quayside.query.catalog.ListedRequest;
 import dev.quayside.query.catalog.ListedShipment;
@@ -31,10 +33,10 @@ import java.util.function.Function;
 /**
  * The list side of the in-memory store. Thread-safe; every answer is about one moment.
  *
- * <p>A page looks at each container, shipment, request or party of the account once. The first answer after a change takes somewhat
- * longer, because containers are put together with their shipments anew.
+ * <p>A page looks at each container, shipment, request, party or custom field of the account once. The first answer after a
+ * change takes somewhat longer, because containers are put together with their shipments anew.
  */
-public final class InMemoryListStore implements ShipmentListStore, RequestListStore, PartyListStore {
+public final class InMemoryListStore implements ShipmentListStore, RequestListStore, PartyListStore, FieldListStore {
 
     private final InMemoryTrackingStore store;
     private final Map<AccountId, AccountLists> lists = new ConcurrentHashMap<>();
@@ -77,6 +79,16 @@ public final class InMemoryListStore implements ShipmentListStore, RequestListSt
         AccountId account = new AccountId(query.context().tenant());
         List<ListedParty> rows = lists(account).map(AccountLists::listedParties).orElse(List.of());
         return evaluator.page(rows).map(ListedParty::party);
+    }
+
+    @Override
+    public Page<CustomField> fields(BoundQuery<ListedField> query) {
+        Evaluator<ListedField> evaluator = Evaluator.of(query);
+        AccountId account = new AccountId(query.context().tenant());
+        List<ListedField> rows = store.fields(account).stream()
+                .map(field -> new ListedField(account, field))
+                .toList();
+        return evaluator.page(rows).map(ListedField::field);
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.quayside.query.store;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.core.store.TrackingStore;
+import dev.quayside.query.contract.FieldListContract;
 import dev.quayside.query.contract.PartyListContract;
 import dev.quayside.query.contract.RequestListContract;
 import dev.quayside.query.contract.ShipmentListContract;
@@ -49,6 +50,19 @@ class InMemoryFurtherListsTest {
 
         @Override
         protected PartyListStore lists() {
+            return LISTS;
+        }
+    }
+
+    @Nested
+    class Fields extends FieldListContract {
+        @Override
+        protected EngineStore store() {
+            return STORE;
+        }
+
+        @Override
+        protected FieldListStore lists() {
             return LISTS;
         }
     }

@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Stores a commit in one transaction: its records as a change is stored, then everything else. Rows are locked in one
- * order: the account if there is a proviso, records, requests, dossiers of shipments, those of containers, each by their
- * ids; the feed of events at last, so that nobody waits for it longer than it takes to add some rows.
+ * order: the account if there is a proviso, records, requests, dossiers of shipments, those of containers, definitions of
+ * fields, each by their ids; the feed of events at last, so that nobody waits for it longer than it takes to add some rows.
  *
  * <p>What is only ever added is inserted without looking. Should it be there already, the transaction begins anew, and
  * then looks first, to say what it is that is there.
@@ -40,6 +40,7 @@ final class CommitWriter {
     private final DossierWriter dossiers;
     private final EngineRows read;
     private final Feed feed;
+    private final Fields fields;
 
     CommitWriter(Database database, Rows rows, ChangeWriter changes, EngineRows read) {
         this.database = database;
@@ -49,6 +50,7 @@ final class CommitWriter {
         this.read = read;
         this.dossiers = new DossierWriter(database, new RowWriter(database));
         this.feed = new Feed(database);
+        this.fields = new Fields(database, rows);
     }
 
     void commit(Commit commit) {
@@ -63,6 +65,7 @@ final class CommitWriter {
             }
             requests(handle, commit);
             dossiers.write(handle, commit.account(), commit.dossiers());
+            fields.add(handle, commit.account(), commit.fields());
             if (again) {
                 refuseDuplicates(handle, commit);
             }

@@ -36,6 +36,9 @@ interface Dialect {
     /** What locks the rows that a statement selects against those who would change them, and nobody else. */
     String forUpdate();
 
+    /** The same, where others may lock the row in this way as well; as {@link #forUpdate()} where there is no such lock. */
+    String forShare();
+
     /** The statement that locks some rows, one or more, in the order of their ids. */
     Sql lock(String table, AccountId account, List<UUID> ids);
 

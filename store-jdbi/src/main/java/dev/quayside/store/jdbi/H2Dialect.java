@@ -94,6 +94,11 @@ final class H2Dialect implements Dialect {
     }
 
     @Override
+    public String forShare() {
+        return forUpdate();
+    }
+
+    @Override
     public String forUpdate() {
         return " for update";
     }

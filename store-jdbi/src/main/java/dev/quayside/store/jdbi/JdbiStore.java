@@ -10,6 +10,9 @@ import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.event.Event;
+import dev.quayside.core.field.CustomField;
+import dev.quayside.core.field.FieldDefinition;
+import dev.quayside.core.field.FieldOwner;
 import dev.quayside.core.ledger.ContainerDossier;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
@@ -24,6 +27,7 @@ import dev.quayside.core.store.ClaimedNotification;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.DeliveryStore;
 import dev.quayside.core.store.FeedEvent;
+import dev.quayside.core.store.FieldEntry;
 import dev.quayside.core.store.NotificationPage;
 import dev.quayside.core.store.Settled;
 import dev.quayside.core.store.Settlement;
@@ -36,11 +40,13 @@ import dev.quayside.core.webhook.Webhook;
 import dev.quayside.core.webhook.WebhookRef;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
+import dev.quayside.query.catalog.ListedField;
 import dev.quayside.query.catalog.ListedParty;
 import dev.quayside.query.catalog.ListedRequest;
 import dev.quayside.query.catalog.ListedShipment;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.catalog.TrackedShipment;
+import dev.quayside.query.store.FieldListStore;
 import dev.quayside.query.store.PartyListStore;
 import dev.quayside.query.store.RequestListStore;
 import dev.quayside.query.store.ShipmentListStore;
@@ -103,7 +109,8 @@ import javax.sql.DataSource;
  * JdbiStore store = JdbiStore.open(pool, Clock.systemUTC());
  * }</pre>
  */
-public final class JdbiStore implements DeliveryStore, ShipmentListStore, RequestListStore, PartyListStore {
+public final class JdbiStore
+        implements DeliveryStore, ShipmentListStore, RequestListStore, PartyListStore, FieldListStore {
 
     private final Database database;
     private final Rows rows;
@@ -118,11 +125,13 @@ public final class JdbiStore implements DeliveryStore, ShipmentListStore, Reques
     private final Outbox outbox;
     private final OutboxRows outboxRows;
     private final Feed feed;
+    private final Fields fields;
     private final TrackedShipments trackedShipments;
     private final Pages<TrackedContainer, ?, Container> containerPages;
     private final Pages<ListedShipment, ?, TrackedShipment> shipmentPages;
     private final Pages<ListedRequest, ?, TrackingRequest> requestPages;
     private final Pages<ListedParty, ?, Party> partyPages;
+    private final Pages<ListedField, ?, CustomField> fieldPages;
     private final SchemaCheck schema;
 
     JdbiStore(Database database, SchemaCheck schema) {
@@ -140,6 +149,7 @@ public final class JdbiStore implements DeliveryStore, ShipmentListStore, Reques
         this.outbox = new Outbox(database);
         this.outboxRows = new OutboxRows(database);
         this.feed = new Feed(database);
+        this.fields = new Fields(database, rows);
         this.trackedShipments = new TrackedShipments(rows);
         this.containerPages = new Pages<>(
                 database, ContainerListing::new, Pages.plain(ContainerMapping::read, Container::id, rows::containers));
@@ -150,6 +160,10 @@ public final class JdbiStore implements DeliveryStore, ShipmentListStore, Reques
                 Pages.plain(RequestTable::read, TrackingRequest::id, rows::requests));
         this.partyPages = new Pages<>(
                 database, account -> Listings.parties(), Pages.plain(PartyTable::read, Party::id, rows::parties));
+        this.fieldPages = new Pages<>(
+                database,
+                account -> Listings.fields(),
+                Pages.plain(FieldTables::readField, CustomField::id, rows::fields));
     }
 
     /** Opens the store with the standard settings; as {@code builder(dataSource).clock(clock).open()}. */
@@ -400,6 +414,53 @@ public final class JdbiStore implements DeliveryStore, ShipmentListStore, Reques
     }
 
     @Override
+    public FieldDefinition saveDefinition(AccountId account, FieldDefinition definition) {
+        Objects.requireNonNull(account, "account");
+        return fields.save(account, Objects.requireNonNull(definition, "definition"));
+    }
+
+    @Override
+    public boolean deleteDefinition(AccountId account, UUID id) {
+        Objects.requireNonNull(account, "account");
+        return fields.deleteDefinition(account, Objects.requireNonNull(id, "id"));
+    }
+
+    @Override
+    public Optional<FieldDefinition> definition(AccountId account, UUID id) {
+        Objects.requireNonNull(account, "account");
+        return fields.definition(Objects.requireNonNull(id, "id"), account);
+    }
+
+    @Override
+    public List<FieldDefinition> definitions(AccountId account) {
+        return fields.definitions(Objects.requireNonNull(account, "account"));
+    }
+
+    @Override
+    public CustomField put(AccountId account, FieldEntry entry) {
+        Objects.requireNonNull(account, "account");
+        return fields.put(account, Objects.requireNonNull(entry, "entry"));
+    }
+
+    @Override
+    public boolean deleteField(AccountId account, UUID id) {
+        Objects.requireNonNull(account, "account");
+        return fields.deleteField(account, Objects.requireNonNull(id, "id"));
+    }
+
+    @Override
+    public Optional<CustomField> field(AccountId account, UUID id) {
+        Objects.requireNonNull(account, "account");
+        return fields.field(account, Objects.requireNonNull(id, "id"));
+    }
+
+    @Override
+    public List<CustomField> fieldsOf(AccountId account, FieldOwner owner) {
+        Objects.requireNonNull(account, "account");
+        return fields.fieldsOf(account, Objects.requireNonNull(owner, "owner"));
+    }
+
+    @Override
     public List<AccountId> accountsDue(Instant now, int limit) {
         return claims.accountsDue(Objects.requireNonNull(now, "now"), limit);
     }
@@ -559,6 +620,12 @@ public final class JdbiStore implements DeliveryStore, ShipmentListStore, Reques
     public Page<Party> parties(BoundQuery<ListedParty> query) {
         Objects.requireNonNull(query, "query");
         return partyPages.page(query);
+    }
+
+    @Override
+    public Page<CustomField> fields(BoundQuery<ListedField> query) {
+        Objects.requireNonNull(query, "query");
+        return fieldPages.page(query);
     }
 
     @Override

@@ -1,6 +1,8 @@
 package dev.quayside.store.jdbi;
 
 import dev.quayside.core.account.AccountId;
+import dev.quayside.query.catalog.CustomFieldFields;
+import dev.quayside.query.catalog.ListedField;
 import dev.quayside.query.catalog.ListedParty;
 import dev.quayside.query.catalog.ListedRequest;
 import dev.quayside.query.catalog.ListedShipment;
@@ -88,6 +90,21 @@ final class Listings {
                 Map.of(),
                 List.of(),
                 new Seek<>("party_name", PartyFields.COMPANY_NAME));
+    }
+
+    static Listing<ListedField> fields() {
+        return new TableListing<>(
+                "custom_field",
+                FieldTables.FIELDS.columns().stream().map(Column::name).toList(),
+                Map.of(
+                        CustomFieldFields.ID, Kept.in(CustomFieldFields.ID),
+                        CustomFieldFields.DEFINITION_ID, Kept.in(CustomFieldFields.DEFINITION_ID),
+                        CustomFieldFields.ENTITY_TYPE, Kept.word(CustomFieldFields.ENTITY_TYPE),
+                        CustomFieldFields.ENTITY_ID, Kept.in(CustomFieldFields.ENTITY_ID)),
+                Map.of(),
+                List.of(OrderedIndex.ascending(
+                        "custom_field_kind", CustomFieldFields.DEFINITION_ID, CustomFieldFields.ID)),
+                new Seek<>("custom_field_owner", CustomFieldFields.ENTITY_ID));
     }
 
     private Listings() {}

@@ -104,6 +104,11 @@ final class PostgresDialect implements Dialect {
         return Sql.of("").add(step.expression()).add(" is not null");
     }
 
+    @Override
+    public String forShare() {
+        return " for share";
+    }
+
     /** Without "no key", it would wait for everybody who inserts a row that refers to the locked one. */
     @Override
     public String forUpdate() {

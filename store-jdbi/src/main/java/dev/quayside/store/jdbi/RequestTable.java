@@ -10,7 +10,9 @@ import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.query.schema.Folding;
 import dev.quayside.store.jdbi.Elements.InText;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.List;
+import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +46,7 @@ final class RequestTable {
                     column("shipment_id", SqlType.ID, TrackingRequest::shipmentId),
                     column("resumed_at", SqlType.INSTANT, TrackingRequest::resumedAt),
                     column("due_at", SqlType.INSTANT, TrackingRequest::dueAt),
+                    column("initial_fields", SqlType.TEXT, request -> FieldJson.printInitial(request.initialFields())),
                     column("number_folded", SqlType.TEXT, request -> Folding.fold(request.number())),
                     column("ref_numbers_folded", SqlType.TEXT, request -> InText.joined(request.refNumbers()))));
 
@@ -74,25 +77,33 @@ final class RequestTable {
 
     static TrackingRequest read(RowReader row) throws SQLException {
         row.id();
-        return new TrackingRequest(
-                known(row.id()),
-                row.count(),
-                known(row.text()),
-                Words.known(known(row.text()), RequestType::find),
-                row.decoded(Scac::new),
-                known(row.flag()),
-                known(row.texts()),
-                known(row.texts()),
-                row.id(),
-                row.id(),
-                known(row.instant()),
-                known(row.instant()),
-                Words.known(known(row.text()), RequestStatus::find),
-                row.decoded(FailedReason::valueOf),
-                known(row.number()),
-                row.id(),
-                row.instant(),
-                row.instant());
+        UUID id = known(row.id());
+        long version = row.count();
+        String number = known(row.text());
+        RequestType type = Words.known(known(row.text()), RequestType::find);
+        Scac scac = row.decoded(Scac::new);
+        boolean autoDetect = known(row.flag());
+        List<String> refNumbers = known(row.texts());
+        List<String> tags = known(row.texts());
+        UUID customerId = row.id();
+        UUID userId = row.id();
+        Instant createdAt = known(row.instant());
+        TrackingRequest.Builder request = TrackingRequest.of(id, type, number, createdAt)
+                .version(version)
+                .scac(scac)
+                .refNumbers(refNumbers)
+                .tags(tags)
+                .customerId(customerId)
+                .userId(userId)
+                .updatedAt(known(row.instant()))
+                .status(Words.known(known(row.text()), RequestStatus::find))
+                .failedReason(row.decoded(FailedReason::valueOf))
+                .attempts(known(row.number()))
+                .shipmentId(row.id())
+                .resumedAt(row.instant())
+                .dueAt(row.instant())
+                .initialFields(FieldJson.toInitial(row.text()));
+        return (autoDetect ? request.detectLine() : request).build();
     }
 
     private static @Nullable String scac(TrackingRequest request) {

@@ -6,6 +6,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.event.Event;
+import dev.quayside.core.field.CustomField;
 import dev.quayside.core.ledger.ContainerDossier;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
@@ -183,6 +184,31 @@ final class Rows {
             return row;
         });
         return parts;
+    }
+
+    /** The custom fields of these shipments, containers or requests. */
+    List<CustomField> fieldsOf(Handle handle, AccountId account, Collection<UUID> ownerIds) {
+        return owned(
+                handle,
+                "custom_field",
+                FieldTables.FIELDS.select("c"),
+                "entity_id",
+                account,
+                ownerIds,
+                FieldTables::readField);
+    }
+
+    Map<UUID, CustomField> fields(Handle handle, AccountId account, Collection<UUID> ids) {
+        return byId(
+                owned(
+                        handle,
+                        "custom_field",
+                        FieldTables.FIELDS.select("c"),
+                        "id",
+                        account,
+                        ids,
+                        FieldTables::readField),
+                CustomField::id);
     }
 
     /** Those of these ids under which there is something of this kind. */

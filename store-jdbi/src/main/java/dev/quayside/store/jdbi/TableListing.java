@@ -174,8 +174,10 @@ final class TableListing<T> implements Listing<T> {
         }
         List<Condition<T>> rest = new ArrayList<>(conjuncts);
         rest.remove(term);
-        Access.Writing values = (sql, account) ->
-                sql.add("unnest(cast(").bind(SqlType.TEXTS, term.values()).add(" as varchar array)) v(x)");
+        boolean isId = seek.field().type() == FieldType.ID;
+        Access.Writing values = (sql, account) -> sql.add("unnest(cast(")
+                .bind(isId ? SqlType.IDS : SqlType.TEXTS, term.values())
+                .add(isId ? " as uuid array)) v(x)" : " as varchar array)) v(x)");
         return new Access<>(
                 hint,
                 List.of(),

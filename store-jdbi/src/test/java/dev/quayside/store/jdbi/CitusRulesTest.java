@@ -14,6 +14,7 @@ import dev.quayside.query.contract.ContainerListContract;
 import dev.quayside.query.contract.DeliveryStoreContract;
 import dev.quayside.query.contract.DifferentialListContract;
 import dev.quayside.query.contract.EngineStoreContract;
+import dev.quayside.query.contract.FieldListContract;
 import dev.quayside.query.contract.IdempotencyContract;
 import dev.quayside.query.contract.PartyListContract;
 import dev.quayside.query.contract.RateLimiterContract;
@@ -21,6 +22,7 @@ import dev.quayside.query.contract.RequestListContract;
 import dev.quayside.query.contract.Rows;
 import dev.quayside.query.contract.ShipmentListContract;
 import dev.quayside.query.contract.TrackingStoreContract;
+import dev.quayside.query.store.FieldListStore;
 import dev.quayside.query.store.ListStore;
 import dev.quayside.query.store.PartyListStore;
 import dev.quayside.query.store.RequestListStore;
@@ -288,6 +290,19 @@ class CitusRulesTest {
 
         @Override
         protected PartyListStore lists() {
+            return store;
+        }
+    }
+
+    @Nested
+    class FieldLists extends FieldListContract {
+        @Override
+        protected EngineStore store() {
+            return store;
+        }
+
+        @Override
+        protected FieldListStore lists() {
             return store;
         }
     }

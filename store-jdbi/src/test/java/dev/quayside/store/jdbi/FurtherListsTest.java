@@ -2,9 +2,11 @@ package dev.quayside.store.jdbi;
 
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.TrackingStore;
+import dev.quayside.query.contract.FieldListContract;
 import dev.quayside.query.contract.PartyListContract;
 import dev.quayside.query.contract.RequestListContract;
 import dev.quayside.query.contract.ShipmentListContract;
+import dev.quayside.query.store.FieldListStore;
 import dev.quayside.query.store.PartyListStore;
 import dev.quayside.query.store.RequestListStore;
 import dev.quayside.query.store.ShipmentListStore;
@@ -16,8 +18,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The contracts of the lists of shipments, requests and parties: on H2 in a file and on the newest PostgreSQL with many
- * generated queries, and with some on H2 in memory, the oldest PostgreSQL, and one that orders text in its own way.
+ * The contracts of the lists of shipments, requests, parties and custom fields: on H2 in a file and on the newest PostgreSQL
+ * with many generated queries, and with some on H2 in memory, the oldest PostgreSQL, and one that orders text in its own way.
  */
 @Tag("slow")
 class FurtherListsTest {
@@ -300,6 +302,71 @@ class FurtherListsTest {
 
         @Override
         protected PartyListStore lists() {
+            return inEnglish;
+        }
+    }
+
+    @Nested
+    class FieldsOnH2 extends FieldListContract {
+        @Override
+        protected EngineStore store() {
+            return onH2;
+        }
+
+        @Override
+        protected FieldListStore lists() {
+            return onH2;
+        }
+    }
+
+    @Nested
+    class FieldsOnPostgres extends FieldListContract {
+        @Override
+        protected EngineStore store() {
+            return onPostgres;
+        }
+
+        @Override
+        protected FieldListStore lists() {
+            return onPostgres;
+        }
+    }
+
+    @Nested
+    class FieldsOnH2InMemory extends FieldListContract {
+        @Override
+        protected EngineStore store() {
+            return onH2InMemory;
+        }
+
+        @Override
+        protected FieldListStore lists() {
+            return onH2InMemory;
+        }
+    }
+
+    @Nested
+    class FieldsOnOldest extends FieldListContract {
+        @Override
+        protected EngineStore store() {
+            return onOldest;
+        }
+
+        @Override
+        protected FieldListStore lists() {
+            return onOldest;
+        }
+    }
+
+    @Nested
+    class FieldsInEnglish extends FieldListContract {
+        @Override
+        protected EngineStore store() {
+            return inEnglish;
+        }
+
+        @Override
+        protected FieldListStore lists() {
             return inEnglish;
         }
     }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.QueryParser;
+import dev.quayside.query.catalog.CustomFieldCatalog;
+import dev.quayside.query.catalog.CustomFieldFields;
 import dev.quayside.query.catalog.ListedRequest;
 import dev.quayside.query.catalog.PartyCatalog;
 import dev.quayside.query.catalog.PartyFields;
@@ -54,6 +56,7 @@ class FurtherPlansTest {
     void every_field_and_every_search_of_the_catalogues_is_kept() {
         assertKept(Listings.shipments(ACCOUNT), ShipmentFields.ALL, ShipmentCatalog.standard());
         assertKept(Listings.requests(), TrackingRequestFields.ALL, TrackingRequestCatalog.standard());
+        assertKept(Listings.fields(), CustomFieldFields.ALL, CustomFieldCatalog.fields());
         assertKept(Listings.parties(), PartyFields.ALL, PartyCatalog.standard());
     }
 
@@ -104,6 +107,8 @@ class FurtherPlansTest {
             requests  | filter[request_number]=BL1,BL2                  | tracking_request_number
             requests  | filter[updated_at][start]=2026-01-01T00:00:00Z  | tracking_request_updated
             parties   | filter[company_name]=Acme                       | party_name
+            fields    | filter[entity_id]=00000000-0000-0001-0000-000000000001 | custom_field_owner
+            fields    | filter[definition_id]=00000000-0000-0001-0000-000000000001 | custom_field_kind
             """)
     void few_rows_are_sought_on_h2(String list, String text, String index) {
         assertThat(onH2(list, text)).contains("PUBLIC." + index.toUpperCase(Locale.ROOT) + ": ACCOUNT_ID = ?");
@@ -147,6 +152,7 @@ class FurtherPlansTest {
         return switch (list) {
             case "shipments" -> plan(Listings.shipments(ACCOUNT), ShipmentCatalog.standard(), text, database, settings);
             case "requests" -> plan(Listings.requests(), TrackingRequestCatalog.standard(), text, database, settings);
+            case "fields" -> plan(Listings.fields(), CustomFieldCatalog.fields(), text, database, settings);
             default -> plan(Listings.parties(), PartyCatalog.standard(), text, database, settings);
         };
     }

@@ -5,6 +5,9 @@ import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
+import dev.quayside.core.field.FieldEntity;
+import dev.quayside.core.field.FieldValue;
+import dev.quayside.core.field.InitialField;
 import dev.quayside.core.place.GeoPosition;
 import dev.quayside.core.place.UnLocode;
 import dev.quayside.core.shipment.RoutingPoint;
@@ -213,7 +216,28 @@ final class RandomValues {
         if (type == RoutingPoint.class) {
             return new RoutingPoint.Raw(text(true), random.nextBoolean() ? null : key(text(true)), null);
         }
+        if (type == FieldValue.class) {
+            return fieldValue();
+        }
+        if (type == InitialField.class) {
+            return random.nextBoolean()
+                    ? new InitialField(FieldEntity.SHIPMENT, key(text(true)), fieldValue(), null)
+                    : new InitialField(
+                            FieldEntity.CONTAINER,
+                            key(text(true)),
+                            fieldValue(),
+                            random.nextBoolean() ? null : next(ContainerNumber.class));
+        }
         return next(type.asSubclass(Record.class), Map.of());
+    }
+
+    private FieldValue fieldValue() {
+        return switch (random.nextInt(4)) {
+            case 0 -> new FieldValue.Text(key(text(true)));
+            case 1 -> new FieldValue.Amount((BigDecimal) plain(BigDecimal.class, "number"));
+            case 2 -> new FieldValue.Truth(random.nextBoolean());
+            default -> new FieldValue.Choices(List.of(key(text(true)), key(text(true))));
+        };
     }
 
     /** Any text, blank ones among them. */

@@ -7,6 +7,7 @@ import dev.quayside.query.contract.ContainerListContract;
 import dev.quayside.query.contract.DeliveryStoreContract;
 import dev.quayside.query.contract.DifferentialListContract;
 import dev.quayside.query.contract.EngineStoreContract;
+import dev.quayside.query.contract.FieldListContract;
 import dev.quayside.query.contract.IdempotencyContract;
 import dev.quayside.query.contract.PartyListContract;
 import dev.quayside.query.contract.RateLimiterContract;
@@ -49,6 +50,7 @@ class StoresPageTest {
                         ShipmentListContract.class,
                         RequestListContract.class,
                         PartyListContract.class,
+                        FieldListContract.class,
                         DifferentialListContract.class,
                         ChangingRowsContract.class,
                         EngineStoreContract.class,

@@ -90,7 +90,8 @@ final class ExampleServer implements AutoCloseable {
                 .events(store.tracking())
                 .shipmentList(store.shipments())
                 .requestList(store.requests())
-                .partyList(store.parties());
+                .partyList(store.parties())
+                .customFields(store.tracking(), store.fields());
     }
 
     private void serve(V2Api api) {

@@ -4,6 +4,7 @@ import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.access.RateLimits;
 import dev.quayside.core.store.DeliveryStore;
 import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.query.store.FieldListStore;
 import dev.quayside.query.store.InMemoryListStore;
 import dev.quayside.query.store.ListStore;
 import dev.quayside.query.store.PartyListStore;
@@ -21,6 +22,7 @@ import java.util.function.Function;
  * @param shipments the same: shipments
  * @param requests the same: tracking requests
  * @param parties the same: parties
+ * @param fields the same: custom fields
  * @param counting counts requests, together with other servers that share the store
  * @param turns in which servers that share the store fill it
  * @param onClose releases what the store holds
@@ -32,6 +34,7 @@ record ServerStore(
         ShipmentListStore shipments,
         RequestListStore requests,
         PartyListStore parties,
+        FieldListStore fields,
         Function<RateLimits, RateLimiter> counting,
         Turns turns,
         Runnable onClose)
@@ -41,25 +44,26 @@ record ServerStore(
     static final Duration QUERY_TIMEOUT = Duration.ofSeconds(8);
 
     /** A store that no other server shares. */
-    static <L extends ShipmentListStore & RequestListStore & PartyListStore> ServerStore alone(
+    static <L extends ShipmentListStore & RequestListStore & PartyListStore & FieldListStore> ServerStore alone(
             String place, DeliveryStore tracking, L lists, Runnable onClose) {
         return shared(place, tracking, lists, () -> () -> {}, onClose);
     }
 
     /** A store that other servers may fill at the same time. */
-    static <L extends ShipmentListStore & RequestListStore & PartyListStore> ServerStore shared(
+    static <L extends ShipmentListStore & RequestListStore & PartyListStore & FieldListStore> ServerStore shared(
             String place, DeliveryStore tracking, L lists, Turns turns, Runnable onClose) {
-        return new ServerStore(place, tracking, lists, lists, lists, lists, RateLimiter::inMemory, turns, onClose);
+        return new ServerStore(
+                place, tracking, lists, lists, lists, lists, lists, RateLimiter::inMemory, turns, onClose);
     }
 
     /** The same store, in which requests are counted. */
     ServerStore counting(Function<RateLimits, RateLimiter> other) {
-        return new ServerStore(place, tracking, lists, shipments, requests, parties, other, turns, onClose);
+        return new ServerStore(place, tracking, lists, shipments, requests, parties, fields, other, turns, onClose);
     }
 
     /** The same store, for which something else is done when it is closed. */
     ServerStore closing(Runnable other) {
-        return new ServerStore(place, tracking, lists, shipments, requests, parties, counting, turns, other);
+        return new ServerStore(place, tracking, lists, shipments, requests, parties, fields, counting, turns, other);
     }
 
     /** Lets one server at a time do what two would do twice. */

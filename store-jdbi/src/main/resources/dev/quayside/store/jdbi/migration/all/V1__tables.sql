@@ -275,6 +275,8 @@ create table tracking_request (
     due_at timestamp(6) with time zone,
     lease_owner uuid,
     lease_until timestamp(6) with time zone,
+    -- What custom fields of its shipment and containers are to have, as JSON.
+    initial_fields varchar,
 
     number_folded varchar ${c} not null,
     -- All of them in one text, each behind a mark: they are searched too rarely for a table of their own.
@@ -377,6 +379,39 @@ create table notification_attempt (
     obstacle varchar,
     detail varchar,
     primary key (account_id, notification_id, number)
+);
+
+-- Fields that accounts add. Rules, options and values are JSON.
+
+create table custom_field_definition (
+    account_id uuid not null,
+    id uuid not null,
+    version bigint not null,
+    entity_type varchar not null check (entity_type in ('Shipment', 'Container', 'TrackingRequest')),
+    api_slug varchar not null,
+    display_name varchar not null,
+    description varchar,
+    data_type varchar not null,
+    reference_type varchar,
+    rules varchar not null,
+    default_format varchar,
+    default_content varchar,
+    options varchar not null,
+    created_at timestamp(6) with time zone not null,
+    updated_at timestamp(6) with time zone not null,
+    primary key (account_id, id)
+);
+
+create table custom_field (
+    account_id uuid not null,
+    id uuid not null,
+    definition_id uuid not null,
+    entity_type varchar not null check (entity_type in ('Shipment', 'Container', 'TrackingRequest')),
+    entity_id uuid not null,
+    content varchar,
+    created_at timestamp(6) with time zone not null,
+    updated_at timestamp(6) with time zone not null,
+    primary key (account_id, id)
 );
 
 -- Which requests were admitted last: for each of them the microseconds since 1970, in eight bytes. Whoever counts locks the row.

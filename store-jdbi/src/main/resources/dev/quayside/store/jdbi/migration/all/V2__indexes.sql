@@ -53,4 +53,7 @@ create index notification_due on notification (account_id, webhook_id, due_at nu
 -- The other one that does not begin with the account.
 create index notification_due_first on notification (due_at nulls last, account_id, webhook_id);
 create index notification_leased on notification (account_id, webhook_id, lease_until);
+create unique index custom_field_definition_slug on custom_field_definition (account_id, entity_type, api_slug);
+create unique index custom_field_owner on custom_field (account_id, entity_id, definition_id);
+create index custom_field_kind on custom_field (account_id, definition_id, id);
 create index kept_answer_expired on kept_answer (account_id, expires_at);

@@ -24,4 +24,7 @@ alter table container_dossier add constraint container_dossier_container
     foreign key (account_id, container_id) references container (account_id, id);
 alter table webhook add constraint webhook_account
     foreign key (account_id) references account (account_id);
+alter table custom_field_definition add constraint custom_field_definition_account
+    foreign key (account_id) references account (account_id);
+-- Whoever adds custom fields holds a lock of their definition, and looks first whose they are.
 -- Events and notifications are many and never change; whoever adds them looks first what they refer to.

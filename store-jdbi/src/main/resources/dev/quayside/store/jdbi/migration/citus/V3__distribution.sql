@@ -21,5 +21,7 @@ select create_distributed_table('event_feed', 'account_id', colocate_with => 'ac
 select create_distributed_table('webhook', 'account_id', colocate_with => 'account');
 select create_distributed_table('notification', 'account_id', colocate_with => 'account');
 select create_distributed_table('notification_attempt', 'account_id', colocate_with => 'account');
+select create_distributed_table('custom_field_definition', 'account_id', colocate_with => 'account');
+select create_distributed_table('custom_field', 'account_id', colocate_with => 'account');
 select create_distributed_table('rate_window', 'account_id', colocate_with => 'account');
 select create_distributed_table('kept_answer', 'account_id', colocate_with => 'account');

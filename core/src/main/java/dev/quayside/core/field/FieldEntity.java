@@ -1,0 +1,50 @@
+package dev.quayside.core.field;
+
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What can have custom fields. */
+public enum FieldEntity {
+    SHIPMENT("Shipment", "shipment"),
+    CONTAINER("Container", "container"),
+    TRACKING_REQUEST("TrackingRequest", "tracking_request");
+
+    /** A word of before for containers. */
+    private static final String CARGO = "Cargo";
+
+    private final String wireName;
+    private final String resourceType;
+
+    FieldEntity(String wireName, String resourceType) {
+        this.wireName = wireName;
+        this.resourceType = resourceType;
+    }
+
+    /** The word in documents, such as {@code TrackingRequest}. */
+    public String wireName() {
+        return wireName;
+    }
+
+    /** The type of such resources in documents, such as {@code tracking_request}. */
+    public String resourceType() {
+        return resourceType;
+    }
+
+    /** The one with this word in documents; {@code Cargo} is another word for a container. */
+    public static Optional<FieldEntity> find(String wireName) {
+        Objects.requireNonNull(wireName, "wireName");
+        String word = wireName.equals(CARGO) ? CONTAINER.wireName : wireName;
+        return Stream.of(values())
+                .filter(entity -> entity.wireName.equals(word))
+                .findFirst();
+    }
+
+    /** The one whose resources have this type. */
+    public static Optional<FieldEntity> ofResource(String type) {
+        Objects.requireNonNull(type, "type");
+        return Stream.of(values())
+                .filter(entity -> entity.resourceType.equals(type))
+                .findFirst();
+    }
+}

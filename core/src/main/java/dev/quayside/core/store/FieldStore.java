@@ -1,0 +1,59 @@
+package dev.quayside.core.store;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.field.CustomField;
+import dev.quayside.core.field.FieldDefinition;
+import dev.quayside.core.field.FieldOwner;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/**
+ * A store for the fields that accounts add to shipments, containers and tracking requests. Implementations are
+ * thread-safe, also when several processes share one database.
+ *
+ * <p>Every method throws {@link StoreException} when the store cannot answer; what was stored before is then unchanged.
+ * Everything belongs to an account, and an account that is not there has nothing.
+ */
+public interface FieldStore {
+
+    /**
+     * Inserts a definition, or takes the place of the version that it names, in one commit with what becomes of its
+     * fields: options that there are no more are taken {@linkplain FieldDefinition#withoutLostOptions out of values}, and a
+     * field of which nothing is left is deleted.
+     *
+     * @return as it is stored: with the version after the one that it names
+     * @throws StaleException if it is stored with another version than the one named; what is not stored has version 0
+     * @throws DuplicateException if another definition for the same kind of entity has its slug
+     * @throws UnknownReferenceException if the account is not there
+     */
+    FieldDefinition saveDefinition(AccountId account, FieldDefinition definition);
+
+    /** Deletes a definition with all its fields; false if the account has none with this id. */
+    boolean deleteDefinition(AccountId account, UUID id);
+
+    /** The account's definition with this id. */
+    Optional<FieldDefinition> definition(AccountId account, UUID id);
+
+    /** All definitions of the account, oldest first, then by id. */
+    List<FieldDefinition> definitions(AccountId account);
+
+    /**
+     * Stores a field. Where its owner has one of the same definition already, that one gets its value and the time of its
+     * change, and keeps its own id and the time when it was made.
+     *
+     * @return as it is stored
+     * @throws StaleException if the definition is not there, or not in the version named
+     * @throws UnknownReferenceException if the account or the owner is not there
+     */
+    CustomField put(AccountId account, FieldEntry entry);
+
+    /** Deletes a field; false if the account has none with this id. */
+    boolean deleteField(AccountId account, UUID id);
+
+    /** The account's field with this id. */
+    Optional<CustomField> field(AccountId account, UUID id);
+
+    /** All fields of a shipment, container or tracking request, oldest first, then by id. */
+    List<CustomField> fieldsOf(AccountId account, FieldOwner owner);
+}

@@ -1,0 +1,105 @@
+package dev.quayside.core.tracking;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.field.CustomField;
+import dev.quayside.core.field.FieldDefinition;
+import dev.quayside.core.field.FieldEntity;
+import dev.quayside.core.field.FieldOwner;
+import dev.quayside.core.field.FieldValue;
+import dev.quayside.core.field.InitialField;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.FieldEntry;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is in the custom fields of shipments, containers and requests that appear: what their request says, else what is
+ * the default. What a definition allows no more is left out. Thread-safe.
+ */
+final class FieldSeed {
+    private final EngineStore store;
+    private final TimeOrderedIds ids;
+
+    FieldSeed(EngineStore store, TimeOrderedIds ids) {
+        this.store = store;
+        this.ids = ids;
+    }
+
+    /** The fields of a request. */
+    List<FieldEntry> of(AccountId account, TrackingRequest request, Instant now) {
+        List<FieldEntry> entries = new ArrayList<>();
+        for (FieldDefinition definition : store.definitions(account)) {
+            add(
+                    entries,
+                    definition,
+                    new FieldOwner(FieldEntity.TRACKING_REQUEST, request.id()),
+                    definition.defaultValue(),
+                    now);
+        }
+        return entries;
+    }
+
+    /**
+     * The fields of what a step brings.
+     *
+     * @param requests that lead to the shipment; asked for only if something is new
+     */
+    List<FieldEntry> of(AccountId account, Step step, Supplier<List<TrackingRequest>> requests, Instant now) {
+        List<Container> containers = step.newContainers();
+        if (containers.isEmpty() && !step.isNew()) {
+            return List.of();
+        }
+        List<FieldDefinition> definitions = store.definitions(account);
+        if (definitions.isEmpty()) {
+            return List.of();
+        }
+        List<InitialField> initial = requests.get().stream()
+                .flatMap(request -> request.initialFields().stream())
+                .toList();
+        List<FieldEntry> entries = new ArrayList<>();
+        for (FieldDefinition definition : definitions) {
+            if (definition.entity() == FieldEntity.SHIPMENT && step.isNew()) {
+                UUID id = step.file().shipment().id();
+                FieldValue value = value(definition, initial, field -> field.entity() == FieldEntity.SHIPMENT);
+                add(entries, definition, new FieldOwner(FieldEntity.SHIPMENT, id), value, now);
+            }
+            if (definition.entity() == FieldEntity.CONTAINER) {
+                for (Container container : containers) {
+                    FieldValue value = value(definition, initial, field -> field.isFor(container.number()));
+                    add(entries, definition, new FieldOwner(FieldEntity.CONTAINER, container.id()), value, now);
+                }
+            }
+        }
+        return entries;
+    }
+
+    /** What is said last counts; of that, what the definition allows. */
+    private static @Nullable FieldValue value(
+            FieldDefinition definition, List<InitialField> initial, Predicate<InitialField> isMeant) {
+        return initial.stream()
+                .filter(field -> field.slug().equals(definition.slug()) && isMeant.test(field))
+                .map(InitialField::value)
+                .filter(value -> definition.problem(value).isEmpty())
+                .reduce((before, after) -> after)
+                .orElse(definition.defaultValue());
+    }
+
+    private void add(
+            List<FieldEntry> entries,
+            FieldDefinition definition,
+            FieldOwner owner,
+            @Nullable FieldValue value,
+            Instant now) {
+        if (value != null && definition.entity() == owner.entity()) {
+            CustomField field = new CustomField(ids.next(), definition.id(), owner, value, now, now);
+            entries.add(FieldEntry.of(field, definition));
+        }
+    }
+}

@@ -1,0 +1,144 @@
+package dev.quayside.jsonapi;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.field.CustomField;
+import dev.quayside.core.field.FieldDefinition;
+import dev.quayside.core.field.FieldOwner;
+import dev.quayside.core.field.FieldValue;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.FieldEntry;
+import dev.quayside.core.store.StaleException;
+import dev.quayside.core.tracking.TimeOrderedIds;
+import dev.quayside.query.catalog.ToldField;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Stores what bodies say of custom fields. Thread-safe. */
+final class FieldWriting {
+
+    static final String SLUG = "api_slug";
+    static final String VALUE = "value";
+
+    private final EngineStore store;
+    private final TimeOrderedIds ids;
+
+    FieldWriting(EngineStore store, TimeOrderedIds ids) {
+        this.store = store;
+        this.ids = ids;
+    }
+
+    EngineStore store() {
+        return store;
+    }
+
+    /** Whether the account has such an owner. */
+    boolean isThere(AccountId account, FieldOwner owner) {
+        return switch (owner.entity()) {
+            case SHIPMENT -> store.shipment(account, owner.id()).isPresent();
+            case CONTAINER -> store.container(account, owner.id()).isPresent();
+            case TRACKING_REQUEST -> store.request(account, owner.id()).isPresent();
+        };
+    }
+
+    /** The value that is sent; null says that there is none. */
+    static @Nullable FieldValue value(SentResource sent) {
+        return SentValue.read(sent.attribute(VALUE), wrong -> sent.reject(VALUE, wrong.code(), wrong.detail()));
+    }
+
+    /** The definition whose slug is sent; empty, and the slug is rejected, if the owner can have no such field. */
+    Optional<FieldDefinition> definition(AccountId account, SentResource sent, FieldOwner owner) {
+        String slug = slug(sent);
+        if (slug == null) {
+            return Optional.empty();
+        }
+        Optional<FieldDefinition> found = definition(account, slug, owner);
+        if (found.isEmpty()) {
+            sent.reject(
+                    SLUG,
+                    "unknown",
+                    LabelText.quoted(slug) + " is no field of a "
+                            + owner.entity().resourceType() + " (expected the slug of a definition)");
+        }
+        return found;
+    }
+
+    /** The slug that is sent; null, and rejected, if it is blank or no text. */
+    static @Nullable String slug(SentResource sent) {
+        String slug = sent.text(SLUG);
+        if (slug != null && !slug.isBlank()) {
+            return slug;
+        }
+        if (!sent.isWrong(SLUG)) {
+            sent.reject(SLUG, "blank", "a custom field needs a slug (expected that of a definition)");
+        }
+        return null;
+    }
+
+    private Optional<FieldDefinition> definition(AccountId account, String slug, FieldOwner owner) {
+        return store.definitions(account).stream()
+                .filter(each -> each.entity() == owner.entity() && each.slug().equals(slug))
+                .findFirst();
+    }
+
+    /** The fields with their definitions; without those that went with their definition since they were read. */
+    List<ToldField> told(AccountId account, List<CustomField> found) {
+        Map<UUID, FieldDefinition> definitions = new HashMap<>();
+        store.definitions(account).forEach(each -> definitions.put(each.id(), each));
+        return found.stream()
+                .flatMap(field -> Optional.ofNullable(definitions.get(field.definitionId()))
+                        .map(definition -> new ToldField(field, definition))
+                        .stream())
+                .toList();
+    }
+
+    /**
+     * Gives an owner that is there the value that is sent, in the field whose slug is sent.
+     *
+     * @throws Refusal with 422 and everything that is wrong with the body
+     */
+    ToldField putSent(Call call, SentResource sent, FieldOwner owner, @Nullable FieldValue value) {
+        return Retries.whileStale(() -> {
+            Optional<FieldDefinition> definition = definition(call.account().id(), sent, owner);
+            requireValue(sent);
+            return put(call, definition.orElseThrow(), owner, value);
+        });
+    }
+
+    /**
+     * Stores a value of an owner that is there.
+     *
+     * @throws Refusal with 422, if the definition does not allow it
+     * @throws StaleException if the definition has changed meanwhile
+     */
+    ToldField put(Call call, FieldDefinition definition, FieldOwner owner, @Nullable FieldValue value) {
+        Optional<String> problem = value == null ? Optional.empty() : definition.problem(value);
+        if (problem.isPresent()) {
+            throw new Refusal(Problem.atPointer(
+                    Status.UNPROCESSABLE_ENTITY, "malformed", "/data/attributes/" + VALUE, problem.get()));
+        }
+        CustomField field = new CustomField(ids.next(), definition.id(), owner, value, call.now(), call.now());
+        return new ToldField(store.put(call.account().id(), FieldEntry.of(field, definition)), definition);
+    }
+
+    /** Sees that a value is sent, and refuses everything that is wrong. */
+    static void requireValue(SentResource sent) {
+        if (!sent.isSent(VALUE)) {
+            sent.reject(VALUE, "blank", "a custom field needs a value (expected one, or that there is none)");
+        }
+        refuseIfWrong(sent);
+    }
+
+    static void refuseIfWrong(SentResource sent) {
+        if (!sent.problems().isEmpty()) {
+            throw Refusal.of(sent.problems());
+        }
+    }
+
+    static Refusal notFound() {
+        return Refusal.notFound("custom field");
+    }
+}

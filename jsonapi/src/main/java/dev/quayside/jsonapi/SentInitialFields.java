@@ -1,0 +1,117 @@
+package dev.quayside.jsonapi;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.field.FieldEntity;
+import dev.quayside.core.field.FieldValue;
+import dev.quayside.core.field.InitialField;
+import dev.quayside.jsonapi.internal.Quoted;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What a body says that the shipment and the containers of a request are to have in custom fields. Not thread-safe. */
+final class SentInitialFields {
+
+    static final String NAME = "initial_custom_fields";
+
+    private static final int MOST = 1_000;
+
+    private final SentResource sent;
+    private final List<InitialField> fields = new ArrayList<>();
+    private final List<String> pointers = new ArrayList<>();
+
+    private SentInitialFields(SentResource sent) {
+        this.sent = sent;
+    }
+
+    static SentInitialFields read(SentResource sent) {
+        SentInitialFields read = new SentInitialFields(sent);
+        JsonNode object = sent.attribute(NAME);
+        boolean isEmptyList = object.isArray() && object.isEmpty();
+        if (!SentBody.isAbsent(object) && !object.isObject() && !isEmptyList) {
+            sent.reject(NAME, "malformed", Quoted.found(object) + " is no object (expected one)");
+            return read;
+        }
+        read.elements(object, "shipment", FieldEntity.SHIPMENT);
+        read.elements(object, "containers", FieldEntity.CONTAINER);
+        if (read.fields.size() > MOST) {
+            sent.reject(NAME, "too_many", "there are more than " + MOST + " fields (expected fewer)");
+        }
+        return read;
+    }
+
+    /** Those that have the right form. */
+    List<InitialField> fields() {
+        return List.copyOf(fields);
+    }
+
+    /** Where one of them stands in the attribute, such as {@code /shipment/0}. */
+    String pointer(int index) {
+        return pointers.get(index);
+    }
+
+    private void elements(JsonNode object, String member, FieldEntity entity) {
+        JsonNode list = object.path(member);
+        if (!SentBody.isAbsent(list) && !list.isArray()) {
+            sent.reject(NAME + "/" + member, "malformed", Quoted.found(list) + " is no list (expected one)");
+            return;
+        }
+        for (int i = 0; i < list.size(); i++) {
+            element(list.path(i), "/" + member + "/" + i, entity);
+        }
+    }
+
+    private void element(JsonNode element, String pointer, FieldEntity entity) {
+        JsonNode slug = element.path(FieldWriting.SLUG);
+        if (!slug.isTextual() || slug.textValue().isBlank()) {
+            reject(pointer + "/" + FieldWriting.SLUG, slug, "the slug of a definition");
+            return;
+        }
+        Optional<LabelText.Wrong> wrong = LabelText.problem(slug.textValue());
+        if (wrong.isPresent()) {
+            sent.reject(
+                    NAME + pointer + "/" + FieldWriting.SLUG,
+                    wrong.get().code(),
+                    wrong.get().detail());
+            return;
+        }
+        String valuePointer = NAME + pointer + "/" + FieldWriting.VALUE;
+        JsonNode sentValue = element.path(FieldWriting.VALUE);
+        FieldValue value =
+                SentValue.read(sentValue, problem -> sent.reject(valuePointer, problem.code(), problem.detail()));
+        if (value == null) {
+            if (SentBody.isAbsent(sentValue)) {
+                sent.reject(valuePointer, "blank", "a custom field needs a value (expected one)");
+            }
+            return;
+        }
+        Optional<ContainerNumber> number = Optional.empty();
+        if (entity == FieldEntity.CONTAINER && isSaid(element.path("number"))) {
+            number = ContainerNumber.tryParse(element.path("number").asText());
+            if (number.isEmpty()) {
+                reject(pointer + "/number", element.path("number"), "a container number, such as MSCU1234566");
+                return;
+            }
+        }
+        add(new InitialField(entity, slug.textValue(), value, number.orElse(null)), pointer);
+    }
+
+    private static boolean isSaid(JsonNode number) {
+        return !SentBody.isAbsent(number)
+                && !(number.isTextual() && number.textValue().isBlank());
+    }
+
+    private void add(InitialField field, String pointer) {
+        fields.add(field);
+        pointers.add(pointer);
+    }
+
+    private void reject(String pointer, @Nullable JsonNode found, String expected) {
+        sent.reject(
+                NAME + pointer,
+                found == null || SentBody.isAbsent(found) ? "blank" : "malformed",
+                SentBody.found(found) + " (expected " + expected + ")");
+    }
+}

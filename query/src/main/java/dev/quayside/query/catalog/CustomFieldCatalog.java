@@ -1,0 +1,74 @@
+package dev.quayside.query.catalog;
+
+import static dev.quayside.query.catalog.CustomFieldFields.DEFINITION_ID;
+import static dev.quayside.query.catalog.CustomFieldFields.ENTITY_ID;
+import static dev.quayside.query.catalog.CustomFieldFields.ENTITY_TYPE;
+import static dev.quayside.query.catalog.CustomFieldFields.ID;
+
+import dev.quayside.core.field.FieldDefinition;
+import dev.quayside.core.field.FieldEntity;
+import dev.quayside.core.field.FieldType;
+import dev.quayside.query.schema.Direction;
+import dev.quayside.query.schema.Field;
+import dev.quayside.query.schema.Filter;
+import dev.quayside.query.schema.Schema;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/**
+ * The languages of {@code GET /custom_fields} and {@code GET /custom_field_definitions}. In both lists the smallest id comes
+ * first, which is what was made first as far as ids are made in the order of time.
+ */
+public final class CustomFieldCatalog {
+
+    private static final List<String> ENTITIES =
+            Stream.of(FieldEntity.values()).map(FieldEntity::wireName).toList();
+    private static final Map<String, String> CARGO = Map.of("Cargo", FieldEntity.CONTAINER.wireName());
+
+    private CustomFieldCatalog() {}
+
+    /** The language of the list of fields. */
+    public static Schema<ListedField> fields() {
+        return Schema.of("custom_field", ID)
+                .tenant(row -> row.account().value())
+                .filter(new Filter.Word<>("entity_type", ENTITIES, CARGO, ENTITY_TYPE))
+                .filter(Filter.ExactId.on("entity_id", ENTITY_ID))
+                .filter(Filter.ExactId.on("definition_id", DEFINITION_ID))
+                .sort("id", ID)
+                .defaultSort("id", Direction.ASCENDING)
+                .pageSizes(25, 50)
+                .resources(Resources.ALL)
+                .build();
+    }
+
+    /** The language of the list of definitions, which is answered in memory: an account has few. */
+    public static Schema<FieldDefinition> definitions() {
+        Field<FieldDefinition, UUID> id =
+                Field.<FieldDefinition>id("id", FieldDefinition::id).required();
+        return Schema.of("custom_field_definition", id)
+                .filter(new Filter.Word<>(
+                        "entity_type",
+                        ENTITIES,
+                        CARGO,
+                        Field.<FieldDefinition>text(
+                                        "entity_type", row -> row.entity().wireName())
+                                .required()))
+                .filter(new Filter.Word<>(
+                        "data_type",
+                        Stream.of(FieldType.values()).map(FieldType::wireName).toList(),
+                        Field.<FieldDefinition>text(
+                                        "data_type", row -> row.type().wireName())
+                                .required()))
+                .filter(new Filter.Prefix<>(
+                        "display_name",
+                        List.of(Field.<FieldDefinition>text("display_name", FieldDefinition::name)
+                                .required())))
+                .sort("id", id)
+                .defaultSort("id", Direction.ASCENDING)
+                .pageSizes(25, 50)
+                .resources(Resources.ALL)
+                .build();
+    }
+}

@@ -1,0 +1,123 @@
+package dev.quayside.query.catalog;
+
+import dev.quayside.core.field.FieldDefinition;
+import dev.quayside.core.field.FieldOption;
+import dev.quayside.core.field.FieldRules;
+import dev.quayside.core.field.FieldValue;
+import dev.quayside.query.schema.Attribute;
+import dev.quayside.query.schema.Relationship;
+import dev.quayside.query.schema.ResourceId;
+import dev.quayside.query.schema.ResourceType;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Custom fields, their definitions and options, as documents show them. */
+final class CustomFieldResources {
+
+    static final ResourceType<FieldOption> OPTION = new ResourceType<>(
+            "custom_field_option",
+            FieldOption::id,
+            List.of(
+                    Attribute.text("label", FieldOption::label),
+                    Attribute.text("value", FieldOption::value),
+                    Attribute.integer("position", FieldOption::position)),
+            List.of());
+
+    /** Does not link its fields, as every container may have one: {@code filter[definition_id]} lists them. */
+    static final ResourceType<FieldDefinition> DEFINITION = new ResourceType<>(
+            "custom_field_definition",
+            FieldDefinition::id,
+            List.of(
+                    Attribute.text("entity_type", row -> row.entity().wireName()),
+                    Attribute.text("api_slug", FieldDefinition::slug),
+                    Attribute.text("display_name", FieldDefinition::name),
+                    Attribute.text("description", FieldDefinition::description),
+                    Attribute.text("data_type", row -> row.type().wireName()),
+                    Attribute.text("reference_type", FieldDefinition::referenceType),
+                    Attribute.object(
+                            "validation",
+                            CustomFieldResources::rules,
+                            List.of(
+                                    Attribute.decimal("min", FieldRules::least),
+                                    Attribute.decimal("max", FieldRules::most),
+                                    Attribute.integer("min_length", FieldRules::shortest),
+                                    Attribute.integer("max_length", FieldRules::longest))),
+                    Attribute.text("default_format", FieldDefinition::format),
+                    Attribute.tree("default_value", row -> shown(row.defaultValue())),
+                    Attribute.text("template_id", row -> null),
+                    Attribute.instant("created_at", FieldDefinition::createdAt),
+                    Attribute.instant("updated_at", FieldDefinition::updatedAt)),
+            List.of(
+                    new Relationship.ToOne<>("account", List.of(), row -> null),
+                    new Relationship.ToMany<>(
+                            "options",
+                            List.of("custom_field_option"),
+                            row -> row.options().stream()
+                                    .map(option -> new ResourceId("custom_field_option", option.id()))
+                                    .toList())));
+
+    static final ResourceType<ToldField> FIELD = new ResourceType<>(
+            "custom_field",
+            row -> row.field().id(),
+            List.of(
+                    Attribute.text("api_slug", row -> row.definition().slug()),
+                    Attribute.tree("value", row -> shown(row.field().value())),
+                    Attribute.text("display_value", CustomFieldResources::displayed)),
+            List.of(
+                    new Relationship.ToOne<>(
+                            "entity",
+                            List.of("shipment", "container", "tracking_request"),
+                            row -> new ResourceId(
+                                    row.field().owner().entity().resourceType(),
+                                    row.field().owner().id())),
+                    new Relationship.ToOne<>(
+                            "definition",
+                            List.of("custom_field_definition"),
+                            row -> new ResourceId(
+                                    "custom_field_definition", row.definition().id()))));
+
+    private CustomFieldResources() {}
+
+    private static @Nullable FieldRules rules(FieldDefinition definition) {
+        return definition.rules().equals(FieldRules.NONE) ? null : definition.rules();
+    }
+
+    private static @Nullable Object shown(@Nullable FieldValue value) {
+        if (value instanceof FieldValue.Text text) {
+            return text.text();
+        }
+        if (value instanceof FieldValue.Amount amount) {
+            return amount.number();
+        }
+        if (value instanceof FieldValue.Truth truth) {
+            return truth.value();
+        }
+        return value == null ? null : ((FieldValue.Choices) value).values();
+    }
+
+    /** Options by their labels, everything else as it is written. */
+    private static @Nullable String displayed(ToldField row) {
+        FieldValue value = row.field().value();
+        if (value instanceof FieldValue.Amount amount) {
+            return amount.number().toPlainString();
+        }
+        if (value instanceof FieldValue.Truth truth) {
+            return String.valueOf(truth.value());
+        }
+        if (value instanceof FieldValue.Choices choices) {
+            return choices.values().stream()
+                    .map(choice -> label(row.definition(), choice))
+                    .collect(Collectors.joining(", "));
+        }
+        return value == null ? null : label(row.definition(), ((FieldValue.Text) value).text());
+    }
+
+    private static String label(FieldDefinition definition, String value) {
+        return definition.options().stream()
+                .filter(option -> option.value().equals(value))
+                .map(FieldOption::label)
+                .findFirst()
+                .orElse(value);
+    }
+}
