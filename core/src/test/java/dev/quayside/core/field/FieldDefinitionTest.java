@@ -1,0 +1,232 @@
+package dev.quayside.core.field;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.quayside.core.field.FieldValue.Amount;
+import dev.quayside.core.field.FieldValue.Choices;
+import dev.quayside.core.field.FieldValue.Text;
+import dev.quayside.core.field.FieldValue.Truth;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FieldDefinitionTest {
+    private static final Instant NOW = Instant.parse("2026-03-02T10:00:00Z");
+    private static final UUID ID = new UUID(0, 1);
+    private static final FieldOption RED = new FieldOption(new UUID(0, 2), "The red", "red", 2);
+    private static final FieldOption BLUE = new FieldOption(new UUID(0, 3), "The blue", "blue", 1);
+    private static final FieldOption GREEN = new FieldOption(new UUID(0, 4), "The green", "green", null);
+
+    private static FieldDefinition.Builder definition(FieldType type) {
+        return FieldDefinition.of(ID, FieldEntity.SHIPMENT, "f", "F", type, NOW);
+    }
+
+    /** A value as the tables below write it: texts in quotes, lists in brackets. */
+    private static FieldValue value(String text) {
+        if (text.startsWith("\"")) {
+            return new Text(text.substring(1, text.length() - 1));
+        }
+        if (text.startsWith("[")) {
+            String inside = text.substring(1, text.length() - 1);
+            return new Choices(inside.isEmpty() ? List.of() : Arrays.asList(inside.split(",")));
+        }
+        return text.equals("true") || text.equals("false")
+                ? new Truth(Boolean.parseBoolean(text))
+                : new Amount(new BigDecimal(text));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            SHORT_TEXT | ""                             |
+            SHORT_TEXT | 1                              | 1 is no value of 'f' (expected a text)
+            SHORT_TEXT | [a]                            | a list is no value of 'f' (expected a text)
+            NUMBER     | -1.50                          |
+            NUMBER     | "1"                            | '1' is no value of 'f' (expected a number)
+            DATE       | "2028-02-29"                   |
+            DATE       | "9999-12-31"                   |
+            DATE       | "2026-02-29"                   | '2026-02-29' is no value of 'f' (expected a day such as '2026-01-31')
+            DATE       | "0000-01-01"                   | '0000-01-01' is no value of 'f' (expected a day such as '2026-01-31')
+            DATE       | "+12026-01-01"                 | '+12026-01-01' is no value of 'f' (expected a day such as '2026-01-31')
+            DATE       | "２０２６-01-01"                 | '２０２６-01-01' is no value of 'f' (expected a day such as '2026-01-31')
+            DATETIME   | "2026-01-31T12:00:00Z"         |
+            DATETIME   | "2026-01-31T12:00:00.5+01:00"  |
+            DATETIME   | "2026-01-31T12:00:00"          | '2026-01-31T12:00:00' is no value of 'f' (expected an instant such as '2026-01-31T12:00:00Z')
+            DATETIME   | "+12026-01-31T12:00:00Z"       | '+12026-01-31T12:00:00Z' is no value of 'f' (expected an instant such as '2026-01-31T12:00:00Z')
+            BOOLEAN    | false                          |
+            BOOLEAN    | "false"                        | 'false' is no value of 'f' (expected true or false)
+            ENUM       | "red"                          |
+            ENUM       | "Red"                          | 'Red' is none of the options of 'f' (expected one of 'blue', 'red', 'green')
+            ENUM       | [red]                          | a list is no value of 'f' (expected the value of an option)
+            ENUM_MULTI | []                             |
+            ENUM_MULTI | [green,red]                    |
+            ENUM_MULTI | [red,red]                      | a value of 'f' is there twice (expected each once)
+            ENUM_MULTI | [red,z,y]                      | 'y' is none of the options of 'f' (expected one of 'blue', 'red', 'green')
+            ENUM_MULTI | "red"                          | 'red' is no value of 'f' (expected a list of values of options)
+            REFERENCE  | "00000000-0000-7000-8000-00000000000A" |
+            REFERENCE  | "1-1-1-1-1"                    | '1-1-1-1-1' is no value of 'f' (expected a UUID)
+            REFERENCE  | true                           | true is no value of 'f' (expected a UUID)
+            """)
+    void a_value_is_of_the_type_of_its_definition(FieldType type, String value, String problem) {
+        FieldDefinition.Builder definition = definition(type);
+        if (type.hasOptions()) {
+            definition.options(List.of(RED, GREEN, BLUE));
+        }
+
+        assertThat(definition.build().problem(value(value)).orElse(null)).isEqualTo(problem);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            NUMBER     | 1,9,,    | 1.0    |
+            NUMBER     | 1,9,,    | 9.01   | 9.01 is too small or too great for 'f' (expected 1 to 9)
+            NUMBER     | 1,,,     | 0.99   | 0.99 is too small or too great for 'f' (expected at least 1)
+            NUMBER     | ,9,,     | 10     | 10 is too small or too great for 'f' (expected at most 9)
+            SHORT_TEXT | ,,2,3    | "ab"   |
+            SHORT_TEXT | ,,2,3    | "😀😀😀" |
+            SHORT_TEXT | ,,2,3    | "😀"    | '😀' is too short or too long for 'f' (expected 2 to 3 characters)
+            SHORT_TEXT | ,,1,     | ""     | '' is too short or too long for 'f' (expected at least 1 characters)
+            """)
+    void a_value_satisfies_the_rules(FieldType type, String rules, String value, String problem) {
+        String[] parts = rules.split(",", -1);
+        FieldRules limits = new FieldRules(
+                parts[0].isEmpty() ? null : new BigDecimal(parts[0]),
+                parts[1].isEmpty() ? null : new BigDecimal(parts[1]),
+                parts[2].isEmpty() ? null : Integer.valueOf(parts[2]),
+                parts[3].isEmpty() ? null : Integer.valueOf(parts[3]));
+
+        assertThat(definition(type).rules(limits).build().problem(value(value)).orElse(null))
+                .isEqualTo(problem);
+    }
+
+    @Test
+    void options_stand_by_their_positions_and_behind_them_in_the_order_in_which_they_came() {
+        FieldOption other = new FieldOption(new UUID(0, 5), "Other", "other", null);
+
+        assertThat(definition(FieldType.ENUM)
+                        .options(List.of(other, RED, GREEN, BLUE))
+                        .build()
+                        .options())
+                .containsExactly(BLUE, RED, other, GREEN);
+    }
+
+    @Test
+    void a_definition_that_cannot_be_is_refused() {
+        assertRefused(definition(FieldType.NUMBER).options(List.of(RED)), "options: 'f' is of type number");
+        assertRefused(definition(FieldType.ENUM).options(List.of(RED, RED)), "options: 'f' has 'red' twice");
+        assertRefused(
+                definition(FieldType.ENUM)
+                        .options(IntStream.rangeClosed(0, FieldDefinition.MOST_OPTIONS)
+                                .mapToObj(i -> new FieldOption(new UUID(1, i), "x", "x" + i, null))
+                                .toList()),
+                "options: 'f' has 501 (expected at most 500)");
+        assertRefused(
+                definition(FieldType.DATE).rules(new FieldRules(BigDecimal.ONE, null, null, null)),
+                "rules: 'f' is of type date");
+        assertRefused(definition(FieldType.NUMBER).rules(new FieldRules(null, null, 1, null)), "rules: 'f' is of type");
+        assertRefused(definition(FieldType.DATE).defaultValue(new Text("soon")), "defaultValue: 'soon' is no value");
+        assertRefused(definition(FieldType.DATE).name(" "), "name: ' ' is blank");
+        assertRefused(
+                definition(FieldType.DATE).description("x".repeat(FieldDefinition.LONGEST_DESCRIPTION + 1)),
+                "has 2001 characters (expected at most 2000)");
+    }
+
+    private static void assertRefused(FieldDefinition.Builder definition, String message) {
+        assertThatIllegalArgumentException().isThrownBy(definition::build).withMessageContaining(message);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "A", "_a", "-a", "a b", "ä", "a\u0000", "a\n"})
+    void what_is_no_slug_is_refused(String slug) {
+        assertThat(FieldDefinition.isSlug(slug)).isFalse();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> FieldDefinition.of(ID, FieldEntity.SHIPMENT, slug, "F", FieldType.DATE, NOW)
+                        .build())
+                .withMessageContaining("such as 'priority'");
+    }
+
+    @Test
+    void a_slug_has_up_to_63_characters() {
+        assertThat(FieldDefinition.isSlug("0_a-b".repeat(12) + "abc")).isTrue();
+        assertThat(FieldDefinition.isSlug("0_a-b".repeat(12) + "abcd")).isFalse();
+    }
+
+    @Test
+    void options_that_there_are_no_more_are_taken_out_of_a_value() {
+        FieldDefinition several =
+                definition(FieldType.ENUM_MULTI).options(List.of(RED, BLUE)).build();
+        FieldDefinition single =
+                definition(FieldType.ENUM).options(List.of(RED)).build();
+
+        assertThat(several.withoutLostOptions(value("[red,blue]"))).isEqualTo(value("[red,blue]"));
+        assertThat(several.withoutLostOptions(value("[green,red]"))).isEqualTo(value("[red]"));
+        assertThat(several.withoutLostOptions(value("[green]"))).isNull();
+        assertThat(several.withoutLostOptions(value("[]"))).isEqualTo(value("[]"));
+        assertThat(single.withoutLostOptions(value("\"red\""))).isEqualTo(value("\"red\""));
+        assertThat(single.withoutLostOptions(value("\"blue\""))).isNull();
+        assertThat(single.withoutLostOptions(null)).isNull();
+        assertThat(definition(FieldType.NUMBER).build().withoutLostOptions(value("1")))
+                .isEqualTo(value("1"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(textBlock = """
+            0E-50,    0
+            1.500,    1.5
+            1E+3,     1000
+            -0.0,     0
+            """)
+    void equal_numbers_are_equal_however_they_were_written(String written, String kept) {
+        assertThat(new Amount(new BigDecimal(written)).number().toPlainString()).isEqualTo(kept);
+        assertThat(new FieldRules(new BigDecimal(written), null, null, null))
+                .isEqualTo(new FieldRules(new BigDecimal(kept), null, null, null));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1E+40", "1E+999999999", "1E-41", "1E-999999999", "1E+2147483647"})
+    void numbers_that_nobody_could_write_down_are_refused(String number) {
+        assertThat(Amount.isKept(new BigDecimal(number))).isFalse();
+        assertThatIllegalArgumentException().isThrownBy(() -> new Amount(new BigDecimal(number)));
+        assertThatIllegalArgumentException().isThrownBy(() -> new FieldRules(null, new BigDecimal(number), null, null));
+    }
+
+    @Test
+    void rules_that_nothing_satisfies_are_refused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new FieldRules(BigDecimal.TEN, BigDecimal.ONE, null, null));
+        assertThatIllegalArgumentException().isThrownBy(() -> new FieldRules(null, null, 2, 1));
+        assertThatIllegalArgumentException().isThrownBy(() -> new FieldRules(null, null, -1, null));
+    }
+
+    @Test
+    void texts_that_no_store_keeps_are_refused() {
+        assertThatIllegalArgumentException().isThrownBy(() -> new Text("a\u0000"));
+        assertThatIllegalArgumentException().isThrownBy(() -> new Choices(Collections.singletonList("\ud800")));
+        assertThatIllegalArgumentException().isThrownBy(() -> new Text("x".repeat(FieldValue.LONGEST_TEXT + 1)));
+    }
+
+    @Test
+    void a_copy_is_equal() {
+        FieldDefinition definition = definition(FieldType.ENUM)
+                .version(3)
+                .description("d")
+                .referenceType("r")
+                .format("f")
+                .options(List.of(RED, BLUE))
+                .defaultValue(new Text("red"))
+                .updatedAt(NOW.plusSeconds(1))
+                .build();
+
+        assertThat(definition.toBuilder().build()).isEqualTo(definition);
+        assertThat(definition.option(RED.id())).contains(RED);
+        assertThat(definition.option(ID)).isEmpty();
+    }
+}

@@ -1,0 +1,219 @@
+package dev.quayside.core.tracking;
+
+import static dev.quayside.core.tracking.Bench.BILL;
+import static dev.quayside.core.tracking.Bench.BOX;
+import static dev.quayside.core.tracking.Bench.MSC;
+import static dev.quayside.core.tracking.Bench.SECOND_BOX;
+import static dev.quayside.core.tracking.Bench.START;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.field.CustomField;
+import dev.quayside.core.field.FieldDefinition;
+import dev.quayside.core.field.FieldEntity;
+import dev.quayside.core.field.FieldOwner;
+import dev.quayside.core.field.FieldRules;
+import dev.quayside.core.field.FieldType;
+import dev.quayside.core.field.FieldValue;
+import dev.quayside.core.field.InitialField;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.store.FieldEntry;
+import java.util.Arrays;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What is in the custom fields of shipments, containers and requests as soon as they appear. */
+class InitialFieldsTest {
+
+    private final Bench bench = new Bench();
+
+    @AfterEach
+    void close() {
+        bench.close();
+    }
+
+    private FieldDefinition defined(FieldEntity entity, String slug, @Nullable String standard) {
+        return bench.plain.saveDefinition(
+                bench.account,
+                FieldDefinition.of(bench.ids.next(), entity, slug, slug, FieldType.SHORT_TEXT, START)
+                        .defaultValue(standard == null ? null : new FieldValue.Text(standard))
+                        .build());
+    }
+
+    private static InitialField of(FieldEntity entity, String slug, String value, @Nullable ContainerNumber number) {
+        return new InitialField(entity, slug, new FieldValue.Text(value), number);
+    }
+
+    private static NewRequest wanted(InitialField... fields) {
+        return NewRequest.of(RequestType.BILL_OF_LADING, BILL, MSC).toBuilder()
+                .initialFields(Arrays.asList(fields))
+                .build();
+    }
+
+    private List<String> said(FieldEntity entity, UUID id) {
+        return bench.plain.fieldsOf(bench.account, new FieldOwner(entity, id)).stream()
+                .map(CustomField::value)
+                .map(value -> value instanceof FieldValue.Text text ? text.text() : "" + value)
+                .toList();
+    }
+
+    private List<String> said(TrackingRequest request, ContainerNumber number) {
+        Container found = bench.file(request).containers().stream()
+                .filter(container -> container.number().equals(number))
+                .findFirst()
+                .orElseThrow();
+        return said(FieldEntity.CONTAINER, found.id());
+    }
+
+    @Test
+    void what_a_request_says_is_there_with_the_shipment_and_with_each_container() {
+        defined(FieldEntity.SHIPMENT, "note", "standard");
+        defined(FieldEntity.CONTAINER, "note", "standard");
+        defined(FieldEntity.TRACKING_REQUEST, "note", "standard");
+        TrackingRequest request = bench.accepted(wanted(
+                of(FieldEntity.SHIPMENT, "note", "of the bill", null),
+                of(FieldEntity.CONTAINER, "note", "of all", null),
+                of(FieldEntity.CONTAINER, "note", "of one", SECOND_BOX)));
+        assertThat(said(FieldEntity.TRACKING_REQUEST, request.id())).containsExactly("standard");
+
+        bench.line.reports(BOX);
+        bench.runDue();
+        assertThat(said(FieldEntity.SHIPMENT, bench.shipment(request).id())).containsExactly("of the bill");
+        assertThat(said(request, BOX)).containsExactly("of all");
+
+        bench.engine.apply(bench.account, bench.shipment(request).id(), Bench.report(bench.now(), BOX, SECOND_BOX));
+        assertThat(said(request, SECOND_BOX)).containsExactly("of one");
+        assertThat(said(request, BOX)).containsExactly("of all");
+    }
+
+    @Test
+    void a_definition_that_comes_later_fills_only_what_appears_from_then_on() {
+        TrackingRequest request = bench.followed(BOX);
+        defined(FieldEntity.SHIPMENT, "note", "standard");
+        defined(FieldEntity.CONTAINER, "note", "standard");
+
+        bench.engine.apply(bench.account, bench.shipment(request).id(), Bench.report(bench.now(), BOX, SECOND_BOX));
+
+        assertThat(said(FieldEntity.SHIPMENT, bench.shipment(request).id())).isEmpty();
+        assertThat(said(request, BOX)).isEmpty();
+        assertThat(said(request, SECOND_BOX)).containsExactly("standard");
+    }
+
+    @Test
+    void what_a_definition_allows_no_more_gives_way_to_the_default() {
+        FieldDefinition note = defined(FieldEntity.SHIPMENT, "note", "standard");
+        FieldDefinition gone = defined(FieldEntity.SHIPMENT, "gone", null);
+        TrackingRequest request = bench.accepted(wanted(
+                of(FieldEntity.SHIPMENT, "note", "much too long by now", null),
+                of(FieldEntity.SHIPMENT, "gone", "x", null)));
+        bench.plain.saveDefinition(
+                bench.account,
+                note.toBuilder().rules(new FieldRules(null, null, null, 8)).build());
+        bench.plain.deleteDefinition(bench.account, gone.id());
+
+        bench.line.reports(BOX);
+        bench.runDue();
+
+        assertThat(said(FieldEntity.SHIPMENT, bench.shipment(request).id())).containsExactly("standard");
+    }
+
+    @Test
+    void a_definition_that_changes_while_a_report_is_entered_is_looked_at_again() {
+        FieldDefinition note = defined(FieldEntity.CONTAINER, "note", "old");
+        TrackingRequest request = bench.accepted(wanted());
+        AtomicBoolean once = new AtomicBoolean();
+        bench.beforeCommit = commit -> {
+            if (!commit.fields().isEmpty() && once.compareAndSet(false, true)) {
+                bench.plain.saveDefinition(
+                        bench.account,
+                        note.toBuilder()
+                                .defaultValue(new FieldValue.Text("new"))
+                                .build());
+            }
+        };
+
+        bench.line.reports(BOX);
+        bench.runDue();
+
+        assertThat(once).isTrue();
+        assertThat(said(request, BOX)).containsExactly("new");
+        assertThat(bench.line.asked).hasSize(1);
+    }
+
+    @Test
+    void what_somebody_has_put_there_already_stays() {
+        FieldDefinition note = defined(FieldEntity.CONTAINER, "note", "standard");
+        TrackingRequest request = bench.followed(BOX);
+        Container box = bench.file(request).containers().get(0);
+        FieldOwner owner = new FieldOwner(FieldEntity.CONTAINER, box.id());
+        bench.plain.put(
+                bench.account,
+                FieldEntry.of(
+                        new CustomField(
+                                bench.ids.next(), note.id(), owner, new FieldValue.Text("by hand"), START, START),
+                        note));
+
+        bench.engine.apply(bench.account, bench.shipment(request).id(), Bench.report(bench.now(), BOX, SECOND_BOX));
+
+        assertThat(said(request, BOX)).containsExactly("by hand");
+    }
+
+    @Test
+    void what_is_wrong_with_initial_fields_is_said_with_their_places() {
+        defined(FieldEntity.SHIPMENT, "note", null);
+
+        RequestOutcome outcome = bench.engine.request(
+                bench.account,
+                wanted(
+                        of(FieldEntity.SHIPMENT, "note", "x", null),
+                        of(FieldEntity.CONTAINER, "note", "x", null),
+                        new InitialField(FieldEntity.SHIPMENT, "note", new FieldValue.Truth(true), null)));
+
+        assertThat(outcome).isInstanceOf(RequestOutcome.Refused.class);
+        assertThat(((RequestOutcome.Refused) outcome).problems())
+                .containsExactly(
+                        new Problem(
+                                Problem.Field.INITIAL_FIELDS,
+                                Problem.Code.UNKNOWN,
+                                "'note' is no field of a container (expected the slug of a definition)",
+                                1),
+                        new Problem(
+                                Problem.Field.INITIAL_FIELDS,
+                                Problem.Code.MALFORMED,
+                                "true is no value of 'note' (expected a text)",
+                                2));
+        assertThat(bench.commits).isEmpty();
+    }
+
+    @Test
+    void the_fields_of_another_account_are_not_those_of_this_one() {
+        bench.plain.saveDefinition(
+                bench.account(new Plan.Paid()),
+                FieldDefinition.of(bench.ids.next(), FieldEntity.SHIPMENT, "note", "Note", FieldType.SHORT_TEXT, START)
+                        .defaultValue(new FieldValue.Text("standard"))
+                        .build());
+
+        assertThat(bench.engine.request(bench.account, wanted(of(FieldEntity.SHIPMENT, "note", "x", null))))
+                .isInstanceOf(RequestOutcome.Refused.class);
+        TrackingRequest request = bench.followed(BOX);
+        assertThat(said(FieldEntity.SHIPMENT, bench.shipment(request).id())).isEmpty();
+    }
+
+    @Test
+    void initial_fields_are_of_shipments_and_containers() {
+        assertThatIllegalArgumentException().isThrownBy(() -> of(FieldEntity.TRACKING_REQUEST, "note", "x", null));
+        assertThatIllegalArgumentException().isThrownBy(() -> of(FieldEntity.SHIPMENT, "note", "x", BOX));
+        assertThat(of(FieldEntity.CONTAINER, "note", "x", null).isFor(BOX)).isTrue();
+        assertThat(of(FieldEntity.CONTAINER, "note", "x", SECOND_BOX).isFor(BOX))
+                .isFalse();
+        assertThat(of(FieldEntity.SHIPMENT, "note", "x", null).isFor(BOX)).isFalse();
+    }
+}
