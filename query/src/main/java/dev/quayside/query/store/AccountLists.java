@@ -11,6 +11,7 @@ import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.catalog.TrackedShipment;
 import dev.quayside.query.schema.ValueOrder;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -96,6 +97,11 @@ final class AccountLists {
 
     List<ListedParty> listedParties() {
         return listedParties;
+    }
+
+    /** In no particular order. */
+    Collection<TrackedShipment> shipments() {
+        return shipments.values();
     }
 
     Optional<Container> container(UUID id) {

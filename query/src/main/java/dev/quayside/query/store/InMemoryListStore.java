@@ -17,6 +17,8 @@ import dev.quayside.query.catalog.ListedField;
 import dev.quayside.query.catalog.ListedParty;
 import dev.quayside.query.catalog.ListedRequest;
 import dev.quayside.query.catalog.ListedShipment;
+import dev.quayside.query.catalog.SearchResult;
+import dev.quayside.query.catalog.SearchText;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.catalog.TrackedShipment;
 import java.util.ArrayList;
@@ -36,7 +38,8 @@ import java.util.function.Function;
  * <p>A page looks at each container, shipment, request, party or custom field of the account once. The first answer after a
  * change takes somewhat longer, because containers are put together with their shipments anew.
  */
-public final class InMemoryListStore implements ShipmentListStore, RequestListStore, PartyListStore, FieldListStore {
+public final class InMemoryListStore
+        implements ShipmentListStore, RequestListStore, PartyListStore, FieldListStore, SearchStore {
 
     private final InMemoryTrackingStore store;
     private final Map<AccountId, AccountLists> lists = new ConcurrentHashMap<>();
@@ -89,6 +92,17 @@ public final class InMemoryListStore implements ShipmentListStore, RequestListSt
                 .map(field -> new ListedField(account, field))
                 .toList();
         return evaluator.page(rows).map(ListedField::field);
+    }
+
+    @Override
+    public List<SearchResult> search(AccountId account, SearchText text) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(text, "text");
+        // Before the shipments: whatever a request has led to by then is among them.
+        List<TrackingRequest> requests = store.requests(account);
+        return lists(account)
+                .map(current -> new AccountSearch(current, requests).find(text))
+                .orElse(List.of());
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.quayside.core.store.TrackingStore;
 import dev.quayside.query.contract.FieldListContract;
 import dev.quayside.query.contract.PartyListContract;
 import dev.quayside.query.contract.RequestListContract;
+import dev.quayside.query.contract.SearchContract;
 import dev.quayside.query.contract.ShipmentListContract;
 import org.junit.jupiter.api.Nested;
 
@@ -63,6 +64,19 @@ class InMemoryFurtherListsTest {
 
         @Override
         protected FieldListStore lists() {
+            return LISTS;
+        }
+    }
+
+    @Nested
+    class Searches extends SearchContract {
+        @Override
+        protected EngineStore store() {
+            return STORE;
+        }
+
+        @Override
+        protected SearchStore search() {
             return LISTS;
         }
     }

@@ -60,14 +60,21 @@ interface Elements {
 
     /**
      * In a column of the row itself, folded and put together: for lists that are searched rarely, and by nothing but the
-     * beginning of an element.
+     * beginning of an element, or any part of it.
      */
     record InText(String column, String field) implements Elements {
 
         /** Stands before each element, and nowhere else. */
-        private static final String MARK = "\u0001";
+        private static final char MARK = '\u0001';
 
-        private static final String ESCAPE = "\u0002";
+        /**
+         * Stands before two digits, each of which is one of the two characters behind it: what is escaped, and nothing
+         * that is not, has any of these in it, so that a part of an element is found where it is and nowhere else.
+         */
+        private static final char ESCAPE = '\u0002';
+
+        private static final char ZERO = '\u0003';
+        private static final char ONE = '\u0004';
 
         /** What the column holds of a list. */
         static String joined(List<String> elements) {
@@ -77,8 +84,25 @@ interface Elements {
                     .collect(Collectors.joining());
         }
 
-        private static String escaped(String folded) {
-            return folded.replace(ESCAPE, ESCAPE + "b").replace(MARK, ESCAPE + "a");
+        /** An element, or a part of one, as the column holds it. */
+        static String escaped(String folded) {
+            if (folded.chars().noneMatch(InText::isSpecial)) {
+                return folded;
+            }
+            StringBuilder text = new StringBuilder(folded.length() + 2);
+            folded.chars().forEach(unit -> {
+                if (isSpecial(unit)) {
+                    int code = unit - MARK;
+                    text.append(ESCAPE).append(code < 2 ? ZERO : ONE).append(code % 2 == 0 ? ZERO : ONE);
+                } else {
+                    text.append((char) unit);
+                }
+            });
+            return text.toString();
+        }
+
+        private static boolean isSpecial(int unit) {
+            return unit >= MARK && unit <= ONE;
         }
 
         @Override

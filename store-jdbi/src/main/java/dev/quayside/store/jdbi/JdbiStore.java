@@ -44,11 +44,14 @@ import dev.quayside.query.catalog.ListedField;
 import dev.quayside.query.catalog.ListedParty;
 import dev.quayside.query.catalog.ListedRequest;
 import dev.quayside.query.catalog.ListedShipment;
+import dev.quayside.query.catalog.SearchResult;
+import dev.quayside.query.catalog.SearchText;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.catalog.TrackedShipment;
 import dev.quayside.query.store.FieldListStore;
 import dev.quayside.query.store.PartyListStore;
 import dev.quayside.query.store.RequestListStore;
+import dev.quayside.query.store.SearchStore;
 import dev.quayside.query.store.ShipmentListStore;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -110,7 +113,7 @@ import javax.sql.DataSource;
  * }</pre>
  */
 public final class JdbiStore
-        implements DeliveryStore, ShipmentListStore, RequestListStore, PartyListStore, FieldListStore {
+        implements DeliveryStore, ShipmentListStore, RequestListStore, PartyListStore, FieldListStore, SearchStore {
 
     private final Database database;
     private final Rows rows;
@@ -132,6 +135,7 @@ public final class JdbiStore
     private final Pages<ListedRequest, ?, TrackingRequest> requestPages;
     private final Pages<ListedParty, ?, Party> partyPages;
     private final Pages<ListedField, ?, CustomField> fieldPages;
+    private final Searches searches;
     private final SchemaCheck schema;
 
     JdbiStore(Database database, SchemaCheck schema) {
@@ -164,6 +168,7 @@ public final class JdbiStore
                 database,
                 account -> Listings.fields(),
                 Pages.plain(FieldTables::readField, CustomField::id, rows::fields));
+        this.searches = new Searches(database, rows, trackedShipments);
     }
 
     /** Opens the store with the standard settings; as {@code builder(dataSource).clock(clock).open()}. */
@@ -626,6 +631,12 @@ public final class JdbiStore
     public Page<CustomField> fields(BoundQuery<ListedField> query) {
         Objects.requireNonNull(query, "query");
         return fieldPages.page(query);
+    }
+
+    @Override
+    public List<SearchResult> search(AccountId account, SearchText text) {
+        Objects.requireNonNull(account, "account");
+        return searches.search(account, Objects.requireNonNull(text, "text"));
     }
 
     @Override

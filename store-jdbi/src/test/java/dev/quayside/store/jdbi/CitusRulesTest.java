@@ -20,12 +20,14 @@ import dev.quayside.query.contract.PartyListContract;
 import dev.quayside.query.contract.RateLimiterContract;
 import dev.quayside.query.contract.RequestListContract;
 import dev.quayside.query.contract.Rows;
+import dev.quayside.query.contract.SearchContract;
 import dev.quayside.query.contract.ShipmentListContract;
 import dev.quayside.query.contract.TrackingStoreContract;
 import dev.quayside.query.store.FieldListStore;
 import dev.quayside.query.store.ListStore;
 import dev.quayside.query.store.PartyListStore;
 import dev.quayside.query.store.RequestListStore;
+import dev.quayside.query.store.SearchStore;
 import dev.quayside.query.store.ShipmentListStore;
 import java.io.IOException;
 import java.io.InputStream;
@@ -303,6 +305,19 @@ class CitusRulesTest {
 
         @Override
         protected FieldListStore lists() {
+            return store;
+        }
+    }
+
+    @Nested
+    class Searches extends SearchContract {
+        @Override
+        protected EngineStore store() {
+            return store;
+        }
+
+        @Override
+        protected SearchStore search() {
             return store;
         }
     }

@@ -12,6 +12,7 @@ import dev.quayside.query.contract.IdempotencyContract;
 import dev.quayside.query.contract.PartyListContract;
 import dev.quayside.query.contract.RateLimiterContract;
 import dev.quayside.query.contract.RequestListContract;
+import dev.quayside.query.contract.SearchContract;
 import dev.quayside.query.contract.ShipmentListContract;
 import dev.quayside.query.contract.TrackingStoreContract;
 import java.io.IOException;
@@ -51,6 +52,7 @@ class StoresPageTest {
                         RequestListContract.class,
                         PartyListContract.class,
                         FieldListContract.class,
+                        SearchContract.class,
                         DifferentialListContract.class,
                         ChangingRowsContract.class,
                         EngineStoreContract.class,

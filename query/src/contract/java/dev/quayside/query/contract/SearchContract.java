@@ -1,0 +1,363 @@
+package dev.quayside.query.contract;
+
+import static dev.quayside.query.contract.Desk.NOW;
+import static dev.quayside.query.contract.Desk.id;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.request.RequestStatus;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.shipment.Parties;
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.query.catalog.SearchResult;
+import dev.quayside.query.catalog.SearchText;
+import dev.quayside.query.catalog.TrackedShipment;
+import dev.quayside.query.schema.ValueOrder;
+import dev.quayside.query.store.SearchStore;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What every {@link SearchStore} finds, case by case and over generated rows and texts.
+ *
+ * <p>Whoever runs it adds {@code org.junit.jupiter:junit-jupiter} and {@code org.assertj:assertj-core} to the tests. A
+ * failure of generated searches names the seed of its rows.
+ */
+public abstract class SearchContract {
+
+    private static final long FIRST_SEED = 20_261_123;
+    private static final int ROW_SETS = 20;
+    private static final int SEARCHES = 100;
+
+    /** For subclasses. */
+    protected SearchContract() {}
+
+    /** The store that things are put into; the accounts are others in each case, so it may be the same for all. */
+    protected abstract EngineStore store();
+
+    /** What searches the same store. */
+    protected abstract SearchStore search();
+
+    private static Shipment shipment(long number, String bill, String... references) {
+        return Shipment.builder(id(number), bill, Desk.LINE, NOW)
+                .refNumbers(List.of(references))
+                .build();
+    }
+
+    private static Container container(long number, long shipment, String text, String... references) {
+        return Container.builder(id(number), id(shipment), new ContainerNumber(text), NOW)
+                .refNumbers(List.of(references))
+                .build();
+    }
+
+    private static TrackingRequest request(long number, String text, String... references) {
+        return request(number, text, NOW, references);
+    }
+
+    private static TrackingRequest request(long number, String text, Instant createdAt, String... references) {
+        return TrackingRequest.of(id(number), RequestType.BILL_OF_LADING, text, createdAt)
+                .refNumbers(List.of(references))
+                .build();
+    }
+
+    private List<UUID> found(Desk desk, String text) {
+        return results(desk.account(), text).stream().map(SearchResult::id).toList();
+    }
+
+    private List<SearchResult> results(AccountId account, String text) {
+        return search().search(account, SearchText.of(text));
+    }
+
+    @Test
+    void a_part_of_a_number_or_reference_finds_what_has_it_whatever_its_case() {
+        Desk desk = new Desk(store());
+        store().commit(Commit.of(desk.account())
+                .records(Change.of(desk.account())
+                        .shipment(shipment(10, "MEDUfr030802", "PO-Alpha", "PO-Beta"))
+                        .container(container(20, 10, "TCLU7654321", "Box-Gamma", "Box-Delta"))
+                        .build())
+                .request(request(30, "ONEYrice7788", "Req-Epsilon", "Req-Zeta"))
+                .build());
+
+        for (String part : List.of("MEDUfr030802", "medu", "FR0308", "802", "alpha", "O-B", "po-beta")) {
+            assertThat(found(desk, part)).as(part).containsExactly(id(10));
+        }
+        for (String part : List.of("tclu", "7654321", "CLU765", "gamma", "X-DELTA")) {
+            assertThat(found(desk, part)).as(part).containsExactly(id(20));
+        }
+        for (String part : List.of("oneyRICE", "7788", "RICE", "epsilon", "q-z")) {
+            assertThat(found(desk, part)).as(part).containsExactly(id(30));
+        }
+        for (String part : List.of("MEDUfr0308021", "alphapo", "PO-AlphaPO-Beta", "fr 03", "Ph-A")) {
+            assertThat(found(desk, part)).as(part).isEmpty();
+        }
+    }
+
+    @Test
+    void every_character_that_is_searched_for_means_itself() {
+        Desk desk = new Desk(store());
+        List<String> numbers = List.of(
+                "a%b", "a_b", "a\\b", "aXb", "a'b", "a\"b", "a?b", "a:b", "a${b}", "\ud83d\ude00b", "\u0130b", "a\tb");
+        Change.Builder change = Change.of(desk.account());
+        for (int i = 0; i < numbers.size(); i++) {
+            change.shipment(shipment(100 + i, numbers.get(i)));
+        }
+        store().save(change.build());
+
+        for (int i = 0; i < numbers.size(); i++) {
+            assertThat(found(desk, numbers.get(i))).as(numbers.get(i)).containsExactly(id(100 + i));
+        }
+        assertThat(found(desk, "%")).containsExactly(id(100));
+        assertThat(found(desk, "_")).containsExactly(id(101));
+        assertThat(found(desk, "\\")).containsExactly(id(102));
+        assertThat(found(desk, "\ud83d\ude00")).containsExactly(id(109));
+        assertThat(found(desk, "%%")).isEmpty();
+        assertThat(found(desk, "a.b")).isEmpty();
+        assertThat(found(desk, "b".repeat(SearchText.LONGEST))).isEmpty();
+    }
+
+    @Test
+    void references_of_a_request_are_searched_one_by_one_whatever_is_in_them() {
+        Desk desk = new Desk(store());
+        store().commit(Commit.of(desk.account())
+                .request(request(30, "R1", "x\u0001y", "\u0002", "\u0003\u0004", "plain", "other"))
+                .request(request(31, "R2", "\u0004\u0003", "\u0001"))
+                .build());
+
+        assertThat(found(desk, "x\u0001y")).containsExactly(id(30));
+        assertThat(found(desk, "x\u0001")).containsExactly(id(30));
+        assertThat(found(desk, "\u0003\u0004")).containsExactly(id(30));
+        assertThat(found(desk, "\u0004\u0003")).containsExactly(id(31));
+        assertThat(found(desk, "\u0002")).containsExactly(id(30));
+        assertThat(found(desk, "\u0001")).containsExactlyInAnyOrder(id(30), id(31));
+        for (String over : List.of("plainother", "plain\u0001other", "n\u0001o", "\u0002\u0003", "y\u0001", "xa")) {
+            assertThat(found(desk, over)).as(over).isEmpty();
+        }
+    }
+
+    @Test
+    void shipments_come_before_containers_before_requests_and_the_newest_first() {
+        Desk desk = new Desk(store());
+        Commit.Builder commit = Commit.of(desk.account());
+        Change.Builder change = Change.of(desk.account());
+        // Of the ids, every third one has its top bit set.
+        for (int i = 0; i < 4; i++) {
+            change.shipment(Shipment.builder(id(10 + i), "S-KEY-" + i, Desk.LINE, NOW.plusSeconds(i / 2))
+                    .build());
+            change.container(
+                    Container.builder(id(20 + i), id(10), new ContainerNumber("MSCU000000" + i), NOW.plusSeconds(i / 2))
+                            .refNumbers(List.of("key"))
+                            .build());
+            commit.request(request(30 + i, "R-KEY-" + i, NOW.plusSeconds(i / 2)));
+        }
+        store().commit(commit.records(change.build()).build());
+
+        assertThat(found(desk, "key"))
+                .containsExactly(
+                        id(13), id(12), id(10), id(11), id(22), id(23), id(20), id(21), id(32), id(33), id(31), id(30));
+    }
+
+    @Test
+    void no_more_are_found_than_are_shown_and_shipments_take_the_first_places() {
+        Desk desk = new Desk(store());
+        Commit.Builder commit = Commit.of(desk.account());
+        Change.Builder change = Change.of(desk.account());
+        for (int i = 0; i < 10; i++) {
+            change.shipment(shipment(100 + i, "KEY-A-" + i));
+            change.container(container(200 + i, 100, "MSCU000000" + i, "key-b"));
+        }
+        for (int i = 0; i < 30; i++) {
+            commit.request(request(300 + i, "KEY-C-" + i, "key-d-" + i));
+        }
+        store().commit(commit.records(change.build()).build());
+
+        List<SearchResult> found = results(desk.account(), "key");
+        assertThat(found).hasSize(SearchStore.MOST);
+        assertThat(found.subList(0, 10)).hasOnlyElementsOfType(SearchResult.OfShipment.class);
+        assertThat(found.subList(10, 20)).hasOnlyElementsOfType(SearchResult.OfContainer.class);
+        assertThat(found.subList(20, 25)).hasOnlyElementsOfType(SearchResult.OfRequest.class);
+        assertThat(found).extracting(SearchResult::id).doesNotHaveDuplicates();
+
+        assertThat(found(desk, "key-d")).hasSize(SearchStore.MOST);
+        Change.Builder more = Change.of(desk.account());
+        for (int i = 0; i < 30; i++) {
+            more.shipment(shipment(400 + i, "KEY-E-" + i));
+        }
+        store().save(more.build());
+        assertThat(results(desk.account(), "key"))
+                .hasSize(SearchStore.MOST)
+                .hasOnlyElementsOfType(SearchResult.OfShipment.class);
+    }
+
+    @Test
+    void a_request_is_not_found_where_a_shipment_has_its_number() {
+        Desk desk = new Desk(store());
+        Desk neighbour = new Desk(store());
+        store().save(Change.of(neighbour.account())
+                .shipment(shipment(10, "NUMBER-2"))
+                .build());
+        store().commit(Commit.of(desk.account())
+                .records(Change.of(desk.account())
+                        .shipment(shipment(10, "NUMBER-1"))
+                        .shipment(shipment(11, "number-3"))
+                        .shipment(Shipment.builder(id(12), "OTHER", Desk.LINE, NOW)
+                                .normalizedNumber("NUMBER-4")
+                                .build())
+                        .build())
+                .request(request(31, "NUMBER-1", "ref-1"))
+                .request(request(32, "NUMBER-2", "ref-2").toBuilder()
+                        .shipmentId(id(10))
+                        .status(RequestStatus.SUCCEEDED)
+                        .build())
+                .request(request(33, "NUMBER-3", "ref-3"))
+                .request(request(34, "NUMBER-4", "ref-4"))
+                .build());
+
+        assertThat(found(desk, "NUMBER-1")).containsExactly(id(10));
+        assertThat(found(desk, "ref-1")).isEmpty();
+        assertThat(found(desk, "ref-2")).containsExactly(id(32));
+        assertThat(found(desk, "number-3")).containsExactly(id(11), id(33));
+        assertThat(found(desk, "number-4")).containsExactly(id(34));
+    }
+
+    @Test
+    void what_is_found_is_whole_and_as_it_is_now() {
+        Desk desk = new Desk(store());
+        store().commit(desk.everything().build());
+        Shipment changed = desk.shipment(Desk.SHIPMENT)
+                .refNumbers(List.of("after"))
+                .parties(new Parties(Desk.PARTY, null, List.of()))
+                .build();
+        Container moved =
+                desk.container(Desk.CONTAINER).refNumbers(List.of("after")).build();
+        TrackingRequest request = request(30, "R", "before");
+        store().commit(Commit.of(desk.account())
+                .records(Change.of(desk.account())
+                        .shipment(changed)
+                        .container(moved)
+                        .build())
+                .request(request)
+                .build());
+        TrackingRequest failed = request.toBuilder()
+                .version(1)
+                .refNumbers(List.of("after"))
+                .status(RequestStatus.FAILED)
+                .dueAt(null)
+                .build();
+        store().commit(Commit.of(desk.account()).request(failed).build());
+
+        assertThat(results(desk.account(), "before")).isEmpty();
+        assertThat(results(desk.account(), "after"))
+                .containsExactly(
+                        new SearchResult.OfShipment(new TrackedShipment(
+                                desk.account(),
+                                changed,
+                                new Party(
+                                        Desk.PARTY, Desk.COMPANY, desk.account().value()),
+                                List.of(Desk.CONTAINER, Desk.OTHER_CONTAINER).stream()
+                                        .sorted(ValueOrder.UNSIGNED)
+                                        .toList())),
+                        new SearchResult.OfContainer(moved, changed),
+                        new SearchResult.OfRequest(failed.toBuilder().version(2).build()));
+    }
+
+    @Test
+    void an_account_never_finds_what_another_has_under_the_same_ids() {
+        Desk desk = new Desk(store());
+        Desk neighbour = new Desk(store());
+        for (Desk each : List.of(desk, neighbour)) {
+            store().commit(Commit.of(each.account())
+                    .records(Change.of(each.account())
+                            .shipment(shipment(10, "S " + each.account(), "ref " + each.account()))
+                            .container(container(20, 10, "MSCU0000000", "box " + each.account()))
+                            .build())
+                    .request(request(30, "R " + each.account(), "req " + each.account()))
+                    .build());
+        }
+
+        assertThat(found(desk, neighbour.account().toString())).isEmpty();
+        assertThat(found(desk, desk.account().toString())).containsExactly(id(10), id(20), id(30));
+        assertThat(results(desk.account(), "mscu")).hasSize(1);
+        assertThat(results(new AccountId(Desk.ABSENT), "mscu")).isEmpty();
+    }
+
+    @Test
+    void what_is_tracked_is_always_found_as_its_request_or_as_its_shipment() throws InterruptedException {
+        Desk desk = new Desk(store());
+        AtomicBoolean done = new AtomicBoolean();
+        try (AtOnce both = new AtOnce()) {
+            TrackingRequest first = request(1_000, "KEY-0");
+            store().commit(Commit.of(desk.account()).request(first).build());
+            List<Throwable> failures = both.run(
+                    () -> {
+                        try {
+                            follow(desk, first);
+                        } finally {
+                            done.set(true);
+                        }
+                    },
+                    () -> {
+                        int before = 1;
+                        while (!done.get()) {
+                            List<SearchResult> found = results(desk.account(), "key-");
+                            assertThat(found)
+                                    .extracting(SearchResult::number)
+                                    .hasSizeGreaterThanOrEqualTo(before)
+                                    .doesNotHaveDuplicates();
+                            before = found.size();
+                        }
+                    });
+
+            assertThat(failures).isEmpty();
+        }
+        assertThat(results(desk.account(), "key-")).hasSize(20).hasOnlyElementsOfType(SearchResult.OfShipment.class);
+    }
+
+    /** Gives twenty requests their shipments, one after the other. */
+    private void follow(Desk desk, TrackingRequest first) {
+        TrackingRequest pending = first;
+        for (int i = 0; i < 20; i++) {
+            Commit.Builder commit = Commit.of(desk.account())
+                    .records(Change.of(desk.account())
+                            .shipment(shipment(2_000 + i, "KEY-" + i))
+                            .build())
+                    .request(pending.toBuilder()
+                            .version(1)
+                            .status(RequestStatus.SUCCEEDED)
+                            .shipmentId(id(2_000 + i))
+                            .dueAt(null)
+                            .build());
+            store().commit(commit.build());
+            if (i < 19) {
+                pending = request(1_001 + i, "KEY-" + (i + 1));
+                store().commit(Commit.of(desk.account()).request(pending).build());
+            }
+        }
+    }
+
+    @Test
+    void generated_searches_find_the_same_in_the_store_as_one_by_one() {
+        for (long seed = FIRST_SEED; seed < FIRST_SEED + ROW_SETS; seed++) {
+            Dice dice = new Dice(seed);
+            SearchedRows rows = new SearchedRows(new Desk(store()), dice);
+            rows.store(store());
+            new SearchedRows(new Desk(store()), new Dice(seed + ROW_SETS)).store(store());
+            for (int i = 0; i < SEARCHES; i++) {
+                String text = rows.text(dice);
+                assertThat(results(rows.account(), text))
+                        .as("rows of seed %d, search %d: <%s>", seed, i, text)
+                        .isEqualTo(rows.found(SearchText.of(text)));
+            }
+        }
+    }
+}

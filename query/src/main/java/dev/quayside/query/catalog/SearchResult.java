@@ -1,0 +1,182 @@
+package dev.quayside.query.catalog;
+
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.Tracking;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Something that a search has found: a shipment, a container or a tracking request. */
+public sealed interface SearchResult {
+
+    /** The id of what was found. */
+    UUID id();
+
+    /** The number by which it is known. */
+    String number();
+
+    /** The account's own references; null if none were ever given. */
+    @Nullable
+    List<String> refNumbers();
+
+    /** When it was first stored. */
+    Instant createdAt();
+
+    /** When it last changed, as far as that is known. */
+    Instant updatedAt();
+
+    /** The shipment to which it belongs or has led; null for a shipment itself, and for a request that has led to none. */
+    @Nullable
+    UUID shipmentId();
+
+    /** Its shipping line; null for a request whose line is still to be found out. */
+    @Nullable
+    Scac line();
+
+    /** A shipment. */
+    record OfShipment(TrackedShipment shipment) implements SearchResult {
+        public OfShipment {
+            Objects.requireNonNull(shipment, "shipment");
+        }
+
+        @Override
+        public UUID id() {
+            return shipment.shipment().id();
+        }
+
+        @Override
+        public String number() {
+            return shipment.shipment().billOfLadingNumber();
+        }
+
+        @Override
+        public @Nullable List<String> refNumbers() {
+            return shipment.shipment().refNumbers();
+        }
+
+        @Override
+        public Instant createdAt() {
+            return shipment.shipment().createdAt();
+        }
+
+        /** The latest of what is remembered: an estimate that changed, an answer of the line, the end of tracking. */
+        @Override
+        public Instant updatedAt() {
+            Tracking tracking = shipment.shipment().tracking();
+            return Stream.of(
+                            shipment.shipment().estimateChangedAt(),
+                            tracking.lastSucceededAt(),
+                            tracking.stoppedAt(),
+                            createdAt())
+                    .filter(Objects::nonNull)
+                    .max(Comparator.naturalOrder())
+                    .orElseThrow();
+        }
+
+        @Override
+        public @Nullable UUID shipmentId() {
+            return null;
+        }
+
+        @Override
+        public Scac line() {
+            return shipment.shipment().line().scac();
+        }
+    }
+
+    /** A container, and the shipment with which it travels. */
+    record OfContainer(Container container, Shipment shipment) implements SearchResult {
+        public OfContainer {
+            Objects.requireNonNull(container, "container");
+            Objects.requireNonNull(shipment, "shipment");
+            if (!container.shipmentId().equals(shipment.id())) {
+                throw new IllegalArgumentException("container " + container.id() + " travels with shipment "
+                        + container.shipmentId() + ", not " + shipment.id() + " (expected its own shipment)");
+            }
+        }
+
+        @Override
+        public UUID id() {
+            return container.id();
+        }
+
+        @Override
+        public String number() {
+            return container.number().value();
+        }
+
+        @Override
+        public List<String> refNumbers() {
+            return container.refNumbers();
+        }
+
+        @Override
+        public Instant createdAt() {
+            return container.times().createdAt();
+        }
+
+        @Override
+        public Instant updatedAt() {
+            return container.times().updatedAt();
+        }
+
+        @Override
+        public UUID shipmentId() {
+            return shipment.id();
+        }
+
+        @Override
+        public Scac line() {
+            return shipment.line().scac();
+        }
+    }
+
+    /** A tracking request; one for whose number there is a shipment is not found, but its shipment. */
+    record OfRequest(TrackingRequest request) implements SearchResult {
+        public OfRequest {
+            Objects.requireNonNull(request, "request");
+        }
+
+        @Override
+        public UUID id() {
+            return request.id();
+        }
+
+        @Override
+        public String number() {
+            return request.number();
+        }
+
+        @Override
+        public List<String> refNumbers() {
+            return request.refNumbers();
+        }
+
+        @Override
+        public Instant createdAt() {
+            return request.createdAt();
+        }
+
+        @Override
+        public Instant updatedAt() {
+            return request.updatedAt();
+        }
+
+        @Override
+        public @Nullable UUID shipmentId() {
+            return request.shipmentId();
+        }
+
+        @Override
+        public @Nullable Scac line() {
+            return request.scac();
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package dev.quayside.query.store;
+
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.query.catalog.SearchResult;
+import dev.quayside.query.catalog.SearchText;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.catalog.TrackedShipment;
+import dev.quayside.query.schema.ValueOrder;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Searches through what an account had at one moment. */
+record AccountSearch(AccountLists lists, List<TrackingRequest> requests) {
+
+    private static final Comparator<SearchResult> NEWEST_FIRST = Comparator.comparing(SearchResult::createdAt)
+            .reversed()
+            .thenComparing(SearchResult::id, ValueOrder.UNSIGNED);
+
+    List<SearchResult> find(SearchText text) {
+        return Stream.of(shipments(), containers(), unfollowed())
+                .flatMap(kind -> kind.filter(result -> isFound(result, text)).sorted(NEWEST_FIRST))
+                .limit(SearchStore.MOST)
+                .toList();
+    }
+
+    private static boolean isFound(SearchResult result, SearchText text) {
+        Collection<String> references = result.refNumbers();
+        return text.isIn(result.number()) || (references != null && text.isInAnyOf(references));
+    }
+
+    private Stream<SearchResult> shipments() {
+        return lists.shipments().stream().map(SearchResult.OfShipment::new);
+    }
+
+    private Stream<SearchResult> containers() {
+        return lists.rows().stream().map(AccountSearch::result);
+    }
+
+    private static SearchResult result(TrackedContainer row) {
+        return new SearchResult.OfContainer(row.container(), row.shipment());
+    }
+
+    private Stream<SearchResult> unfollowed() {
+        Set<String> numbers = lists.shipments().stream()
+                .map(TrackedShipment::shipment)
+                .map(Shipment::billOfLadingNumber)
+                .collect(Collectors.toUnmodifiableSet());
+        return requests.stream()
+                .filter(request -> !numbers.contains(request.number()))
+                .map(SearchResult.OfRequest::new);
+    }
+}

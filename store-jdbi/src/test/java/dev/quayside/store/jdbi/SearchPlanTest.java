@@ -1,0 +1,114 @@
+package dev.quayside.store.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.Commit;
+import dev.quayside.query.catalog.SearchText;
+import dev.quayside.query.store.SearchStore;
+import dev.quayside.store.jdbi.TestDatabase.Kind;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A search looks at the numbers and references of its account once, whoever else is there. */
+@ParameterizedClass
+@EnumSource
+class SearchPlanTest {
+    private static final AccountId ACCOUNT = new AccountId(new UUID(1, 2));
+    private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
+    private static final Line LINE = new Line(Scac.of("MAEU"), "Maersk Line", "Maersk");
+    private static final int OWN = 300;
+    private static final int OTHERS = 20;
+    /** All numbers and all references, each perhaps in an index first and then in the rows, and nothing beyond. */
+    private static final int ONE_LOOK = 4 * OWN + 1;
+
+    @Parameter
+    private Kind kind;
+
+    private TestDatabase database;
+    private Plans plans;
+
+    @BeforeEach
+    void open() throws Exception {
+        database = kind.database();
+        JdbiStore store = database.open();
+        for (int i = 0; i <= OTHERS; i++) {
+            AccountId account = i == OTHERS ? ACCOUNT : new AccountId(new UUID(9, i));
+            store.save(new Account(account, "Account " + i, new Plan.Paid(), Set.of()));
+            store.commit(everything(account));
+        }
+        database.execute("analyze");
+        plans = new Plans(database);
+        assertThat(store.search(ACCOUNT, SearchText.of("key-299"))).hasSize(3);
+    }
+
+    private static Commit everything(AccountId account) {
+        Change.Builder change = Change.of(account);
+        Commit.Builder commit = Commit.of(account);
+        for (int i = 0; i < OWN; i++) {
+            Instant created = NOW.plusSeconds(i);
+            UUID shipment = new UUID(2, i);
+            List<String> references = List.of("KEY-" + i);
+            change.shipment(Shipment.builder(shipment, "BILL" + i, LINE, created)
+                    .refNumbers(references)
+                    .build());
+            change.container(Container.builder(
+                            new UUID(3, i),
+                            shipment,
+                            new ContainerNumber(String.format(Locale.ROOT, "MSCU%07d", i)),
+                            created)
+                    .refNumbers(references)
+                    .build());
+            commit.request(TrackingRequest.of(new UUID(4, i), RequestType.BILL_OF_LADING, "REQUEST" + i, created)
+                    .refNumbers(references)
+                    .build());
+        }
+        return commit.records(change.build()).build();
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        database.close();
+    }
+
+    @Test
+    void what_is_rare_takes_one_look_at_what_the_account_has() {
+        Searches.Statements rare = statements("key-299");
+
+        plans.assertReadsLessThan(ONE_LOOK, rare.shipments(SearchStore.MOST), "shipments");
+        plans.assertReadsLessThan(ONE_LOOK, rare.containers(SearchStore.MOST), "containers");
+        plans.assertReadsLessThan(ONE_LOOK, rare.requests(SearchStore.MOST), "requests");
+    }
+
+    @Test
+    void what_is_frequent_takes_no_longer() {
+        Searches.Statements frequent = statements("1");
+
+        plans.assertReadsLessThan(ONE_LOOK, frequent.shipments(SearchStore.MOST), "shipments");
+        plans.assertReadsLessThan(ONE_LOOK, frequent.containers(SearchStore.MOST), "containers");
+        plans.assertReadsLessThan(ONE_LOOK, frequent.requests(SearchStore.MOST), "requests");
+    }
+
+    private Searches.Statements statements(String text) {
+        return new Searches.Statements(ACCOUNT, SearchText.of(text), plans.dialect());
+    }
+}
