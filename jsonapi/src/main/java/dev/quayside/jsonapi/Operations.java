@@ -137,6 +137,15 @@ final class Operations {
                     one("updateParty", "Renames a party", Resources.PARTY)
                             .sent(Body.changed(Resources.PARTY, PlainSchemas.COMPANY))),
 
+            // Search
+            entry(
+                    "GET /search",
+                    all("search", "What has a text in its number or references", Resources.SEARCH_RESULT)
+                            .taking(Parameter.required(
+                                    "query",
+                                    "A part of a number or reference, whatever its case.",
+                                    "{\"type\": \"string\", \"minLength\": 1, \"maxLength\": 255}"))),
+
             // Custom fields
             entry(
                     "GET /custom_field_definitions",

@@ -65,7 +65,8 @@ final class PlainValues {
         }
     }
 
-    private Optional<String> present(String name, String expected) {
+    /** A value that must be there; empty, and refused later, if there is none. */
+    Optional<String> present(String name, String expected) {
         Optional<String> text = query.value(name);
         if (text.isEmpty()) {
             refuse(name, "missing_parameter", "this parameter is needed here (expected " + expected + ")");

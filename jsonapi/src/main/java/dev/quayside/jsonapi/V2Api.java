@@ -31,6 +31,7 @@ import dev.quayside.query.catalog.ListedRequest;
 import dev.quayside.query.catalog.ListedShipment;
 import dev.quayside.query.catalog.PartyCatalog;
 import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.catalog.SearchResult;
 import dev.quayside.query.catalog.ShipmentCatalog;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.catalog.TrackedShipment;
@@ -39,6 +40,7 @@ import dev.quayside.query.store.FieldListStore;
 import dev.quayside.query.store.ListStore;
 import dev.quayside.query.store.PartyListStore;
 import dev.quayside.query.store.RequestListStore;
+import dev.quayside.query.store.SearchStore;
 import dev.quayside.query.store.ShipmentListStore;
 import dev.quayside.query.store.UnsupportedQueryException;
 import java.net.URI;
@@ -82,7 +84,7 @@ import org.slf4j.LoggerFactory;
  * The lists of {@linkplain Builder#shipmentList shipments}, {@linkplain Builder#requestList tracking requests} and
  * {@linkplain Builder#partyList parties} need stores that have them, transport events and raw events a
  * {@linkplain Builder#events store of events}, {@linkplain Builder#customFields custom fields} and
- * {@linkplain Builder#webhooks webhooks} a store for them. Beyond the interface there are, all for accounts that may use
+ * {@linkplain Builder#webhooks webhooks} a store for them, and the {@linkplain Builder#search search} one that finds. Beyond the interface there are, all for accounts that may use
  * webhooks:
  *
  * <ul>
@@ -247,6 +249,12 @@ public final class V2Api {
                             writer,
                             origin)
                     .addTo(routes);
+        }
+        SearchStore search = builder.search;
+        if (search != null) {
+            OneDocuments<SearchResult> found =
+                    OneDocuments.of(Resources.SEARCH_RESULT, builder.limits, inclusion, writer, origin);
+            routes.get("/search", Access.READ, new SearchEndpoint(search, found, writer, origin)::find);
         }
         DeliveryStore deliveries = builder.deliveries;
         WebhookOptions options = builder.webhooks;
@@ -481,6 +489,7 @@ public final class V2Api {
         private @Nullable PartyListStore partyLists;
         private @Nullable EngineStore fieldStore;
         private @Nullable FieldListStore fieldLists;
+        private @Nullable SearchStore search;
         private @Nullable TrackingEngine engine;
         private @Nullable EngineStore events;
         private @Nullable DeliveryStore deliveries;
@@ -576,6 +585,12 @@ public final class V2Api {
         public Builder customFields(EngineStore store, FieldListStore lists) {
             fieldStore = Objects.requireNonNull(store, "store");
             fieldLists = Objects.requireNonNull(lists, "lists");
+            return this;
+        }
+
+        /** Offers the search: a store that finds what the other stores have. Without one nothing is at its path. */
+        public Builder search(SearchStore store) {
+            search = Objects.requireNonNull(store, "store");
             return this;
         }
 

@@ -37,6 +37,8 @@ class DescribedStatusesTest {
 
     /** What some routes cannot be asked without. */
     private static final Map<String, String> QUERIES = Map.of(
+            "GET /search",
+            "?query=MSCU",
             "GET /webhook_notifications/examples",
             "?event=container.updated",
             "GET /vessels/{id}/future_positions",

@@ -94,6 +94,15 @@ class HostileRequestsTest {
     }
 
     @Test
+    void random_searches_are_answered() {
+        for (long seed = 1; seed <= 5_000; seed++) {
+            Random random = new Random(seed);
+
+            check(api.get("/v2/search?query=" + pieces(random)), "seed " + seed);
+        }
+    }
+
+    @Test
     void random_headers_are_answered() {
         for (long seed = 1; seed <= 3_000; seed++) {
             Random random = new Random(seed);
@@ -140,6 +149,9 @@ class HostileRequestsTest {
                 new LongTarget("alternatives", "/v2/containers?filter[number]=" + "A,".repeat(million)),
                 new LongTarget("elements", "/v2/containers?" + "filter[number][]=A&".repeat(million)),
                 new LongTarget("an include path", "/v2/containers?include=" + "shipment.".repeat(million)),
+                new LongTarget("a long search", "/v2/search?query=" + "x".repeat(million)),
+                new LongTarget("a long encoded search", "/v2/search?query=" + "%F0%9F%9A%A2".repeat(million)),
+                new LongTarget("searches", "/v2/search?" + "query=&".repeat(million)),
                 new LongTarget("ten megabytes", "/v2/containers?filter[pod]=" + "x".repeat(10 * million)));
     }
 

@@ -88,6 +88,7 @@ final class TestApi {
                         .requestList(answers)
                         .partyList(answers)
                         .customFields(store, answers)
+                        .search(answers)
                         .engine(engine)
                         .events(store)
                         .webhooks(

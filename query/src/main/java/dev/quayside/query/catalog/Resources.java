@@ -39,6 +39,7 @@ public final class Resources {
     public static final ResourceType<ToldField> CUSTOM_FIELD = CustomFieldResources.FIELD;
     public static final ResourceType<FieldDefinition> CUSTOM_FIELD_DEFINITION = CustomFieldResources.DEFINITION;
     public static final ResourceType<FieldOption> CUSTOM_FIELD_OPTION = CustomFieldResources.OPTION;
+    public static final ResourceType<SearchResult> SEARCH_RESULT = SearchResource.TYPE;
     public static final ResourceType<Vessel> VESSEL = VesselResource.TYPE;
     public static final ResourceType<ShippingLine> SHIPPING_LINE = ShippingLineResource.TYPE;
 
@@ -78,6 +79,7 @@ public final class Resources {
             CUSTOM_FIELD,
             CUSTOM_FIELD_DEFINITION,
             CUSTOM_FIELD_OPTION,
+            SEARCH_RESULT,
             VESSEL,
             SHIPPING_LINE,
             TRANSPORT_EVENT,

@@ -91,7 +91,8 @@ final class ExampleServer implements AutoCloseable {
                 .shipmentList(store.shipments())
                 .requestList(store.requests())
                 .partyList(store.parties())
-                .customFields(store.tracking(), store.fields());
+                .customFields(store.tracking(), store.fields())
+                .search(store.search());
     }
 
     private void serve(V2Api api) {

@@ -9,6 +9,7 @@ import dev.quayside.query.store.InMemoryListStore;
 import dev.quayside.query.store.ListStore;
 import dev.quayside.query.store.PartyListStore;
 import dev.quayside.query.store.RequestListStore;
+import dev.quayside.query.store.SearchStore;
 import dev.quayside.query.store.ShipmentListStore;
 import java.time.Duration;
 import java.util.function.Function;
@@ -23,6 +24,7 @@ import java.util.function.Function;
  * @param requests the same: tracking requests
  * @param parties the same: parties
  * @param fields the same: custom fields
+ * @param search finds all of these by their numbers
  * @param counting counts requests, together with other servers that share the store
  * @param turns in which servers that share the store fill it
  * @param onClose releases what the store holds
@@ -35,6 +37,7 @@ record ServerStore(
         RequestListStore requests,
         PartyListStore parties,
         FieldListStore fields,
+        SearchStore search,
         Function<RateLimits, RateLimiter> counting,
         Turns turns,
         Runnable onClose)
@@ -44,26 +47,28 @@ record ServerStore(
     static final Duration QUERY_TIMEOUT = Duration.ofSeconds(8);
 
     /** A store that no other server shares. */
-    static <L extends ShipmentListStore & RequestListStore & PartyListStore & FieldListStore> ServerStore alone(
-            String place, DeliveryStore tracking, L lists, Runnable onClose) {
+    static <L extends ShipmentListStore & RequestListStore & PartyListStore & FieldListStore & SearchStore>
+            ServerStore alone(String place, DeliveryStore tracking, L lists, Runnable onClose) {
         return shared(place, tracking, lists, () -> () -> {}, onClose);
     }
 
     /** A store that other servers may fill at the same time. */
-    static <L extends ShipmentListStore & RequestListStore & PartyListStore & FieldListStore> ServerStore shared(
-            String place, DeliveryStore tracking, L lists, Turns turns, Runnable onClose) {
+    static <L extends ShipmentListStore & RequestListStore & PartyListStore & FieldListStore & SearchStore>
+            ServerStore shared(String place, DeliveryStore tracking, L lists, Turns turns, Runnable onClose) {
         return new ServerStore(
-                place, tracking, lists, lists, lists, lists, lists, RateLimiter::inMemory, turns, onClose);
+                place, tracking, lists, lists, lists, lists, lists, lists, RateLimiter::inMemory, turns, onClose);
     }
 
     /** The same store, in which requests are counted. */
     ServerStore counting(Function<RateLimits, RateLimiter> other) {
-        return new ServerStore(place, tracking, lists, shipments, requests, parties, fields, other, turns, onClose);
+        return new ServerStore(
+                place, tracking, lists, shipments, requests, parties, fields, search, other, turns, onClose);
     }
 
     /** The same store, for which something else is done when it is closed. */
     ServerStore closing(Runnable other) {
-        return new ServerStore(place, tracking, lists, shipments, requests, parties, fields, counting, turns, other);
+        return new ServerStore(
+                place, tracking, lists, shipments, requests, parties, fields, search, counting, turns, other);
     }
 
     /** Lets one server at a time do what two would do twice. */

@@ -117,6 +117,10 @@ class TrackingTest {
             awaitedBoxes(shipment, "MSCU7700105 on_ship", "MSCU7700110 on_ship");
             assertThat(client.document("/shipments?q=po-7").at("/data/0/id").textValue())
                     .isEqualTo(shipments.at("/data/0/id").textValue());
+            assertThat(client.document("/search?query=o-7").at("/data/0/id").textValue())
+                    .isEqualTo(shipments.at("/data/0/id").textValue());
+            assertThat(client.document("/search?query=direct").path("data").findValuesAsText("entity_type"))
+                    .containsExactly("shipment");
         }
 
         @Test

@@ -1,0 +1,70 @@
+package dev.quayside.jsonapi;
+
+import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.query.Binding;
+import dev.quayside.query.Shape;
+import dev.quayside.query.Shape.Include;
+import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.catalog.SearchResult;
+import dev.quayside.query.catalog.SearchText;
+import dev.quayside.query.store.SearchStore;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * {@code GET /search?query=}: what has a text in its number or in one of its references. There is one page; nobody counts what
+ * is not on it. Thread-safe.
+ */
+final class SearchEndpoint {
+
+    private static final String QUERY = "query";
+
+    private final SearchStore store;
+    private final OneDocuments<SearchResult> documents;
+    private final DocumentWriter writer;
+    private final String origin;
+
+    /** @param origin scheme and authority of the API's public address */
+    SearchEndpoint(SearchStore store, OneDocuments<SearchResult> documents, DocumentWriter writer, String origin) {
+        this.store = store;
+        this.documents = documents;
+        this.writer = writer;
+        this.origin = origin;
+    }
+
+    /** What is found. */
+    ApiResponse find(Call call) {
+        PlainQuery query = PlainQuery.lenient(call, Set.of(QUERY));
+        PlainValues values = new PlainValues(query);
+        Optional<SearchText> text = text(values);
+        Binding<Shape> asked = documents.binding(call.withQuery(query.rest()), Include.NONE);
+        Shape shape = values.orRefused(asked);
+        List<SearchResult> found = store.search(call.account().id(), text.orElseThrow());
+        String self = origin + LinkText.asSent(call.request().target());
+        Map<String, String> links = new LinkedHashMap<>();
+        links.put("self", self);
+        links.put("current", self);
+        Document<SearchResult> document = Document.list(Resources.SEARCH_RESULT, found)
+                .withMeta(new ListMeta(OptionalLong.empty(), null, asked.diagnostics()))
+                .withLinks(links);
+        return Answers.streamed(out -> writer.write(document, shape, out));
+    }
+
+    /** What is to be searched for; empty, and refused later, if it is missing or nothing can be found by it. */
+    private static Optional<SearchText> text(PlainValues values) {
+        Optional<String> text = values.present(QUERY, "a part of a number or reference, such as MSKU12");
+        if (text.isPresent() && text.get().length() > SearchText.LONGEST) {
+            values.refuse(
+                    QUERY,
+                    "too_long",
+                    Quoted.text(text.get()) + " has " + text.get().length() + " characters, and no number has so many"
+                            + " (expected at most " + SearchText.LONGEST + ")");
+            return Optional.empty();
+        }
+        return text.map(SearchText::of);
+    }
+}
