@@ -120,7 +120,7 @@ public interface DeliveryStore extends EngineStore {
 
     /**
      * Makes a notification due once more. One that has ended is pending again, and has as many tries as a new one; one
-     * that is pending only gets its turn sooner.
+     * that is pending only gets its turn sooner, and if it is just being sent for the last time, that try decides.
      *
      * @return the notification as it is then; empty if the account has none with this id
      */

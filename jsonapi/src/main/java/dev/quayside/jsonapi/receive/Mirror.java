@@ -29,7 +29,7 @@ import java.util.Objects;
  * <p>Places, terminals and vessels stay as they were when they came first. Values without a form in documents stay as the
  * mirror has them: manual last free days, the attention mark, delivery appointments, who looks after a shipment, ids of
  * customers, by which alone a tracking request names its own, and when an estimate changed; the last change and refresh of
- * a container are when it was mirrored.
+ * a container are when it was mirrored. What lines have told in their own words, the raw events, stays at the origin.
  *
  * <p>Several threads and processes may work on one store at once: commits that overtake each other are taken again. A
  * tracking engine does not follow what is mirrored.
