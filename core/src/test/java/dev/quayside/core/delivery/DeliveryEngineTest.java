@@ -95,6 +95,27 @@ class DeliveryEngineTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"-1, 'second,secret'", "0, second"})
+    void as_long_as_two_secrets_count_both_sign(long secondsAfterTheOverlap, String secrets) {
+        Webhook webhook = office.webhook(1, any -> answer(200));
+        office.store.save(office.account, webhook.rotated("second", START.minusSeconds(secondsAfterTheOverlap)));
+        UUID id = office.post(webhook);
+
+        engine.runDue();
+
+        Delivery delivery = office.sent.get(0);
+        assertThat(delivery.headers())
+                .containsAll(Signatures.standard()
+                        .sign(
+                                Stream.of(secrets.split(",", -1))
+                                        .map(SigningSecret::of)
+                                        .toList(),
+                                id.toString(),
+                                START,
+                                delivery.body()));
+    }
+
+    @ParameterizedTest
     @ValueSource(ints = {100, 203, 206, 301, 302, 304, 400, 401, 404, 429, 500, 503, 999})
     void every_other_status_is_tried_again(int status) {
         UUID id = office.post(office.webhook(1, any -> answer(status)));
