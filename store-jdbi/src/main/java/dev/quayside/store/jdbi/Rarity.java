@@ -9,13 +9,8 @@ import dev.quayside.query.schema.Condition.Compare;
 import dev.quayside.query.schema.Condition.Not;
 import dev.quayside.query.schema.Condition.OneOf;
 import dev.quayside.query.schema.Field;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * Which conditions leave few of an account's containers, as the life of a container has it: it comes to its end after some
@@ -35,17 +30,14 @@ final class Rarity {
     private static final Set<Field<TrackedContainer, Boolean>> FEW_ARE =
             Set.of(ContainerFields.HAS_HOLDS, ContainerFields.ATTENTION_MARK);
 
-    /** What lies between two instants no further apart is a small part of a history. */
-    private static final Duration SHORT = Duration.ofDays(62);
-
     private Rarity() {}
 
     /** Those of these conditions that leave few rows each. */
     static List<Condition<TrackedContainer>> of(List<Condition<TrackedContainer>> conjuncts) {
-        return conjuncts.stream().filter(term -> leavesFew(term, conjuncts)).toList();
+        return conjuncts.stream().filter(Rarity::leavesFew).toList();
     }
 
-    private static boolean leavesFew(Condition<TrackedContainer> term, List<Condition<TrackedContainer>> conjuncts) {
+    private static boolean leavesFew(Condition<TrackedContainer> term) {
         if (term instanceof OneOf<TrackedContainer, ?> oneOf) {
             return oneOf.field().equals(ContainerFields.CURRENT_STATUS)
                     ? oneOf.values().stream().noneMatch(LASTING::contains)
@@ -60,29 +52,15 @@ final class Rarity {
             return any.terms().stream()
                     .allMatch(each -> !of(ConditionSql.conjuncts(each)).isEmpty());
         }
-        return term instanceof Compare<TrackedContainer> compare
-                && isLower(compare)
-                && upperEnds(compare.field(), conjuncts)
-                        .anyMatch(upper -> instant(compare.value()).plus(SHORT).isAfter(upper));
+        // Since an instant there may be everything that is new, which is where a list begins; before one there is the
+        // past.
+        return term instanceof Compare<TrackedContainer> compare && isUpper(compare);
     }
 
-    private static boolean isLower(Compare<TrackedContainer> compare) {
+    private static boolean isUpper(Compare<TrackedContainer> compare) {
         return switch (compare.operator()) {
-            case GREATER, GREATER_OR_EQUAL -> true;
-            case LESS, LESS_OR_EQUAL -> false;
+            case GREATER, GREATER_OR_EQUAL -> false;
+            case LESS, LESS_OR_EQUAL -> true;
         };
-    }
-
-    private static Stream<Instant> upperEnds(
-            Field<TrackedContainer, ?> field, List<Condition<TrackedContainer>> conjuncts) {
-        return conjuncts.stream()
-                .filter(Compare.class::isInstance)
-                .map(term -> (Compare<TrackedContainer>) term)
-                .filter(compare -> compare.field().equals(field) && !isLower(compare))
-                .map(compare -> instant(compare.value()));
-    }
-
-    private static Instant instant(Object value) {
-        return value instanceof LocalDate day ? day.atStartOfDay(ZoneOffset.UTC).toInstant() : (Instant) value;
     }
 }

@@ -128,7 +128,9 @@ class HistoryTest {
                     "filter[pod_code]=USLAX&filter[current_status]=available&sort=arrival",
                     "filter[has_holds]=true&sort=arrival",
                     "filter[has_holds]=true&sort=pickup_lfd",
-                    "filter[pickup_lfd][]=>=2026-01-30&filter[pickup_lfd][]=<=2026-02-01&sort=arrival"
+                    "filter[pickup_lfd][]=>=2026-01-30&filter[pickup_lfd][]=<=2026-02-01&sort=arrival",
+                    "filter[arrival]=<2023-11-01",
+                    "filter[pickup_lfd]=<2023-11-01&sort=-created_at"
                 })
         void what_is_in_a_port_is_found_without_the_history_before_it(String text) {
             BoundQuery<TrackedContainer> query = query(text);
