@@ -79,7 +79,8 @@ final class Commits {
         }
 
         Commit take() {
-            Commit commit = new Commit(records.build(), requests, dossiers, events, notifications, List.of(), null, null);
+            Commit commit =
+                    new Commit(records.build(), requests, dossiers, events, notifications, List.of(), null, null);
             records = Change.of(account);
             requests.clear();
             dossiers.clear();
