@@ -248,7 +248,7 @@ final class H2Dialect implements Dialect {
 
     /** What the columns hold; a view does not say whether there may be nulls. */
     private static String types(String columns, String type) {
-        return " union all select 'TYPE', lower(c.table_name || '.' || c.column_name) || ' ' || " + type + " || words"
+        return " union all select 'TYPE', c.table_name || '.' || c.column_name || ' ' || " + type + " || words"
                 + " from " + columns + " join (values ('NO', ' not null'), ('YES', '')) known (allowed, words)"
                 + " on allowed = c.is_nullable or c.table_name in (select table_name from information_schema.views"
                 + " where table_schema = current_schema) where c.table_schema = current_schema";
@@ -260,7 +260,7 @@ final class H2Dialect implements Dialect {
         return "case " + described
                 + ".data_type when 'CHARACTER VARYING' then 'varchar' when 'BINARY VARYING' then 'bytea'"
                 + " when 'TIMESTAMP WITH TIME ZONE' then 'timestamp(' || " + described + ".datetime_precision"
-                + " || ') with time zone' else lower(" + described + ".data_type) end"
+                + " || ') with time zone' else " + described + ".data_type end"
                 + " || case when " + length + " < " + MOST_CHARACTERS + " then '(' || " + length
                 + " || ')' else '' end";
     }

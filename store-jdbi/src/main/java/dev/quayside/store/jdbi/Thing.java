@@ -11,7 +11,13 @@ record Thing(Kind kind, String name) {
 
     Thing {
         // The name of a collation has its case.
-        name = kind == Kind.TYPE ? name : name.toLowerCase(Locale.ROOT);
+        int end = kind == Kind.TYPE ? name.indexOf(" collate ") : -1;
+        name = end < 0 ? lower(name) : lower(name.substring(0, end)) + name.substring(end);
+    }
+
+    /** In the database it would be as in the language of the machine. */
+    private static String lower(String text) {
+        return text.toLowerCase(Locale.ROOT);
     }
 
     /** What it can be. */

@@ -49,7 +49,7 @@ class SourcesTest {
             "Table: insert into … (…) values (?, …?)",
             "Table: update … set …, … where … and ",
             // The catalogue.
-            "H2Dialect:  union all select 'TYPE', lower(",
+            "H2Dialect:  union all select 'TYPE', c.table_name",
             // Tables of its own.
             "Migrations: insert into … (id)",
             "Migrations: select id from … where id = 1 for update",
