@@ -63,7 +63,7 @@ final class DeliveryWork {
         Instant until = gear.now().plus(SEEN_ANEW);
         int done = 0;
         List<WebhookRef> waiting = gear.lanes().inTurn(webhooks);
-        while (!waiting.isEmpty() && (done == 0 || gear.now().isBefore(until))) {
+        while (!waiting.isEmpty()) {
             List<WebhookRef> more = new ArrayList<>();
             for (WebhookRef webhook : waiting) {
                 if (crew.free() == 0 || (done > 0 && !gear.now().isBefore(until))) {
