@@ -107,7 +107,7 @@ public interface DeliveryStore extends EngineStore {
     /**
      * Stores what has become of claimed notifications, all in one commit, and gives their claims back. Those that the
      * owner does not hold any more are passed over; that their time is up is no hindrance as long as nobody has claimed
-     * them since.
+     * them since. Of one that was redelivered since it was claimed only the attempt is stored, unless it has arrived.
      *
      * @param owner who claimed them
      * @param settled each notification once
@@ -119,18 +119,20 @@ public interface DeliveryStore extends EngineStore {
     void giveBack(WebhookRef webhook, UUID owner, Collection<UUID> notifications);
 
     /**
-     * Makes a notification due once more. One that has ended is pending again, and has as many tries as a new one; one
-     * that is pending only gets its turn sooner, and if it is just being sent for the last time, that try decides.
+     * Makes a notification due once more. One that has ended is pending again, and has as many tries as a new one. One that
+     * is claimed has so too, besides the try that is being made, which ends it only if it arrives. Another one that is
+     * pending only gets its turn sooner.
      *
      * @return the notification as it is then; empty if the account has none with this id
      */
     Optional<Notification> redeliver(AccountId account, UUID notificationId, Instant now);
 
     /**
-     * Makes all failed notifications of a webhook due once more, as {@link #redeliver} does.
+     * Makes all failed notifications of a webhook due once more, as {@link #redeliver} does; and those that are claimed, since
+     * they may be about to fail.
      *
      * @param since the earliest creation, inclusive
-     * @return how many
+     * @return how many had failed
      */
     int redeliverFailed(WebhookRef webhook, Instant since, Instant now);
 

@@ -45,6 +45,11 @@ final class DueRows {
         return ids;
     }
 
+    /** Whether somebody has claimed it and not given it back, in time or not. */
+    boolean isLeased(UUID id) {
+        return leases.containsKey(id);
+    }
+
     /** Whether it was neither given back since, nor claimed by somebody else. */
     boolean isHeld(UUID id, UUID owner) {
         Lease last = leases.get(id);

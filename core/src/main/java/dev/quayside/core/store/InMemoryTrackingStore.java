@@ -449,10 +449,10 @@ public final class InMemoryTrackingStore implements DeliveryStore {
         Objects.requireNonNull(owner, "owner");
         List<Settled> each = Settled.distinct(settled);
         return within(webhook.account(), rows -> {
-                    List<Settled> held = rows.notifications().settle(webhook.webhookId(), owner, each);
+                    List<Settled> stored = rows.notifications().settle(webhook.webhookId(), owner, each);
                     return new Settlement(
-                            held.stream().map(Settled::notificationId).collect(Collectors.toSet()),
-                            rows.webhooks().count(webhook.webhookId(), held));
+                            stored.stream().map(Settled::notificationId).collect(Collectors.toSet()),
+                            rows.webhooks().count(webhook.webhookId(), stored));
                 })
                 .orElseGet(() -> new Settlement(Set.of(), 0));
     }

@@ -116,22 +116,20 @@ final class NotificationRows {
         });
     }
 
-    /** Settles what is still held, and says what that was. */
+    /** Settles what is still held, and says what that was; what was redelivered meanwhile and has not arrived stays due. */
     List<Settled> settle(UUID webhook, UUID owner, List<Settled> settled) {
-        List<Settled> held = new ArrayList<>();
+        List<Settled> settledNow = new ArrayList<>();
         for (Settled one : settled) {
             UUID id = one.notificationId();
             if (dueOf(webhook).release(id, owner)) {
-                Instant dueAt = one.dueAt();
-                replace(
-                        dueAt == null
-                                ? stored(id).ended(one.status())
-                                : stored(id).dueAgain(dueAt));
                 attempts.computeIfAbsent(id, any -> new ArrayList<>()).add(one.attempt());
-                held.add(one);
+                if (!one.isOvertakenBy(stored(id))) {
+                    replace(one.of(stored(id)));
+                    settledNow.add(one);
+                }
             }
         }
-        return held;
+        return settledNow;
     }
 
     void giveBack(UUID webhook, UUID owner, Collection<UUID> ids) {
@@ -143,17 +141,27 @@ final class NotificationRows {
     }
 
     Optional<Notification> redeliver(UUID id, Instant now) {
-        return notification(id).map(notification -> replace(notification.redelivered(now)));
+        return notification(id).map(notification -> redeliver(notification, now));
     }
 
     int redeliverFailed(UUID webhook, Instant since, Instant now) {
-        List<Notification> failed = notifications.values().stream()
+        List<Notification> wanted = notifications.values().stream()
                 .filter(notification -> notification.webhookId().equals(webhook)
-                        && notification.status() == Status.FAILED
-                        && !notification.createdAt().isBefore(since))
+                        && !notification.createdAt().isBefore(since)
+                        && (notification.status() == Status.FAILED || isLeased(notification)))
                 .toList();
-        failed.forEach(notification -> replace(notification.redelivered(now)));
-        return failed.size();
+        wanted.forEach(notification -> redeliver(notification, now));
+        return (int) wanted.stream()
+                .filter(notification -> notification.status() == Status.FAILED)
+                .count();
+    }
+
+    private Notification redeliver(Notification notification, Instant now) {
+        return replace(isLeased(notification) ? notification.redeliveredWhileSent(now) : notification.redelivered(now));
+    }
+
+    private boolean isLeased(Notification notification) {
+        return dueOf(notification.webhookId()).isLeased(notification.id());
     }
 
     Backlog backlog(Instant now) {

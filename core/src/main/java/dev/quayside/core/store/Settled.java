@@ -2,6 +2,7 @@ package dev.quayside.core.store;
 
 import dev.quayside.core.internal.Micros;
 import dev.quayside.core.webhook.Attempt;
+import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Notification.Status;
 import java.time.Instant;
 import java.util.List;
@@ -46,6 +47,19 @@ public record Settled(
         List<Settled> copy = List.copyOf(Objects.requireNonNull(settled, "settled"));
         Distinct.require("a settlement", "notification", copy, Settled::notificationId);
         return copy;
+    }
+
+    /**
+     * Whether the notification was redelivered while this attempt was made, and has not arrived by it: it is due as the
+     * redelivery says then, whatever was to become of it.
+     */
+    boolean isOvertakenBy(Notification stored) {
+        return status != Status.SUCCEEDED && attempt.number() <= stored.earlierAttempts();
+    }
+
+    /** The notification as it is from now on. */
+    Notification of(Notification stored) {
+        return dueAt == null ? stored.ended(status) : stored.dueAgain(dueAt);
     }
 
     /** Whether it has failed, having been sent at least once; what ends unsent says nothing about the receiver. */

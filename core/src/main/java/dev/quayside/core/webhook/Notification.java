@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param createdAt when the event was told. UTC, to the microsecond
  * @param status whether it has arrived
  * @param attempts how often it was claimed to be sent, from 0; what was given back unsent does not count
- * @param earlierAttempts how many of them were made before it was last made due anew; 0 if it never was
+ * @param earlierAttempts how many of them were begun before it was last made due anew; 0 if it never was
  * @param dueAt when it is to be sent next; null once it has ended. UTC, to the microsecond
  */
 public record Notification(
@@ -116,7 +116,7 @@ public record Notification(
 
     /** The same with one attempt less, as if it had not been claimed. */
     public Notification untried() {
-        return with(status, attempts - 1, earlierAttempts, dueAt);
+        return with(status, attempts - 1, Math.min(earlierAttempts, attempts - 1), dueAt);
     }
 
     /** The same, to be sent again at that instant. */
@@ -131,6 +131,12 @@ public record Notification(
             return with(Status.PENDING, attempts, attempts, now);
         }
         return dueAt.isAfter(now) ? dueAgain(now) : this;
+    }
+
+    /** The same, due now: with as many tries as a new one, besides the one that is just being made. */
+    public Notification redeliveredWhileSent(Instant now) {
+        Notification due = redelivered(now);
+        return due.with(Status.PENDING, attempts, attempts, due.dueAt);
     }
 
     /**

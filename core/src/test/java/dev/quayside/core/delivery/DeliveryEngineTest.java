@@ -429,6 +429,25 @@ class DeliveryEngineTest {
     }
 
     @Test
+    void what_is_redelivered_during_its_last_try_is_tried_again() {
+        List<UUID> posted = new ArrayList<>();
+        Webhook webhook = office.webhook(1, any -> {
+            boolean first = office.sent.size() == 1;
+            if (first) {
+                assertThat(office.store.redeliver(office.account, posted.get(0), START))
+                        .hasValueSatisfying(again -> assertThat(again.status()).isEqualTo(Status.PENDING));
+            }
+            return answer(first ? 500 : 200);
+        });
+        posted.add(office.post(webhook));
+
+        office.engine(DeliverySettings.STANDARD.toBuilder().retries(0).build()).runDue();
+
+        assertThat(office.stored(posted.get(0)).status()).isEqualTo(Status.SUCCEEDED);
+        assertThat(office.heard).containsExactly("attempt 1", "attempt 2", "succeeded");
+    }
+
+    @Test
     void an_account_with_a_great_backlog_does_not_hold_up_another_whose_news_come_meanwhile() {
         AccountId other = new AccountId(new UUID(1, 2));
         URI url = URI.create("https://example.com/other");

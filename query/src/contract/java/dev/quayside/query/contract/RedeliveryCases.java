@@ -9,12 +9,16 @@ import static dev.quayside.query.contract.Mailbox.TWO;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.event.EventKind;
+import dev.quayside.core.store.ClaimedNotification;
 import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.store.Settled;
+import dev.quayside.core.store.Settlement;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Notification.Status;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -78,6 +82,93 @@ interface RedeliveryCases extends DeliveryCases {
         assertThat(mailbox.stored(id(101)).tries()).isZero();
         assertThat(mailbox.claimIds(ONE, later)).containsExactly(sorted(101, 102));
         assertThat(store.redeliverFailed(mailbox.webhook(), NOW, later)).isZero();
+    }
+
+    @Test
+    default void a_try_that_was_begun_before_a_redelivery_ends_a_notification_only_by_arriving() {
+        DeliveryStore store = store();
+        Mailbox mailbox = new Mailbox(store);
+        List<UUID> ids = List.of(id(100), id(101), id(102), id(103));
+        ids.forEach(id -> mailbox.post(id, NOW));
+        mailbox.claim(ONE);
+        Notification due = mailbox.stored(id(100));
+
+        Notification again =
+                store.redeliver(mailbox.account(), id(100), NOW.plusSeconds(1)).orElseThrow();
+        ids.forEach(id -> store.redeliver(mailbox.account(), id, NOW.plusSeconds(1)));
+        assertThat(again).isEqualTo(due.redeliveredWhileSent(NOW)).isEqualTo(mailbox.stored(id(100)));
+        assertThat(again.tries()).isZero();
+        assertThat(mailbox.claim(TWO, NOW.plusSeconds(1))).isEmpty();
+
+        List<Settled> outcomes = List.of(
+                Mailbox.failed(id(100), 1),
+                Mailbox.again(id(101), 1, NOW.plusSeconds(50)),
+                Mailbox.arrived(id(102), 1),
+                Mailbox.unsent(id(103), 1));
+        assertThat(store.settle(mailbox.webhook(), ONE, outcomes)).isEqualTo(new Settlement(Set.of(id(102)), 0));
+
+        assertThat(mailbox.stored(id(100))).isEqualTo(again);
+        assertThat(mailbox.stored(id(102)).status()).isEqualTo(Status.SUCCEEDED);
+        outcomes.forEach(outcome -> assertThat(store.attempts(mailbox.account(), outcome.notificationId()))
+                .containsExactly(outcome.attempt()));
+        assertThat(store.settle(mailbox.webhook(), ONE, outcomes).settled()).isEmpty();
+        assertThat(mailbox.claim(TWO, NOW))
+                .extracting(ClaimedNotification::notification)
+                .hasSize(3)
+                .contains(again.tried())
+                .allMatch(one -> one.tries() == 1);
+        assertThat(store.settle(mailbox.webhook(), TWO, List.of(Mailbox.failed(id(100), 2))))
+                .isEqualTo(new Settlement(Set.of(id(100)), 1));
+        assertThat(mailbox.stored(id(100)).status()).isEqualTo(Status.FAILED);
+    }
+
+    @Test
+    default void a_claim_on_what_was_redelivered_may_be_given_back_or_taken_over() {
+        DeliveryStore store = store();
+        Mailbox mailbox = new Mailbox(store);
+        Notification posted = mailbox.post(id(100), NOW);
+        mailbox.post(id(101), NOW);
+        mailbox.claim(ONE);
+        Instant late = NOW.plusSeconds(60);
+
+        List.of(100, 101).forEach(number -> store.redeliver(mailbox.account(), id(number), NOW));
+        store.giveBack(mailbox.webhook(), ONE, List.of(id(100)));
+        assertThat(mailbox.stored(id(100))).isEqualTo(posted);
+        mailbox.claim(TWO, late);
+        store.settle(
+                mailbox.webhook(),
+                TWO,
+                List.of(Mailbox.again(id(100), 1, late.plusSeconds(1)), Mailbox.failed(id(101), 1)));
+
+        assertThat(mailbox.stored(id(100)).dueAt()).isEqualTo(late.plusSeconds(1));
+        assertThat(mailbox.stored(id(101)).status()).isEqualTo(Status.PENDING);
+        assertThat(mailbox.claimIds(id(42), late)).containsExactly(id(101));
+        store.settle(mailbox.webhook(), id(42), List.of(Mailbox.failed(id(101), 2)));
+        assertThat(mailbox.stored(id(101)).status()).isEqualTo(Status.FAILED);
+    }
+
+    @Test
+    default void what_is_about_to_fail_is_sent_once_more_with_all_that_has_failed() {
+        DeliveryStore store = store();
+        Mailbox mailbox = new Mailbox(store);
+        List.of(100, 101, 102).forEach(number -> mailbox.post(id(number), NOW));
+        mailbox.post(id(103), NOW.plusSeconds(50));
+        mailbox.claim(ONE);
+        store.settle(mailbox.webhook(), ONE, List.of(Mailbox.failed(id(100), 1)));
+
+        assertThat(store.redeliverFailed(mailbox.webhook(), NOW.plusSeconds(1), NOW))
+                .isZero();
+        store.settle(mailbox.webhook(), ONE, List.of(Mailbox.failed(id(101), 1)));
+        assertThat(store.redeliverFailed(mailbox.webhook(), NOW, NOW.plusSeconds(5)))
+                .isEqualTo(2);
+        store.settle(mailbox.webhook(), ONE, List.of(Mailbox.failed(id(102), 1)));
+
+        assertThat(mailbox.stored(id(103)).dueAt()).isEqualTo(NOW.plusSeconds(50));
+        assertThat(mailbox.stored(id(102)).dueAt()).isEqualTo(NOW);
+        assertThat(mailbox.claim(TWO, NOW.plusSeconds(5)))
+                .extracting(ClaimedNotification::notification)
+                .hasSize(3)
+                .allMatch(one -> one.attempts() == 2 && one.tries() == 1);
     }
 
     private static UUID[] sorted(int one, int other) {

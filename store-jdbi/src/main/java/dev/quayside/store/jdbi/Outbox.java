@@ -23,13 +23,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jdbi.v3.core.Handle;
 
 /** Hands out notifications that are due, and keeps what became of them. */
 final class Outbox {
 
-    /** One of the few statements across accounts: it locks nothing, and looks at what is due only. */
-    /** Accounts take turns. */
+    /** One of the few statements across accounts: it locks nothing, and looks at what is due only. Accounts take turns. */
     static final String WEBHOOKS_DUE = "select d.account_id, d.webhook_id from (select n.account_id, n.webhook_id,"
             + " min(n.due_at) as since,"
             + " row_number() over (partition by n.account_id order by min(n.due_at), n.webhook_id) as turn"
@@ -179,24 +179,47 @@ final class Outbox {
 
     Settlement settle(WebhookRef webhook, UUID owner, List<Settled> settled) {
         List<Settled> inOrder = settled.stream().sorted(BY_ID).toList();
+        List<UUID> ids = inOrder.stream().map(Settled::notificationId).toList();
         return database.write(handle -> {
-            List<Integer> counts = database.batch(
-                    handle,
-                    "update notification set status = ?, due_at = ?, lease_owner = null, lease_until = null"
-                            + " where account_id = ? and id = ? and lease_owner = ?",
-                    inOrder.stream().map(one -> outcome(webhook, owner, one)).toList());
-            Set<UUID> ids = new HashSet<>();
-            for (int i = 0; i < inOrder.size(); i++) {
-                if (counts.get(i) > 0) {
-                    ids.add(inOrder.get(i).notificationId());
-                }
-            }
-            List<Settled> held = settled.stream()
-                    .filter(one -> ids.contains(one.notificationId()))
-                    .toList();
-            log(handle, webhook.account(), held);
-            return new Settlement(ids, count(handle, webhook, held));
+            List<UUID> others = passedOver(
+                    ids,
+                    database.batch(
+                            handle,
+                            "update notification set status = ?, due_at = ?, lease_owner = null, lease_until = null"
+                                    + " where account_id = ? and id = ? and lease_owner = ? and earlier_attempts < ?",
+                            inOrder.stream()
+                                    .map(one -> outcome(webhook, owner, one))
+                                    .toList()));
+            List<UUID> lost = passedOver(others, release(handle, webhook, owner, others));
+            log(handle, webhook.account(), without(lost, settled));
+            List<Settled> stored = without(others, settled);
+            return new Settlement(
+                    stored.stream().map(Settled::notificationId).collect(Collectors.toSet()),
+                    count(handle, webhook, stored));
         });
+    }
+
+    /** Gives claims on what was redelivered meanwhile back, and leaves it due. */
+    private List<Integer> release(Handle handle, WebhookRef webhook, UUID owner, List<UUID> ids) {
+        return database.batch(
+                handle,
+                "update notification set lease_owner = null, lease_until = null"
+                        + " where account_id = ? and id = ? and lease_owner = ?",
+                ids.stream().map(id -> held(webhook, id, owner)).toList());
+    }
+
+    private static List<Settled> without(List<UUID> ids, List<Settled> settled) {
+        return settled.stream()
+                .filter(one -> !ids.contains(one.notificationId()))
+                .toList();
+    }
+
+    /** Those of which a batch has changed no row. */
+    private static List<UUID> passedOver(List<UUID> ids, List<Integer> counts) {
+        return IntStream.range(0, ids.size())
+                .filter(i -> counts.get(i) == 0)
+                .mapToObj(ids::get)
+                .toList();
     }
 
     private static List<Bound> outcome(WebhookRef webhook, UUID owner, Settled settled) {
@@ -204,6 +227,9 @@ final class Outbox {
         values.add(new Bound(SqlType.TEXT, settled.status().name()));
         values.add(new Bound(SqlType.INSTANT, settled.dueAt()));
         values.addAll(held(webhook, settled.notificationId(), owner));
+        // What arrives has arrived; another attempt only counts if none began before the last redelivery.
+        int number = settled.attempt().number();
+        values.add(new Bound(SqlType.NUMBER, settled.status() == Status.SUCCEEDED ? Integer.MAX_VALUE : number));
         return values;
     }
 
@@ -262,7 +288,9 @@ final class Outbox {
                         .toList();
         database.write(handle -> database.batch(
                 handle,
-                "update notification set attempts = attempts - 1, lease_owner = null, lease_until = null"
+                "update notification set attempts = attempts - 1,"
+                        + " earlier_attempts = least(earlier_attempts, attempts - 1),"
+                        + " lease_owner = null, lease_until = null"
                         + " where account_id = ? and id = ? and lease_owner = ?",
                 values));
     }
@@ -276,10 +304,14 @@ final class Outbox {
     }
 
     Optional<Notification> redeliver(AccountId account, UUID id, Instant now) {
-        Sql locking = OutboxRows.select(account, id).add(database.dialect().forUpdate());
+        Sql locking = Sql.of("select n.lease_owner, " + NotificationTable.TABLE.select("n")
+                        + " from notification n where n.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and n.id = ")
+                .bind(SqlType.ID, id)
+                .add(database.dialect().forUpdate());
         return database.write(handle -> {
-            Optional<Notification> after = database.first(handle, locking, NotificationTable::read)
-                    .map(notification -> notification.redelivered(now));
+            Optional<Notification> after = database.first(handle, locking, row -> redelivered(row, now));
             after.ifPresent(notification -> database.update(
                     handle,
                     "update notification set status = ?, earlier_attempts = ?, due_at = ?"
@@ -294,15 +326,30 @@ final class Outbox {
         });
     }
 
+    private static Notification redelivered(RowReader row, Instant now) throws SQLException {
+        boolean claimed = row.id() != null;
+        Notification notification = NotificationTable.read(row);
+        return claimed ? notification.redeliveredWhileSent(now) : notification.redelivered(now);
+    }
+
+    /** What fails between the two statements is found by the second one. */
     int redeliverFailed(WebhookRef webhook, Instant since, Instant now) {
-        Sql sql = Sql.of("update notification set status = 'PENDING', earlier_attempts = attempts, due_at = ")
-                .bind(SqlType.INSTANT, now.truncatedTo(ChronoUnit.MICROS))
-                .add(" where account_id = ")
-                .bind(SqlType.ID, webhook.account().value())
-                .add(" and webhook_id = ")
-                .bind(SqlType.ID, webhook.webhookId())
-                .add(" and status = 'FAILED' and created_at >= ")
-                .bind(SqlType.INSTANT, since);
-        return database.write(handle -> database.update(handle, sql));
+        List<Bound> values = List.of(
+                new Bound(SqlType.INSTANT, now.truncatedTo(ChronoUnit.MICROS)),
+                new Bound(SqlType.ID, webhook.account().value()),
+                new Bound(SqlType.ID, webhook.webhookId()),
+                new Bound(SqlType.INSTANT, since));
+        return database.write(handle -> {
+            database.update(
+                    handle,
+                    "update notification set earlier_attempts = attempts, due_at = least(due_at, ?)"
+                            + " where account_id = ? and webhook_id = ? and created_at >= ? and lease_until is not null",
+                    values);
+            return database.update(
+                    handle,
+                    "update notification set status = 'PENDING', earlier_attempts = attempts, due_at = ?"
+                            + " where account_id = ? and webhook_id = ? and created_at >= ? and status = 'FAILED'",
+                    values);
+        });
     }
 }

@@ -30,14 +30,11 @@ final class OutboxRows {
     }
 
     Optional<Notification> notification(AccountId account, UUID id) {
-        return database.read(handle -> database.first(handle, select(account, id), NotificationTable::read));
-    }
-
-    static Sql select(AccountId account, UUID id) {
-        return Sql.of("select " + NotificationTable.TABLE.select("n") + " from notification n where n.account_id = ")
+        Sql sql = Sql.of("select " + NotificationTable.TABLE.select("n") + " from notification n where n.account_id = ")
                 .bind(SqlType.ID, account.value())
                 .add(" and n.id = ")
                 .bind(SqlType.ID, id);
+        return database.read(handle -> database.first(handle, sql, NotificationTable::read));
     }
 
     NotificationPage page(AccountId account, long offset, int limit) {
