@@ -68,16 +68,19 @@ final class Papers {
         }
         Map<UUID, Obstacle> obstacles = new HashMap<>();
         Map<UUID, String> written = write(webhook, without, obstacles);
-        gear.store().storeDocuments(ref, owner, written);
+        Map<UUID, String> stored = gear.store().storeDocuments(ref, owner, written);
         List<ClaimedNotification> documented = new ArrayList<>();
         for (ClaimedNotification one : wanted) {
             Notification notification = one.notification();
-            String document = one.document().orElse(written.get(notification.id()));
-            if (document == null) {
-                Obstacle why = obstacles.getOrDefault(notification.id(), Obstacle.NOTHING_TO_TELL);
-                unsent.accept(gear.courier().unsent(notification, why));
-            } else {
+            UUID id = notification.id();
+            String document = one.document().orElse(stored.get(id));
+            if (document != null) {
                 documented.add(new ClaimedNotification(notification, document));
+            } else if (written.containsKey(id)) {
+                LOG.debug("notification {} has passed to somebody else before it could be sent", id);
+            } else {
+                Obstacle why = obstacles.getOrDefault(id, Obstacle.NOTHING_TO_TELL);
+                unsent.accept(gear.courier().unsent(notification, why));
             }
         }
         return documented;

@@ -101,8 +101,10 @@ public interface DeliveryStore extends EngineStore {
      *
      * @param owner who claimed them; those that he does not hold any more are passed over
      * @param documents by the ids of their notifications
+     * @return what may be sent: the documents that are stored now, by the ids of those that he holds; others are for
+     *     whoever holds them to send
      */
-    void storeDocuments(WebhookRef webhook, UUID owner, Map<UUID, String> documents);
+    Map<UUID, String> storeDocuments(WebhookRef webhook, UUID owner, Map<UUID, String> documents);
 
     /**
      * Stores what has become of claimed notifications, all in one commit, and gives their claims back. Those that the

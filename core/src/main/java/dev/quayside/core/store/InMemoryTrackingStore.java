@@ -433,14 +433,12 @@ public final class InMemoryTrackingStore implements DeliveryStore {
     }
 
     @Override
-    public void storeDocuments(WebhookRef webhook, UUID owner, Map<UUID, String> documents) {
+    public Map<UUID, String> storeDocuments(WebhookRef webhook, UUID owner, Map<UUID, String> documents) {
         Objects.requireNonNull(webhook, "webhook");
         Objects.requireNonNull(owner, "owner");
         Map<UUID, String> added = Map.copyOf(Objects.requireNonNull(documents, "documents"));
-        is(webhook.account(), rows -> {
-            rows.notifications().storeDocuments(webhook.webhookId(), owner, added);
-            return true;
-        });
+        return within(webhook.account(), rows -> rows.notifications().storeDocuments(webhook.webhookId(), owner, added))
+                .orElse(Map.of());
     }
 
     @Override

@@ -108,12 +108,14 @@ final class NotificationRows {
                 .toList();
     }
 
-    void storeDocuments(UUID webhook, UUID owner, Map<UUID, String> added) {
+    Map<UUID, String> storeDocuments(UUID webhook, UUID owner, Map<UUID, String> added) {
+        Map<UUID, String> stored = new HashMap<>();
         added.forEach((id, document) -> {
             if (dueOf(webhook).isHeld(id, owner)) {
-                documents.putIfAbsent(id, document);
+                stored.put(id, documents.computeIfAbsent(id, any -> document));
             }
         });
+        return stored;
     }
 
     /** Settles what is still held, and says what that was; what was redelivered meanwhile and has not arrived stays due. */

@@ -29,6 +29,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -445,6 +446,25 @@ class DeliveryEngineTest {
 
         assertThat(office.stored(posted.get(0)).status()).isEqualTo(Status.SUCCEEDED);
         assertThat(office.heard).containsExactly("attempt 1", "attempt 2", "succeeded");
+    }
+
+    @Test
+    void what_has_passed_to_somebody_else_before_it_had_a_document_is_not_sent() {
+        Webhook webhook = office.webhook(1, any -> answer(200));
+        UUID id = office.post(webhook);
+        UUID other = new UUID(5, 1);
+        office.whileWriting = () -> {
+            Instant ahead = START.plus(Duration.ofHours(1));
+            office.store.claimNotifications(office.ref(webhook), ahead, other, ahead.plusSeconds(1), 1);
+            office.store.storeDocuments(office.ref(webhook), other, Map.of(id, "{}"));
+        };
+
+        engine.runDue();
+
+        assertThat(office.sent).isEmpty();
+        assertThat(office.attempts(id)).isEmpty();
+        assertThat(office.stored(id).status()).isEqualTo(Status.PENDING);
+        assertThat(office.store.document(office.account, id)).contains("{}");
     }
 
     @Test

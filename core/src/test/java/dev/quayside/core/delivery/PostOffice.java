@@ -51,6 +51,7 @@ final class PostOffice {
 
     final Set<UUID> withoutRecords = new HashSet<>();
     final Set<UUID> unwritable = new HashSet<>();
+    Runnable whileWriting = () -> {};
     final TimeOrderedIds ids = new TimeOrderedIds(() -> this.now, new Random(1));
     volatile Instant now = START;
     private final Map<URI, Function<Delivery, Reply>> receivers = new ConcurrentHashMap<>();
@@ -120,6 +121,7 @@ final class PostOffice {
     }
 
     private Map<UUID, byte[]> write(AccountId of, Webhook webhook, List<Notification> notifications) {
+        whileWriting.run();
         Map<UUID, byte[]> documents = new HashMap<>();
         for (Notification notification : notifications) {
             written.add(notification.id());

@@ -146,6 +146,26 @@ interface OutboxCases extends DeliveryCases {
     }
 
     @Test
+    default void whoever_stores_documents_learns_which_ones_he_may_send() {
+        DeliveryStore store = store();
+        Mailbox mailbox = new Mailbox(store);
+        List.of(100, 101, 102).forEach(number -> mailbox.post(id(number), NOW));
+        mailbox.post(id(103), NOW.plusSeconds(60));
+        mailbox.claim(ONE);
+        assertThat(store.storeDocuments(mailbox.webhook(), ONE, Map.of(id(100), "first", ABSENT, "of nothing")))
+                .isEqualTo(Map.of(id(100), "first"));
+        store.giveBack(mailbox.webhook(), ONE, List.of(id(101)));
+
+        mailbox.claim(TWO, NOW.plusSeconds(60));
+        Map<UUID, String> late = Map.of(id(100), "late", id(101), "late", id(102), "late", id(103), "late");
+        assertThat(store.storeDocuments(mailbox.webhook(), ONE, late)).isEmpty();
+        assertThat(store.storeDocuments(mailbox.webhook(), TWO, Map.of(id(100), "second", id(102), "second")))
+                .isEqualTo(Map.of(id(100), "first", id(102), "second"));
+        assertThat(store.storeDocuments(mailbox.webhook(), TWO, Map.of())).isEmpty();
+        assertThat(store.document(mailbox.account(), id(101))).isEmpty();
+    }
+
+    @Test
     default void webhooks_that_have_something_due_are_found_longest_due_first() {
         DeliveryStore store = store();
         Mailbox late = new Mailbox(store);
@@ -247,7 +267,7 @@ interface OutboxCases extends DeliveryCases {
                     .isEmpty();
             assertThat(store.settle(absent, ONE, List.of(Mailbox.arrived(id(100), 1))))
                     .isEqualTo(new Settlement(Set.of(), 0));
-            store.storeDocuments(absent, ONE, Map.of(id(100), "{}"));
+            assertThat(store.storeDocuments(absent, ONE, Map.of(id(100), "{}"))).isEmpty();
             store.giveBack(absent, ONE, List.of(id(100)));
             assertThat(store.redeliverFailed(absent, NOW, NOW)).isZero();
             assertThat(store.webhook(absent.account(), absent.webhookId()).map(Webhook::url))

@@ -551,10 +551,10 @@ public final class JdbiStore
     }
 
     @Override
-    public void storeDocuments(WebhookRef webhook, UUID owner, Map<UUID, String> documents) {
+    public Map<UUID, String> storeDocuments(WebhookRef webhook, UUID owner, Map<UUID, String> documents) {
         Objects.requireNonNull(webhook, "webhook");
         Objects.requireNonNull(owner, "owner");
-        outbox.storeDocuments(webhook, owner, Map.copyOf(Objects.requireNonNull(documents, "documents")));
+        return outbox.storeDocuments(webhook, owner, Map.copyOf(Objects.requireNonNull(documents, "documents")));
     }
 
     @Override

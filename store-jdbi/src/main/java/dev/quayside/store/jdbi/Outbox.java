@@ -16,6 +16,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -160,21 +161,41 @@ final class Outbox {
         return new ClaimedNotification(takenOver ? notification : notification.tried(), document);
     }
 
-    void storeDocuments(WebhookRef webhook, UUID owner, Map<UUID, String> documents) {
-        List<List<Bound>> values = documents.entrySet().stream()
-                .sorted(Map.Entry.comparingByKey(ValueOrder.UNSIGNED))
-                .map(entry -> {
-                    List<Bound> row = new ArrayList<>();
-                    row.add(new Bound(SqlType.TEXT, entry.getValue()));
-                    row.addAll(held(webhook, entry.getKey(), owner));
-                    return row;
-                })
-                .toList();
-        database.write(handle -> database.batch(
-                handle,
-                "update notification set document = ? where account_id = ? and id = ? and lease_owner = ?"
-                        + " and document is null",
-                values));
+    Map<UUID, String> storeDocuments(WebhookRef webhook, UUID owner, Map<UUID, String> documents) {
+        List<UUID> ids = documents.keySet().stream().sorted(ValueOrder.UNSIGNED).toList();
+        List<List<Bound>> values = new ArrayList<>();
+        for (UUID id : ids) {
+            List<Bound> row = new ArrayList<>();
+            row.add(new Bound(SqlType.TEXT, documents.get(id)));
+            row.addAll(held(webhook, id, owner));
+            values.add(row);
+        }
+        return database.write(handle -> {
+            List<Integer> counts = database.batch(
+                    handle,
+                    "update notification set document = ? where account_id = ? and id = ? and lease_owner = ?"
+                            + " and document is null",
+                    values);
+            Map<UUID, String> stored = new HashMap<>(documents);
+            List<UUID> others = passedOver(ids, counts);
+            if (!others.isEmpty()) {
+                stored.keySet().removeAll(others);
+                stored.putAll(documentsHeld(handle, webhook, owner, others));
+            }
+            return stored;
+        });
+    }
+
+    /** The documents that notifications had already. */
+    private Map<UUID, String> documentsHeld(Handle handle, WebhookRef webhook, UUID owner, List<UUID> ids) {
+        Sql sql = Sql.of("select n.id, n.document from notification n where n.account_id = ")
+                .bind(SqlType.ID, webhook.account().value())
+                .add(" and n.id = any (")
+                .bind(SqlType.IDS, ids)
+                .add(") and n.lease_owner = ")
+                .bind(SqlType.ID, owner);
+        return database.list(handle, sql, row -> Map.entry(known(row.id()), known(row.text()))).stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
     Settlement settle(WebhookRef webhook, UUID owner, List<Settled> settled) {
