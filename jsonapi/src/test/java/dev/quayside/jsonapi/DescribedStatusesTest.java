@@ -17,7 +17,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -32,19 +31,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 class DescribedStatusesTest {
 
     private static final Headers ACME = Headers.NONE.with("Authorization", "Token acme");
-    private static final String PORTS =
-            "?port_id=" + Harbour.NEW_YORK.id() + "&previous_port_id=" + Harbour.YANTIAN.id();
-
-    /** What some routes cannot be asked without. */
-    private static final Map<String, String> QUERIES = Map.of(
-            "GET /search",
-            "?query=MSCU",
-            "GET /webhook_notifications/examples",
-            "?event=container.updated",
-            "GET /vessels/{id}/future_positions",
-            PORTS,
-            "GET /vessels/{id}/future_positions_with_coordinates",
-            PORTS + "&latitude=21.5&longitude=-158");
 
     @ParameterizedTest
     @MethodSource("dev.quayside.jsonapi.Described#routes")
@@ -76,7 +62,7 @@ class DescribedStatusesTest {
     }
 
     private static String target(TestApi api, Asked route) {
-        return EveryRoute.target(api, route) + QUERIES.getOrDefault(route.toString(), "");
+        return EveryRoute.target(api, route) + EveryRoute.query(route);
     }
 
     private static ApiResponse rightly(Asked route, UnaryOperator<V2Api.Builder> options, Headers headers) {

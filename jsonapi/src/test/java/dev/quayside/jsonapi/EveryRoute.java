@@ -118,6 +118,20 @@ final class EveryRoute {
                     "PATCH /shipments/{id}/resume_tracking",
                     "{\"data\":{\"type\":\"shipment\",\"id\":\"00000000-0000-7000-8000-00000000000a\"}}"));
 
+    private static final String PORTS =
+            "?port_id=" + Harbour.NEW_YORK.id() + "&previous_port_id=" + Harbour.YANTIAN.id();
+
+    /** What some routes cannot be asked without. */
+    private static final Map<String, String> QUERIES = Map.of(
+            "/search",
+            "?query=MSCU",
+            "/webhook_notifications/examples",
+            "?event=container.updated",
+            "/vessels/{id}/future_positions",
+            PORTS,
+            "/vessels/{id}/future_positions_with_coordinates",
+            PORTS + "&latitude=21.5&longitude=-158");
+
     private EveryRoute() {}
 
     /**
@@ -268,6 +282,11 @@ final class EveryRoute {
                         .replace("{api_slug}", "note")
                         .replace("{option_id}", RED.id().toString())
                         .replaceAll("\\{[^}]*}", id);
+    }
+
+    /** What a route cannot be asked without, after a question mark; empty if nothing. */
+    static String query(Asked route) {
+        return QUERIES.getOrDefault(route.path(), "");
     }
 
     /** What ACME has, as far as requests could change it. */

@@ -96,7 +96,7 @@ final class ExampleServer implements AutoCloseable {
     }
 
     private void serve(V2Api api) {
-        server.createContext("/", requests.counting(turnstile.before(new JdkServerAdapter(api))));
+        server.createContext("/", requests.counting(turnstile.before(new JdkServerAdapter(api::handle))));
         server.setExecutor(threads);
         server.start();
     }

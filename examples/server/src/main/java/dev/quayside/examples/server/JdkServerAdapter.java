@@ -5,12 +5,13 @@ import com.sun.net.httpserver.HttpHandler;
 import dev.quayside.jsonapi.ApiRequest;
 import dev.quayside.jsonapi.ApiResponse;
 import dev.quayside.jsonapi.Headers;
-import dev.quayside.jsonapi.V2Api;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.HttpURLConnection;
 import java.net.URI;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.function.Function;
 
 /**
  * The API on the HTTP server of the JDK.
@@ -36,9 +37,9 @@ final class JdkServerAdapter implements HttpHandler {
     /** More than any request to the API needs. */
     private static final int MOST_BODY_BYTES = 1 << 20;
 
-    private final V2Api api;
+    private final Function<ApiRequest, ApiResponse> api;
 
-    JdkServerAdapter(V2Api api) {
+    JdkServerAdapter(Function<ApiRequest, ApiResponse> api) {
         this.api = api;
     }
 
@@ -47,7 +48,7 @@ final class JdkServerAdapter implements HttpHandler {
         try (exchange) {
             InputStream body = new BoundedBody(exchange.getRequestBody(), MOST_BODY_BYTES);
             Headers headers = Headers.of(exchange.getRequestHeaders());
-            send(api.handle(new ApiRequest(exchange.getRequestMethod(), target(exchange), headers, body)), exchange);
+            send(api.apply(new ApiRequest(exchange.getRequestMethod(), target(exchange), headers, body)), exchange);
         }
     }
 
@@ -60,7 +61,9 @@ final class JdkServerAdapter implements HttpHandler {
 
     private static void send(ApiResponse response, HttpExchange exchange) throws IOException {
         OptionalLong length = response.contentLength();
-        boolean bodiless = exchange.getRequestMethod().equals("HEAD") || length.orElse(1) == 0;
+        boolean bodiless = exchange.getRequestMethod().equals("HEAD")
+                || response.status() == HttpURLConnection.HTTP_NO_CONTENT
+                || length.orElse(1) == 0;
         for (Map.Entry<String, String> field : response.headers().fields()) {
             exchange.getResponseHeaders().add(field.getKey(), field.getValue());
         }

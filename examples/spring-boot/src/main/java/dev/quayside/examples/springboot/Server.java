@@ -1,0 +1,22 @@
+package dev.quayside.examples.springboot;
+
+import dev.quayside.jsonapi.ApiRequest;
+import dev.quayside.jsonapi.ApiResponse;
+import java.util.function.Function;
+import org.springframework.boot.SpringBootConfiguration;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.boot.web.servlet.ServletRegistrationBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
+
+/** Tomcat with the API on it, for whatever API there is among the beans. */
+@SpringBootConfiguration(proxyBeanMethods = false)
+@EnableAutoConfiguration
+@Import(TomcatSettings.class)
+class Server {
+
+    @Bean
+    ServletRegistrationBean<ApiServlet> servlet(Function<ApiRequest, ApiResponse> api) {
+        return new ServletRegistrationBean<>(new ApiServlet(api), "/*");
+    }
+}

@@ -1,0 +1,42 @@
+package dev.quayside.examples.springboot;
+
+import dev.quayside.jsonapi.ApiRequest;
+import dev.quayside.jsonapi.ApiResponse;
+import dev.quayside.jsonapi.HttpSuite;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
+import org.springframework.context.support.GenericApplicationContext;
+
+/** The interface over HTTP on Tomcat, as Spring Boot starts it. */
+class SpringBootSuiteTest extends HttpSuite {
+
+    @Override
+    protected Running start(Function<ApiRequest, ApiResponse> function) {
+        var context = (ServletWebServerApplicationContext) new SpringApplicationBuilder(Server.class)
+                .initializers(fresh -> ((GenericApplicationContext) fresh).registerBean(Function.class, () -> function))
+                .run("--server.port=0");
+        return new Running() {
+            @Override
+            public int port() {
+                return context.getWebServer().getPort();
+            }
+
+            @Override
+            public void close() {
+                context.close();
+            }
+        };
+    }
+
+    /** Paths that cannot be decoded; see {@link ErrorAnswers}. */
+    @Override
+    protected Optional<String> refusedByItself(String target) {
+        String path = target.replaceAll("\\?.*", "");
+        return Stream.of("%00", "%zz", "%FF").anyMatch(path::contains)
+                ? Optional.of("{\"errors\":[{\"status\":\"400\"")
+                : Optional.empty();
+    }
+}

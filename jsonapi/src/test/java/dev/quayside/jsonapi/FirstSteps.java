@@ -1,0 +1,61 @@
+package dev.quayside.jsonapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.core.source.TestNumbers;
+import java.nio.charset.StandardCharsets;
+
+/** What somebody does first with a server that has just been started: tracks a number, and looks at what it brings. */
+public final class FirstSteps {
+
+    /** More than any server needs. */
+    private static final int TRIES = 600;
+
+    private static final int PAUSE_MILLIS = 100;
+    private static final String REQUEST = """
+            {"data":{"type":"tracking_request","attributes":{"request_type":"bill_of_lading",
+            "request_number":"%s","scac":"%s"}}}""".formatted(TestNumbers.SUCCEEDED, TestNumbers.LINE.value());
+
+    private final Wire wire;
+    private final Headers headers;
+
+    private FirstSteps(int port, String key) {
+        wire = new Wire(port);
+        headers = Headers.NONE.with("Authorization", "Token " + key).with("Content-Type", "application/vnd.api+json");
+    }
+
+    /** Takes them at a server whose engine knows the {@link TestNumbers}. */
+    public static void take(int port, String key) {
+        FirstSteps steps = new FirstSteps(port, key);
+        JsonNode created = steps.document("POST", "/v2/tracking_requests", REQUEST, 201);
+        String one = "/v2/tracking_requests/" + created.at("/data/id").textValue();
+        String status = "pending";
+        for (int tried = 0; status.equals("pending") && tried < TRIES; tried++) {
+            pause();
+            status = steps.document("GET", one, "", 200)
+                    .at("/data/attributes/status")
+                    .textValue();
+        }
+        assertThat(status).isEqualTo("succeeded");
+        assertThat(steps.document("GET", "/v2/shipments?include=containers", "", 200)
+                        .get("data"))
+                .hasSize(1);
+    }
+
+    private JsonNode document(String method, String target, String body, int status) {
+        ApiResponse response = wire.send(method, target, headers, body.getBytes(StandardCharsets.UTF_8));
+        JsonNode document = JsonApiRules.json(new String(response.bytes(), StandardCharsets.UTF_8));
+        assertThat(response.status()).as(document.toPrettyString()).isEqualTo(status);
+        return document;
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(PAUSE_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError(e);
+        }
+    }
+}

@@ -1,0 +1,527 @@
+package dev.quayside.jsonapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.core.access.RateLimiter;
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.ApiKey;
+import dev.quayside.core.account.ApiKeySecret;
+import dev.quayside.core.account.Entitlement;
+import dev.quayside.core.account.Plan;
+import dev.quayside.jsonapi.EveryRoute.Asked;
+import dev.quayside.jsonapi.StructureRules.Difference;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * The whole interface over HTTP, on whatever server a subclass starts: each route asked rightly and wrongly. The server has
+ * to hand over what was sent and to send what the API answered, both to the byte, and every answer is held against the
+ * description of the API, against the rules of JSON:API and its schema.
+ *
+ * <p>The routes are those that the API has: one that {@link EveryRoute} cannot ask fails here, too.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+public abstract class HttpSuite {
+
+    private static final String ROUTES = "dev.quayside.jsonapi.EveryRoute#routes";
+    private static final Headers NOBODY = Headers.NONE;
+    private static final Headers ACME = Headers.NONE.with("Authorization", "Token acme");
+    private static final String JSON_API = "application/vnd.api+json";
+
+    /** Every method that HTTP has names for, and one that it has not. */
+    private static final List<String> METHODS =
+            List.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "BREW");
+
+    /** Keys of accounts and of persons who may less than the route needs, each in another respect. */
+    private static final List<String> RESTRICTED = List.of("reader", "plain", "free");
+
+    private Running server;
+    private Wire wire;
+    private Function<ApiRequest, ApiResponse> api = HttpSuite::nothing;
+    private ApiRequest seen;
+    private ApiResponse told;
+
+    /** What JSON:API wants to be refused with 400, and is not. */
+    private enum Leniency {
+        SORT(
+                "sort=nobody_sorts_by_this",
+                "interface specification, list of containers, row 'sort': tokens that are not valid have no effect"),
+        PARAMETERS(
+                "nobody=1",
+                "interface specification, list of containers, rule 3: names of filters that nobody knows have no effect");
+
+        private final String query;
+        private final String reason;
+
+        Leniency(String query, String reason) {
+            this.query = query;
+            this.reason = reason;
+        }
+
+        @Override
+        public String toString() {
+            return name() + " (" + reason + ")";
+        }
+    }
+
+    /** A server that answers. */
+    protected interface Running extends AutoCloseable {
+        int port();
+
+        @Override
+        void close();
+    }
+
+    /** Starts the server on a free port of the loopback address. */
+    protected abstract Running start(Function<ApiRequest, ApiResponse> function);
+
+    /** What the server answers to a target that it refuses before the API sees it; empty if it does not. */
+    protected abstract Optional<String> refusedByItself(String target);
+
+    @BeforeAll
+    void open() {
+        server = start(this::handle);
+        wire = new Wire(server.port());
+    }
+
+    @AfterAll
+    void close() {
+        server.close();
+    }
+
+    @ParameterizedTest
+    @MethodSource(ROUTES)
+    void what_is_asked_rightly_is_answered(Asked route) {
+        for (String type : List.of(JSON_API, "application/json", "application/json;charset=utf-8")) {
+            ApiResponse response = rightly(route, builder -> builder, ACME.with("Content-Type", type));
+
+            assertThat(response.status()).isLessThan(300);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(ROUTES)
+    void head_is_answered_as_get_without_a_body(Asked route) {
+        if (route.method().equals("GET")) {
+            TestApi world = world(builder -> builder);
+            String target = EveryRoute.target(world, route) + EveryRoute.query(route);
+
+            ApiResponse get = ask(route, "GET", target, ACME, "");
+            ApiResponse head = ask(route, "HEAD", target, ACME, "");
+
+            assertThat(head.status()).isEqualTo(get.status());
+            assertThat(head.headers().all("Content-Type"))
+                    .isEqualTo(get.headers().all("Content-Type"));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(ROUTES)
+    void a_body_that_is_not_what_it_should_be_is_refused_and_nothing_is_stored(Asked route) {
+        if (route.body().isEmpty()) {
+            return;
+        }
+        TestApi world = world(builder -> builder);
+        List<Object> before = EveryRoute.state(world);
+        String target = EveryRoute.target(world, route);
+        for (String body :
+                List.of("{", "[]", "{\"data\":", "{\"a\":1,\"a\":1}", "[".repeat(10_000), "null", "\u0000")) {
+            assertThat(ask(route, route.method(), target, ACME, body).status())
+                    .as(body)
+                    .isEqualTo(400);
+        }
+        boolean isDocument = route.body().startsWith("{\"data\"");
+        for (String body : isDocument
+                ? List.of("{\"data\":1}", "{\"data\":[{}]}", "{\"data\":{\"type\":\"x\"}}")
+                : List.<String>of()) {
+            assertThat(ask(route, route.method(), target, ACME, body).status())
+                    .as(body)
+                    .isIn(400, 409, 422);
+        }
+        assertThat(EveryRoute.state(world)).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @MethodSource(ROUTES)
+    void what_is_not_there_is_404(Asked route) {
+        TestApi world = world(builder -> builder);
+        List<Object> before = EveryRoute.state(world);
+        List<String> missing = route.isAboutOne()
+                ? List.of("00000000-0000-7000-8000-00000000ffff", "x", "%2F", "%5C", "..", "a;b=c", "%C3%A4", "+")
+                : List.of();
+        for (String id : missing) {
+            String target = EveryRoute.target(route, id);
+            assertThat(ask(route, route.method(), target, ACME, route.body()).status())
+                    .as(target)
+                    .isEqualTo(404);
+        }
+        for (String end : List.of("/nowhere/at/all", "/")) {
+            String target = EveryRoute.target(route, "x") + end;
+            assertThat(ask(null, route.method(), target, ACME, route.body()).status())
+                    .as(target)
+                    .isEqualTo(404);
+        }
+        assertThat(EveryRoute.state(world)).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @MethodSource(ROUTES)
+    void nobody_finds_what_another_account_has(Asked route) {
+        TestApi world = world(builder -> builder);
+        List<Object> before = EveryRoute.state(world);
+        String target = EveryRoute.target(world, route) + EveryRoute.query(route);
+
+        ApiResponse response = ask(route, route.method(), target, as("stranger"), route.body());
+
+        if (route.isAboutOne() && !EveryRoute.SHARED.contains(route.firstWord())) {
+            assertThat(response.status()).isEqualTo(404);
+        }
+        assertThat(text(response))
+                .doesNotContain("TCLU7654321", Harbour.BARE.number().value(), "TEST-TR-SUCCEEDED", "acme-signs-so");
+        assertThat(EveryRoute.state(world)).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @MethodSource(ROUTES)
+    void who_has_no_key_or_may_not_is_refused_and_nothing_is_stored(Asked route) {
+        TestApi world = world(builder -> builder);
+        List<Object> before = EveryRoute.state(world);
+        String target = EveryRoute.target(world, route) + EveryRoute.query(route);
+        for (Headers headers : List.of(
+                NOBODY,
+                NOBODY.with("Authorization", "Bearer acme"),
+                NOBODY.with("X-API-Key", "acme"),
+                NOBODY.with("Authorization", "Token nobody"))) {
+            ApiResponse response = ask(route, route.method(), target, headers, route.body());
+
+            assertThat(response.status()).isEqualTo(401);
+            assertThat(response.headers().all("WWW-Authenticate")).containsExactly("Token");
+        }
+        assertThat(EveryRoute.state(world)).isEqualTo(before);
+
+        Set<Integer> refusals = new TreeSet<>();
+        for (String key : RESTRICTED) {
+            refusals.add(rightly(route, builder -> builder, as(key)).status());
+        }
+        if (!route.method().equals("HEAD")) {
+            assertThat(refusals.contains(403))
+                    .as("%s may be refused: %s", route, refusals)
+                    .isEqualTo(Described.STANDARD
+                            .statuses(route.method(), route.path())
+                            .contains("403"));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(ROUTES)
+    void who_asks_too_often_is_told_when_to_come_again(Asked route) {
+        RateLimiter full = (account, bucket, now) -> Optional.of(Duration.ofSeconds(7));
+
+        ApiResponse response = rightly(route, builder -> builder.rateLimiter(full), ACME);
+
+        assertThat(response.status()).isEqualTo(429);
+        assertThat(response.headers().all("Retry-After")).containsExactly("7");
+    }
+
+    @ParameterizedTest
+    @MethodSource(ROUTES)
+    void other_methods_are_told_which_there_are(Asked route) {
+        TestApi world = world(builder -> builder);
+        String target = EveryRoute.target(world, route);
+        for (String method : METHODS) {
+            if (!route.methods().contains(method)) {
+                ApiResponse response = ask(null, method, target, ACME, "");
+
+                assertThat(response.status()).as(method).isEqualTo(405);
+                assertThat(response.headers().all("Allow")).containsExactly(String.join(", ", route.methods()));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(ROUTES)
+    void other_media_types_are_refused_and_nothing_is_stored(Asked route) {
+        TestApi world = world(builder -> builder);
+        List<Object> before = EveryRoute.state(world);
+        String target = EveryRoute.target(world, route) + EveryRoute.query(route);
+        String extended = JSON_API + ";ext=\"x\"";
+        for (Headers headers : List.of(ACME.with("Accept", "text/html"), ACME.with("Accept", extended))) {
+            assertThat(ask(route, route.method(), target, headers, route.body()).status())
+                    .isEqualTo(406);
+        }
+        Headers sent = ACME.with("Content-Type", extended);
+        assertThat(ask(route, route.method(), target, sent, route.body()).status())
+                .isEqualTo(415);
+        if (route.route().access().readsBody()) {
+            for (String type :
+                    List.of("text/plain", "application/x-www-form-urlencoded", "multipart/form-data;boundary=a")) {
+                Headers other = ACME.with("Content-Type", type);
+                assertThat(ask(route, route.method(), target, other, route.body())
+                                .status())
+                        .as(type)
+                        .isEqualTo(415);
+            }
+        }
+        assertThat(EveryRoute.state(world)).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/v2/containers?filter[number]=MSCU7654321&page[size]=5",
+                "/v2/containers?filter%5Bnumber%5D=MSCU7654321",
+                "/v2/containers?filter[pickup_lfd][]=%3E=2026-01-01&filter[pickup_lfd][]=%3C=today",
+                "/v2/containers?filter[pol]=Yan+tian%20%2B&sort=-arrival,created_at",
+                "/v2/containers?filter[pol]=%E6%B7%B1%E5%9C%B3",
+                "/v2/containers?",
+                "/v2/containers?&&=&a;b"
+            })
+    void queries_come_as_they_are(String target) {
+        world(builder -> builder);
+
+        assertThat(ask(route("GET", "/containers"), "GET", target, ACME, "").status())
+                .isEqualTo(200);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/v2/containers?filter[number]=%zz",
+                "/v2/containers?filter[number]=%",
+                "/v2/containers?filter[number]=%FF",
+                "/v2/containers?filter[number]=%00",
+                "/v2/containers?filter[pickup_lfd]=<>today",
+                "/v2/containers?filter[pickup_lfd]=\"today\"",
+                "/v2/containers?filter[pickup_lfd]=a|b\\c^d`e{f}"
+            })
+    void queries_that_cannot_be_read_are_refused_with_an_error_object(String target) {
+        world(builder -> builder);
+
+        checkRefused(target, 400);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/v2/containers/%00,404",
+        "/v2/containers/%zz,404",
+        "/v2/containers/%FF,404",
+        "/v2/containers/{id},404",
+        "/v2//containers,404",
+        "/v2/./containers,404",
+        "/v2/../v2/containers,404",
+        "/v2%2Fcontainers,404",
+        "/v2/containers;a=b,404",
+        "/V2/containers,404",
+        "/v2,404",
+        "/,404",
+        "//,404",
+        "/error,404",
+        "/favicon.ico,404"
+    })
+    void other_paths_are_refused_with_an_error_object(String target, int status) {
+        world(builder -> builder);
+
+        checkRefused(target, status);
+    }
+
+    private void checkRefused(String target, int status) {
+        seen = null;
+        Optional<String> own = refusedByItself(target);
+        if (own.isPresent()) {
+            ApiResponse response = wire.send("GET", target, ACME, new byte[0]);
+
+            assertThat(seen).as("%s does not come to the API", target).isNull();
+            assertThat(response.status()).isBetween(400, 499);
+            assertThat(text(response)).startsWith(own.get());
+            if (isDocument(response)) {
+                StructureRules.check(target, JsonApiRules.document(response.bytes()));
+            }
+        } else {
+            assertThat(ask(null, "GET", target, ACME, "").status()).isEqualTo(status);
+        }
+    }
+
+    @Test
+    void a_query_that_is_too_long_is_refused_with_an_error_object() {
+        world(builder -> builder);
+        String target = "/v2/containers?filter[number]=" + "a".repeat(100_000);
+
+        assertThat(ask(route("GET", "/containers"), "GET", target, ACME, "").status())
+                .isEqualTo(400);
+    }
+
+    @Test
+    void fields_of_the_head_come_as_they_are() {
+        world(builder -> builder);
+        Headers headers = ACME.with("accept", JSON_API)
+                .with("Accept", "application/json;q=0.5")
+                .with("Accept-Encoding", "gzip, deflate, br")
+                .with("Cookie", "JSESSIONID=1")
+                .with("If-None-Match", "*")
+                .with("Range", "bytes=0-9")
+                .with("Upgrade-Insecure-Requests", "1")
+                .with("X-HTTP-Method-Override", "DELETE");
+
+        ApiResponse response = ask(route("GET", "/containers"), "GET", "/v2/containers", headers, "");
+
+        assertThat(response.status()).isEqualTo(200);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void what_json_api_wants_refused_is_ignored_and_refused_only_on_request(Leniency leniency) {
+        world(builder -> builder);
+        Asked list = route("GET", "/containers");
+        String target = "/v2/containers?" + leniency.query;
+
+        ApiResponse response = ask(list, "GET", target, ACME, "");
+
+        assertThat(response.status()).as("%s", leniency).isEqualTo(200);
+        assertThat(JsonApiRules.document(response.bytes()).at("/meta/diagnostics"))
+                .as("what is told of it")
+                .hasSize(1);
+        Headers strictly = ACME.with("Prefer", "handling=strict");
+        assertThat(ask(list, "GET", target, strictly, "").status()).isEqualTo(400);
+    }
+
+    @Test
+    void each_difference_from_the_schema_of_json_api_occurs() {
+        TestApi world = world(builder -> builder);
+        Set<Difference> found = EnumSet.noneOf(Difference.class);
+        EveryRoute.routes().filter(route -> route.method().equals("GET")).forEach(route -> {
+            ApiResponse response =
+                    ask(route, "GET", EveryRoute.target(world, route) + EveryRoute.query(route), ACME, "");
+            if (isDocument(response)) {
+                found.addAll(StructureRules.check(route.toString(), JsonApiRules.document(response.bytes())));
+            }
+        });
+
+        assertThat(found).isEqualTo(EnumSet.allOf(Difference.class));
+    }
+
+    private ApiResponse handle(ApiRequest request) {
+        seen = request;
+        told = api.apply(request);
+        return told;
+    }
+
+    private static ApiResponse nothing(ApiRequest request) {
+        throw new AssertionError("nobody should ask yet: " + request.target());
+    }
+
+    /** What the server answers from now on. */
+    private TestApi world(UnaryOperator<V2Api.Builder> options) {
+        TestApi world = EveryRoute.api(options);
+        Account stranger = new Account(
+                new AccountId(Harbour.id(99)), "Stranger", new Plan.Paid(), EnumSet.allOf(Entitlement.class));
+        world.store.save(stranger);
+        world.store.addKey(key(980, stranger.id(), "stranger", ApiKey.Permission.READ_WRITE));
+        world.store.addKey(key(981, TestApi.ACME.id(), "reader", ApiKey.Permission.READ));
+        api = world.api::handle;
+        return world;
+    }
+
+    private static ApiKey key(int id, AccountId account, String text, ApiKey.Permission permission) {
+        return ApiKey.of(Harbour.id(id), account, text, ApiKeySecret.of(text), permission, Harbour.NOW);
+    }
+
+    private static Headers as(String key) {
+        return Headers.NONE.with("Authorization", "Token " + key);
+    }
+
+    private static Asked route(String method, String path) {
+        return EveryRoute.routes()
+                .filter(route -> route.toString().equals(method + " " + path))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** The answer of an API of its own to a request that it understands. */
+    private ApiResponse rightly(Asked route, UnaryOperator<V2Api.Builder> options, Headers headers) {
+        TestApi world = world(options);
+        String target = EveryRoute.target(world, route) + EveryRoute.query(route);
+        return ask(route, route.method(), target, headers, route.body());
+    }
+
+    /**
+     * The answer to a request, which must have come to the API as it was sent, and must have come back as it was answered.
+     *
+     * @param route null if nothing is at the target
+     */
+    private ApiResponse ask(Asked route, String method, String target, Headers headers, String body) {
+        seen = null;
+        ApiResponse response = wire.send(method, target, typed(headers, body), body.getBytes(StandardCharsets.UTF_8));
+        String where = method + " " + target;
+        assertThat(seen)
+                .as("%s comes to the API, and is not answered %s %s", where, response.status(), text(response))
+                .isNotNull();
+        assertThat(seen.method()).isEqualTo(method);
+        assertThat(seen.target()).isEqualTo(target);
+        assertThat(Wire.told(seen.headers())).as(where).containsAll(Wire.told(headers));
+        assertThat(response.status()).as(where).isEqualTo(told.status());
+        assertThat(fields(response, told)).as(where).isEqualTo(fields(told, told));
+        assertThat(text(response)).as(where).isEqualTo(text(told));
+        check(route, method, target, response);
+        return response;
+    }
+
+    /** With a type, as every client sends one that sends anything. */
+    private static Headers typed(Headers headers, String body) {
+        boolean needed = !body.isEmpty() && headers.all("Content-Type").isEmpty();
+        return needed ? headers.with("Content-Type", JSON_API) : headers;
+    }
+
+    /** What is told beside the body; a server may say how long that is where the API does not. */
+    private static List<Object> fields(ApiResponse response, ApiResponse told) {
+        List<Object> fields = new ArrayList<>(Wire.told(response.headers()));
+        if (told.contentLength().isEmpty()) {
+            fields.removeIf(field -> field.toString().startsWith("content-length="));
+        }
+        return fields;
+    }
+
+    private static void check(Asked route, String method, String target, ApiResponse response) {
+        if (method.equals("HEAD")) {
+            assertThat(response.bytes()).isEmpty();
+            return;
+        }
+        String where = method + " " + target;
+        if (route != null) {
+            Described.STANDARD.check(route.method(), route.path(), response);
+        }
+        if (isDocument(response)) {
+            StructureRules.check(where, JsonApiRules.document(response.bytes()));
+        }
+        if (response.status() >= 400) {
+            JsonNode errors = JsonApiRules.document(response.bytes()).get("errors");
+            assertThat(errors).as(where).isNotEmpty();
+        }
+    }
+
+    private static boolean isDocument(ApiResponse response) {
+        return response.headers().all("Content-Type").contains(JSON_API) && response.bytes().length > 0;
+    }
+
+    private static String text(ApiResponse response) {
+        return new String(response.bytes(), StandardCharsets.UTF_8);
+    }
+}

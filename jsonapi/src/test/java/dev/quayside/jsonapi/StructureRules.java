@@ -1,0 +1,133 @@
+package dev.quayside.jsonapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * The schema of responses that the authors of JSON:API publish, and where documents differ from it on purpose. Whatever else
+ * differs is an error, and so is a difference that the schema would not mind.
+ */
+final class StructureRules {
+
+    private static final Schema SCHEMA = schema();
+
+    /** The types whose ids are told once more. */
+    private static final Set<String> REPEATING =
+            Set.of("port", "terminal", "rail_terminal", "metro_area", "webhook_notification");
+
+    private StructureRules() {}
+
+    /** A way in which a document is meant not to be what JSON:API wants. */
+    enum Difference {
+        ATTRIBUTES_ID(
+                "the reference service tells the id of places and of notifications once more among their attributes,"
+                        + " and the attributes are the reference's: its clients read it there") {
+            @Override
+            boolean takeFrom(ObjectNode document) {
+                boolean found = false;
+                for (JsonNode resource : resources(document)) {
+                    if (REPEATING.contains(resource.path("type").asText())
+                            && resource.path("attributes").has("id")) {
+                        assertThat(resource.at("/attributes/id")).isEqualTo(resource.get("id"));
+                        ((ObjectNode) resource.get("attributes")).remove("id");
+                        found = true;
+                    }
+                }
+                return found;
+            }
+        },
+
+        LINKS_CURRENT("lists of the reference service link to the page that is shown, as 'current'") {
+            @Override
+            boolean takeFrom(ObjectNode document) {
+                return document.path("links") instanceof ObjectNode links && links.remove("current") != null;
+            }
+        };
+
+        private final String reason;
+
+        Difference(String reason) {
+            this.reason = reason;
+        }
+
+        /** Makes the document as it would be without this; answers whether it was otherwise. */
+        abstract boolean takeFrom(ObjectNode document);
+
+        @Override
+        public String toString() {
+            return name() + " (" + reason + ")";
+        }
+    }
+
+    /** Sees that a document is as JSON:API wants it but for the differences, and answers those that it has. */
+    static Set<Difference> check(String where, JsonNode document) {
+        assertThat(document.isObject())
+                .as("%s: %s is an object", where, document)
+                .isTrue();
+        ObjectNode plain = document.deepCopy();
+        Set<Difference> found = EnumSet.noneOf(Difference.class);
+        for (Difference difference : Difference.values()) {
+            if (difference.takeFrom(plain)) {
+                found.add(difference);
+            }
+        }
+        assertThat(SCHEMA.validate(plain)).as("%s: %s", where, plain).isEmpty();
+        resources(plain).forEach(resource -> checkNames(where, resource));
+        for (Difference difference : found) {
+            assertThat(isRefusedFor(difference, document))
+                    .as("%s: what is said of %s is needed", where, difference)
+                    .isTrue();
+        }
+        return found;
+    }
+
+    /** What the schema cannot say: a resource's fields share one space of names, and values keep two names free. */
+    private static void checkNames(String where, JsonNode resource) {
+        JsonNode attributes = resource.path("attributes");
+        resource.path("relationships")
+                .fieldNames()
+                .forEachRemaining(name -> assertThat(attributes.has(name))
+                        .as("%s: '%s' is an attribute and a relationship", where, name)
+                        .isFalse());
+        assertThat(attributes.findParents("relationships")).as(where).isEmpty();
+        assertThat(attributes.findParents("links")).as(where).isEmpty();
+    }
+
+    /** Whether the document is refused also if it differs in nothing else. */
+    private static boolean isRefusedFor(Difference difference, JsonNode document) {
+        ObjectNode only = document.deepCopy();
+        EnumSet.complementOf(EnumSet.of(difference)).forEach(other -> other.takeFrom(only));
+        return !SCHEMA.validate(only).isEmpty();
+    }
+
+    /** What the document is about, and what comes with it. */
+    static List<JsonNode> resources(JsonNode document) {
+        List<JsonNode> resources = new ArrayList<>();
+        JsonNode data = document.path("data");
+        (data.isArray() ? data : List.of(data)).forEach(resources::add);
+        document.path("included").forEach(resources::add);
+        return resources;
+    }
+
+    private static Schema schema() {
+        try (InputStream text =
+                Objects.requireNonNull(StructureRules.class.getResourceAsStream("jsonapi-schema.json"))) {
+            return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                    .getSchema(text);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+}
