@@ -143,7 +143,7 @@ class EveryBodyTest {
         body.findParents("url").forEach(parent -> objects.add((ObjectNode) parent));
         body.findParents("request_number").forEach(parent -> objects.add((ObjectNode) parent));
         for (ObjectNode object : objects) {
-            object.put("nobody_knows_this", 1);
+            object.put("nobody_knows_this", 1).put("@nobody", "@-members are for others");
         }
 
         assertThat(send(api, route, bytes(body.toString())).status()).isIn(200, 201);
