@@ -1,6 +1,6 @@
 package dev.quayside.jsonapi.receive;
 
-/** Filters and sorts by which a mirror need not answer as its origin, and why. */
+/** What a mirror need not answer as its origin, and why: filters, sorts, and a list of each container. */
 enum Exclusion {
     UPDATED_AT("updated_at", "no attribute tells it; a mirror's records change when they are mirrored"),
     LAST_STATUS_REFRESH_AT(
@@ -18,7 +18,8 @@ enum Exclusion {
     PICKUP_LFD_LINE_IND_ON("pickup_lfd_line_ind_on", "no attribute tells the line's day for the inland destination"),
     PICKUP_LFD_LINE_IND_EFFECTIVE_ON(
             "pickup_lfd_line_ind_effective_on", "no attribute tells the line's day for the inland destination"),
-    IND_LFD("ind_lfd", "it is the line's day for the inland destination where the railroad names none");
+    IND_LFD("ind_lfd", "it is the line's day for the inland destination where the railroad names none"),
+    RAW_EVENTS("raw_events", "no notification tells what lines have said in their own words");
 
     private final String name;
     private final String reason;

@@ -29,7 +29,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** What a mirror answers otherwise than its origin: because it has no form in documents, or is told with the next news only. */
 class ExclusionTest extends MirrorCases {
-    private static final Pattern ID = Pattern.compile("\"id\":\"([^\"]+)\",\"type\":\"container\"");
+    private static final Pattern ID =
+            Pattern.compile("\"id\":\"([^\"]+)\",\"type\":\"(?:container|raw_event|transport_event)\"");
+    private static final String LIST = "/containers?page[size]=50&";
     private static final UUID OWNER = new UUID(9, 9);
 
     /** Both are listed as what a mirror learns only with the next news. */
@@ -75,13 +77,35 @@ class ExclusionTest extends MirrorCases {
     void every_exclusion_is_needed(Exclusion exclusion) {
         origin.begin(SEED + 1);
         deliverAll();
+        moved(boxes().get(0), Activity.EMPTY_OUT, 1).forEach(house.mirror::apply);
         enterWhatHasNoForm();
-        List<String> queries = queries(exclusion);
+        List<String> targets = targets(exclusion);
 
         assertThat(exclusion.reason()).isNotBlank();
-        assertThat(queries)
+        assertThat(targets)
                 .as("%s: %s", exclusion.wireName(), exclusion.reason())
-                .anyMatch(query -> !ids(query, true).equals(ids(query, false)));
+                .anyMatch(target -> !idsAt(target, true).equals(idsAt(target, false)));
+    }
+
+    @Test
+    void what_lines_have_said_in_their_own_words_stays_at_the_origin() {
+        deliverAll();
+        moved(boxes().get(0), Activity.EMPTY_OUT, 1).forEach(house.mirror::apply);
+        String container = "/containers/" + boxId();
+
+        assertThat(idsAt(container + "/raw_events", false)).isNotEmpty();
+        assertThat(idsAt(container + "/raw_events", true)).isEmpty();
+        assertThat(idsAt(container + "/transport_events", true))
+                .isEqualTo(idsAt(container + "/transport_events", false))
+                .isNotEmpty();
+    }
+
+    private List<String> targets(Exclusion exclusion) {
+        return exclusion == Exclusion.RAW_EVENTS
+                ? boxes().stream()
+                        .map(box -> "/containers/" + box.id() + "/raw_events")
+                        .toList()
+                : queries(exclusion).stream().map(LIST::concat).toList();
     }
 
     private static List<String> queries(Exclusion exclusion) {
@@ -150,7 +174,10 @@ class ExclusionTest extends MirrorCases {
     }
 
     private List<String> ids(String query, boolean mirrored) {
-        String target = "/containers?page[size]=50&" + query;
+        return idsAt(LIST + query, mirrored);
+    }
+
+    private List<String> idsAt(String target, boolean mirrored) {
         String list = text(mirrored ? OriginHouse.get(house.api, target) : origin.get(target));
         List<String> ids = new ArrayList<>();
         for (Matcher matcher = ID.matcher(list); matcher.find(); ) {

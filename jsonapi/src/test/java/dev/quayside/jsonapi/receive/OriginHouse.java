@@ -139,6 +139,7 @@ final class OriginHouse implements Origin, AutoCloseable {
                 .rateLimiter(RateLimiter.unlimited())
                 .shipmentList(lists)
                 .requestList(lists)
+                .events(store)
                 .build();
     }
 
