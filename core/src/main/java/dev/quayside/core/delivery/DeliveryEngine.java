@@ -14,7 +14,9 @@ import org.jspecify.annotations.Nullable;
  * one that arrives twice has the same id and the same bytes both times.
  *
  * <p>The news of one container reach a webhook one after the other, in the order of their sequence numbers; what has to
- * be sent again does not hold up what comes after it.
+ * be sent again does not hold up what comes after it. They are due from when they were told: where two nodes tell of one
+ * container whose clocks differ by more than what lies between, what was told later may be due, and sent, first. Receivers
+ * go by the sequence number.
  *
  * <p>It does so when it is told to: by {@link #runDue()}, or by a {@link DeliveryWorker}. Thread-safe. The sender is not
  * closed with it.
