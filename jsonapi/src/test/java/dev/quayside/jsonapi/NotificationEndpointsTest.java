@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.delivery.AddressPolicy;
 import dev.quayside.core.delivery.Delivery;
+import dev.quayside.core.delivery.DeliverySettings;
 import dev.quayside.core.delivery.Reply;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
@@ -268,6 +270,23 @@ class NotificationEndpointsTest {
                         .isGenuine())
                 .isTrue();
         assertThat(api.store.notifications(TestApi.PLAIN.id(), 0, 1).total()).isZero();
+    }
+
+    @Test
+    void an_example_comes_from_the_same_agent_as_deliveries_and_has_as_much_time() {
+        DeliverySettings delivery = DeliverySettings.STANDARD.toBuilder()
+                .userAgent("acme-tracking")
+                .timeout(Duration.ofSeconds(3))
+                .build();
+        TestApi own = new TestApi(builder -> builder.webhooks(
+                api.store,
+                WebhookOptions.of(AddressPolicy.publicOnly(), api.sender).delivery(delivery)));
+
+        own.change("acme", "POST", TRIGGER, "{\"url\":\"https://example.com/\",\"event\":\"container.created\"}");
+
+        Delivery sent = api.sender.sent.get(0);
+        assertThat(sent.headers()).contains(new Webhook.Header("User-Agent", "acme-tracking"));
+        assertThat(sent.timeout()).isEqualTo(Duration.ofSeconds(3));
     }
 
     @Test

@@ -22,6 +22,7 @@ import dev.quayside.core.webhook.Signatures;
 import dev.quayside.core.webhook.SigningSecret;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.core.webhook.Webhook.Deactivation;
+import dev.quayside.core.webhook.WebhookRef;
 import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -465,6 +466,57 @@ class DeliveryEngineTest {
         assertThat(office.attempts(id)).isEmpty();
         assertThat(office.stored(id).status()).isEqualTo(Status.PENDING);
         assertThat(office.store.document(office.account, id)).contains("{}");
+    }
+
+    @Test
+    void nothing_is_sent_whose_claim_might_end_meanwhile() {
+        Duration timeout = Duration.ofSeconds(1);
+        List<UUID> taken = new ArrayList<>();
+        Webhook webhook = office.webhook(1, delivery -> {
+            Instant late = office.now.plus(timeout.multipliedBy(2)).minusNanos(1000);
+            WebhookRef ref = new WebhookRef(office.account, new UUID(4, 1));
+            office.store
+                    .claimNotifications(ref, late, office.ids.next(), late.plusSeconds(1), 10)
+                    .forEach(claimed -> taken.add(claimed.notification().id()));
+            office.now = office.now.plus(timeout);
+            return answer(200);
+        });
+        List<UUID> posted = Stream.generate(() -> office.post(webhook)).limit(5).toList();
+
+        office.engine(DeliverySettings.STANDARD.toBuilder()
+                        .timeout(timeout)
+                        .lease(Duration.ofSeconds(4))
+                        .build())
+                .runDue();
+
+        assertThat(taken).as("could be claimed by others while they were sent").isEmpty();
+        assertThat(posted).allMatch(id -> office.stored(id).status() == Status.SUCCEEDED);
+    }
+
+    @Test
+    void what_could_not_be_settled_is_settled_with_the_rest() {
+        AtomicInteger calls = new AtomicInteger();
+        UUID id = office.post(office.webhook(1, any -> answer(200)));
+
+        office.failing("settle", () -> calls.getAndIncrement() == 0).runDue();
+
+        assertThat(calls).hasValue(2);
+        assertThat(office.stored(id).status()).isEqualTo(Status.SUCCEEDED);
+        assertThat(office.sent).hasSize(1);
+    }
+
+    @Test
+    void whoever_had_something_due_last_is_sent_to_while_nobody_can_say_who_has_now() {
+        AtomicInteger calls = new AtomicInteger();
+        Webhook webhook = office.webhook(1, any -> answer(200));
+        office.post(webhook);
+        DeliveryEngine cut = office.failing("webhooksDue", () -> calls.getAndIncrement() > 0);
+        cut.runDue();
+        UUID id = office.post(webhook);
+
+        assertThat(cut.runDue()).isEqualTo(1);
+
+        assertThat(office.stored(id).status()).isEqualTo(Status.SUCCEEDED);
     }
 
     @Test

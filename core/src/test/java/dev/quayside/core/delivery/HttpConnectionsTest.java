@@ -7,6 +7,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.net.UnknownHostException;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -132,6 +133,39 @@ class HttpConnectionsTest extends SenderCases {
             }
 
             assertThat(receiver.connections()).isEqualTo(3);
+        }
+    }
+
+    @Test
+    void when_512_connections_are_kept_the_one_that_was_used_longest_ago_goes() throws Exception {
+        try (Receiver receiver = Receiver.answering(OK);
+                HttpSender elsewhere = resolving(host -> addresses("127.0.0.1"))) {
+            for (int i = 0; i <= 512; i++) {
+                elsewhere.send(to(receiver.url("http://hook" + i + ".example")));
+            }
+
+            elsewhere.send(to(receiver.url("http://hook512.example")));
+            assertThat(receiver.connections()).isEqualTo(513);
+            elsewhere.send(to(receiver.url("http://hook0.example")));
+            assertThat(receiver.connections()).isEqualTo(514);
+        }
+    }
+
+    @Test
+    void a_proxy_of_the_jvm_is_not_used() throws Exception {
+        try (Receiver proxy = Receiver.that(Receiver.Caller::readRequest);
+                Receiver receiver = Receiver.answering(OK)) {
+            Map<String, String> properties = Map.of(
+                    "socksProxyHost", "127.0.0.1",
+                    "socksProxyPort", Integer.toString(proxy.port()),
+                    "socksNonProxyHosts", "");
+            properties.forEach(System::setProperty);
+            try {
+                assertThat(sender.send(to(receiver.url())).isSuccess()).isTrue();
+            } finally {
+                properties.keySet().forEach(System::clearProperty);
+            }
+            assertThat(proxy.connections()).isZero();
         }
     }
 

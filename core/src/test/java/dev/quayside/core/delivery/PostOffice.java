@@ -10,7 +10,9 @@ import dev.quayside.core.event.RequestEvent;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.DeliveryStore;
 import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.store.StoreException;
 import dev.quayside.core.tracking.TimeOrderedIds;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Failure;
@@ -18,6 +20,7 @@ import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Notification.Status;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.core.webhook.WebhookRef;
+import java.lang.reflect.Proxy;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -33,6 +36,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -111,8 +115,25 @@ final class PostOffice {
     }
 
     DeliveryEngine engine(DeliverySettings settings) {
+        return engine(settings, store);
+    }
+
+    /** One that does not always reach the store. */
+    DeliveryEngine failing(String method, BooleanSupplier whether) {
+        return engine(DeliverySettings.STANDARD, (DeliveryStore) Proxy.newProxyInstance(
+                DeliveryStore.class.getClassLoader(),
+                new Class<?>[] {DeliveryStore.class},
+                (proxy, called, arguments) -> {
+                    if (called.getName().equals(method) && whether.getAsBoolean()) {
+                        throw new StoreException("the store is not there", null);
+                    }
+                    return called.invoke(store, arguments);
+                }));
+    }
+
+    private DeliveryEngine engine(DeliverySettings settings, DeliveryStore reached) {
         InstantSource clock = () -> now;
-        return DeliveryEngine.of(store, new Receivers(), this::write, clock)
+        return DeliveryEngine.of(reached, new Receivers(), this::write, clock)
                 .settings(settings)
                 .listener(new Listening())
                 .random(new Random(7))
