@@ -44,7 +44,8 @@ final class EngineNode {
         }
     }
 
-    private static ServerStore open(String store, InstantSource clock) throws StartException {
+    /** The store that the argument names. */
+    static ServerStore open(String store, InstantSource clock) throws StartException {
         return store.startsWith("jdbc:")
                 ? Databases.at(store, clock)
                 : Databases.inFolder(Path.of(store.substring("h2:".length())), clock);
