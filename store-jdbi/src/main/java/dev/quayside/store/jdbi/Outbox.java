@@ -248,7 +248,7 @@ final class Outbox {
         values.add(new Bound(SqlType.TEXT, settled.status().name()));
         values.add(new Bound(SqlType.INSTANT, settled.dueAt()));
         values.addAll(held(webhook, settled.notificationId(), owner));
-        // What arrives has arrived; another attempt only counts if none began before the last redelivery.
+        // What arrives has arrived; any other outcome counts only if the attempt began after the last redelivery.
         int number = settled.attempt().number();
         values.add(new Bound(SqlType.NUMBER, settled.status() == Status.SUCCEEDED ? Integer.MAX_VALUE : number));
         return values;
