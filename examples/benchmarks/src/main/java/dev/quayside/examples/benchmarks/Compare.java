@@ -59,18 +59,18 @@ final class Compare {
         log.take();
         List<BoundQuery<TrackedContainer>> queries = new ArrayList<>(VARIANTS);
         List<HandStatements.Page> pages = new ArrayList<>(VARIANTS);
-        List<List<StatementLog.Issued>> issued = new ArrayList<>(VARIANTS);
+        List<StatementLog.Reads> issued = new ArrayList<>(VARIANTS);
         for (int variant = 0; variant < VARIANTS; variant++) {
             queries.add(bind.apply(variant));
             pages.add(byHand.of(question, samples, variant));
             logged.containers(queries.get(variant));
-            issued.add(log.take());
+            issued.add(log.takeReads());
         }
-        PlainJdbc again = new PlainJdbc(database.dataSource());
+        PlainJdbc repeated = new PlainJdbc(database.dataSource());
         ListStore store = database.store(database.dataSource());
         Map<String, IntFunction<?>> contenders = new LinkedHashMap<>();
         contenders.put("library", variant -> store.containers(queries.get(variant % VARIANTS)));
-        contenders.put("same", variant -> again.all(issued.get(variant % VARIANTS)));
+        contenders.put("same", variant -> repeated.again(issued.get(variant % VARIANTS), database.product()));
         contenders.put("by hand", variant -> plain.apply(pages.get(variant % VARIANTS)));
         Map<String, Timing> timings = harness.measure(contenders);
         return new Measured(

@@ -5,6 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.sql.Types;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -22,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  * Statements through JDBC alone, every column read as its type, by its position. What the columns are is looked up once for each text. Not thread-safe.
  */
 final class PlainJdbc {
+    /** {@code org.h2.engine.Constants.TRANSACTION_SNAPSHOT}; JDBC has no name for it. */
+    private static final int H2_SNAPSHOT = 6;
+
     private final DataSource dataSource;
     private final Map<String, Column[]> columns = new HashMap<>();
 
@@ -70,17 +74,51 @@ final class PlainJdbc {
         }
     }
 
-    /** The rows of statements that follow one another on a connection, each by itself. */
-    List<List<@Nullable Object[]>> all(List<StatementLog.Issued> statements) {
+    /** The rows of the statements of a call, which see the same moment if they did so then. */
+    List<List<@Nullable Object[]>> again(StatementLog.Reads call, Product product) {
         try (Connection connection = dataSource.getConnection()) {
-            List<List<@Nullable Object[]>> all = new ArrayList<>();
-            for (StatementLog.Issued statement : statements) {
-                all.add(run(connection, statement));
+            if (!call.oneMoment()) {
+                return all(connection, call.statements());
             }
-            return all;
+            return product == Product.H2
+                    ? atOneMomentOnH2(connection, call.statements())
+                    : atOneMomentOnPostgres(connection, call.statements());
         } catch (SQLException e) {
             throw new IllegalStateException("the database failed", e);
         }
+    }
+
+    private List<List<@Nullable Object[]>> atOneMomentOnH2(Connection connection, List<StatementLog.Issued> statements)
+            throws SQLException {
+        int before = connection.getTransactionIsolation();
+        connection.setAutoCommit(false);
+        connection.setTransactionIsolation(H2_SNAPSHOT);
+        List<List<@Nullable Object[]>> all = all(connection, statements);
+        connection.commit();
+        connection.setTransactionIsolation(before);
+        connection.setAutoCommit(true);
+        return all;
+    }
+
+    private List<List<@Nullable Object[]>> atOneMomentOnPostgres(
+            Connection connection, List<StatementLog.Issued> statements) throws SQLException {
+        connection.setAutoCommit(false);
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("set transaction isolation level repeatable read, read only");
+        }
+        List<List<@Nullable Object[]>> all = all(connection, statements);
+        connection.commit();
+        connection.setAutoCommit(true);
+        return all;
+    }
+
+    private List<List<@Nullable Object[]>> all(Connection connection, List<StatementLog.Issued> statements)
+            throws SQLException {
+        List<List<@Nullable Object[]>> all = new ArrayList<>();
+        for (StatementLog.Issued statement : statements) {
+            all.add(run(connection, statement));
+        }
+        return all;
     }
 
     private static long count(List<@Nullable Object[]> rows) {

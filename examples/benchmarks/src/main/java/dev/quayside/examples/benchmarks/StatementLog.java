@@ -69,7 +69,21 @@ final class StatementLog {
     }
 
     /**
-     * The same, transaction by transaction. A statement that was a transaction by itself is at the beginning of the next
+     * What one call of a store issued.
+     *
+     * @param statements in their order
+     * @param oneMoment whether they were one transaction, all of which saw the same moment
+     */
+    record Reads(List<Issued> statements, boolean oneMoment) {}
+
+    /** What the one call since the last time issued, which has read only. */
+    Reads takeReads() {
+        boolean oneMoment = !ends.isEmpty();
+        return new Reads(take(), oneMoment);
+    }
+
+    /**
+     * The statements since the last call, transaction by transaction. A statement that was a transaction by itself is at the beginning of the next
      * one.
      */
     List<List<Issued>> takeTransactions() {
