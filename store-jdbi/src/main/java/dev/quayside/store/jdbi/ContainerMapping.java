@@ -33,7 +33,7 @@ final class ContainerMapping {
                 id,
                 shipmentId,
                 number,
-                new Equipment(row.decoded(Equipment.Type::new), row.number(), row.decoded(Equipment.Height::new)),
+                new Equipment(row.repeated(Equipment.Type::new), row.number(), row.repeated(Equipment.Height::new)),
                 new Cargo(row.text(), row.number()),
                 known(row.texts()),
                 new ContainerStatus(known(row.text())),
@@ -63,8 +63,8 @@ final class ContainerMapping {
     private static TerminalReport terminal(RowReader row) throws SQLException {
         return new TerminalReport(
                 Availability.valueOf(known(row.text())),
-                row.decoded(Json::toHolds),
-                row.decoded(Json::toFees),
+                row.repeated(Json::toHolds),
+                row.repeated(Json::toFees),
                 row.instant(),
                 row.instant(),
                 row.text(),
@@ -74,15 +74,15 @@ final class ContainerMapping {
 
     private static RailProgress rail(RowReader row) throws SQLException {
         return new RailProgress(
-                row.decoded(Scac::new),
-                row.decoded(Scac::new),
+                row.repeated(Scac::new),
+                row.repeated(Scac::new),
                 row.instant(),
                 row.instant(),
                 row.instant(),
                 row.instant(),
                 row.instant(),
-                row.decoded(Json::toHolds),
-                row.decoded(Json::toFees));
+                row.repeated(Json::toHolds),
+                row.repeated(Json::toFees));
     }
 
     private static LastFreeDays lastFreeDays(RowReader row) throws SQLException {

@@ -6,7 +6,6 @@ import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.time.DateTimeException;
 import java.time.Duration;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -16,6 +15,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.ConnectionException;
@@ -274,10 +274,10 @@ final class Database {
     }
 
     <R> List<R> list(Handle handle, String text, List<Bound> values, RowReader.Mapping<R> mapping) {
-        Map<String, ZoneId> zones = new HashMap<>();
+        Map<Function<String, ?>, Map<String, Object>> seen = new HashMap<>();
         try (Query query = handle.createQuery(text)) {
             return bound(query, values)
-                    .map((row, context) -> read(mapping, new RowReader(row, zones)))
+                    .map((row, context) -> read(mapping, new RowReader(row, seen)))
                     .list();
         }
     }

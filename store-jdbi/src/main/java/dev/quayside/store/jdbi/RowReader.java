@@ -8,6 +8,7 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -17,13 +18,13 @@ import org.jspecify.annotations.Nullable;
 /** Reads the columns of one row from left to right. */
 final class RowReader {
     private final ResultSet row;
-    private final Map<String, ZoneId> zones;
+    private final Map<Function<String, ?>, Map<String, Object>> seen;
     private int column;
 
-    /** @param zones those that the rows before had, by name: to look one up takes long */
-    RowReader(ResultSet row, Map<String, ZoneId> zones) {
+    /** @param seen what {@linkplain #repeated repeated} texts of the rows before stood for; the row adds its own */
+    RowReader(ResultSet row, Map<Function<String, ?>, Map<String, Object>> seen) {
         this.row = row;
-        this.zones = zones;
+        this.seen = seen;
     }
 
     /** Makes a value from a row. */
@@ -99,14 +100,22 @@ final class RowReader {
 
     @Nullable
     ZoneId zone() throws SQLException {
-        String value = text();
-        return value == null ? null : zones.computeIfAbsent(value, ZoneId::of);
+        return repeated(ZoneId::of);
     }
 
     /** A text that stands for something else, such as JSON. */
     <V> @Nullable V decoded(Function<String, V> decoder) throws SQLException {
         String value = text();
         return value == null ? null : decoder.apply(value);
+    }
+
+    /** The same of a text that many rows have: it is decoded once for all of them. */
+    @SuppressWarnings("unchecked") // what a decoder has made is under the decoder
+    <V> @Nullable V repeated(Function<String, V> decoder) throws SQLException {
+        String value = text();
+        return value == null
+                ? null
+                : (V) seen.computeIfAbsent(decoder, any -> new HashMap<>()).computeIfAbsent(value, decoder);
     }
 
     /** The value of a column that is never null in the database. */
