@@ -44,6 +44,11 @@ public record BoundQuery<T>(
         return new BoundQuery<>(schema, context, condition, order, other, shape, source);
     }
 
+    /** The same query for the rows that satisfy another condition. */
+    public BoundQuery<T> withCondition(Condition<T> other) {
+        return new BoundQuery<>(schema, context, other, order, page, shape, source);
+    }
+
     /** One line for people: the resource and the query that was bound; {@link #explain()} says what it will do. */
     @Override
     public String toString() {

@@ -8,6 +8,7 @@ import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.contract.GeneratedQuery.Parameter;
+import dev.quayside.query.schema.Condition;
 import dev.quayside.query.store.ListStore;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,6 +28,11 @@ interface Asking {
     /** The ids that a query finds for an account without gated features; names and values alternate, decoded. */
     default List<UUID> found(Scene scene, String... namesAndValues) {
         return ids(scene.in(this::stored).containers(query(scene, List.of(), namesAndValues)));
+    }
+
+    /** The ids of the rows of the account that satisfy this, as it was put together without a text. */
+    default List<UUID> found(Scene scene, Condition<TrackedContainer> condition) {
+        return ids(scene.in(this::stored).containers(query(scene, List.of()).withCondition(condition)));
     }
 
     /** The ids that a query finds for an account with the rail plan. */

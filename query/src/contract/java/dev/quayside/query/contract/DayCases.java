@@ -12,6 +12,12 @@ import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Tracking;
 import dev.quayside.core.shipment.Voyage;
 import dev.quayside.query.Limits;
+import dev.quayside.query.catalog.ContainerFields;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.schema.Condition.Compare;
+import dev.quayside.query.schema.Condition.OneOf;
+import dev.quayside.query.schema.Condition.Operator;
+import dev.quayside.query.schema.Field;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -59,6 +65,29 @@ interface DayCases extends Asking {
         assertThat(found(scene, "filter[pod_discharged_at]", "<0001-01-01,>9999-12-31"))
                 .isEmpty();
         assertThat(found(scene, "sort", "-pod_discharged_at")).containsExactly(last, first);
+    }
+
+    @Test
+    default void a_condition_may_name_any_instant_and_any_day() {
+        Scene scene = new Scene();
+        UUID first = discharged(scene, "0001-01-01T00:00:00Z");
+        UUID last = discharged(scene, "9999-12-31T23:59:59.999999Z");
+        UUID due = lastFreeDay(scene, LastFreeDays.of(null, LocalDate.parse("9999-12-31"), null));
+        Field<TrackedContainer, Instant> discharge = ContainerFields.POD_DISCHARGED_AT;
+        Field<TrackedContainer, LocalDate> day = ContainerFields.PICKUP_LFD;
+
+        assertThat(found(scene, new Compare<>(discharge, Operator.LESS, Instant.MAX)))
+                .containsExactly(first, last);
+        assertThat(found(scene, new Compare<>(discharge, Operator.GREATER_OR_EQUAL, Instant.MIN)))
+                .containsExactly(first, last);
+        assertThat(found(scene, new Compare<>(discharge, Operator.GREATER, Instant.MAX)))
+                .isEmpty();
+        assertThat(found(scene, new OneOf<>(discharge, List.of(Instant.MIN, Instant.MAX))))
+                .isEmpty();
+        assertThat(found(scene, new Compare<>(day, Operator.LESS_OR_EQUAL, LocalDate.MAX)))
+                .containsExactly(due);
+        assertThat(found(scene, new Compare<>(day, Operator.LESS, LocalDate.MIN)))
+                .isEmpty();
     }
 
     @ParameterizedTest

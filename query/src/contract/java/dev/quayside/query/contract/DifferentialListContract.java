@@ -10,6 +10,7 @@ import dev.quayside.query.Page;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.schema.Condition;
 import dev.quayside.query.store.ListStore;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -30,6 +32,9 @@ public abstract class DifferentialListContract {
 
     /** One query in so many is also read page by page. */
     private static final int PAGED = 10;
+
+    /** In one row set of so many, queries are also put together. */
+    private static final int TOGETHER = 10;
 
     private final QueryParser<TrackedContainer> parser = QueryParser.of(ContainerCatalog.standard());
 
@@ -77,6 +82,39 @@ public abstract class DifferentialListContract {
                 trial.comparePage();
                 if (j % PAGED == 0) {
                     trial.comparePagesPutTogether();
+                }
+            }
+        }
+    }
+
+    @Test
+    void conditions_put_together_as_no_text_says_them_find_the_same_in_the_store_as_in_memory() {
+        for (int i = 0; i < Math.max(1, rowSets() / TOGETHER); i++) {
+            GeneratedRows rows = GeneratedRows.of(firstSeed() + i);
+            List<TrackedContainer> tracked = rows.rows().tracked();
+            ListStore store = storeWith(rows.rows());
+            GeneratedQueries queries = new GeneratedQueries(rows, rows.seed());
+            for (int j = 0; j < queriesPerRowSet(); j++) {
+                BoundQuery<TrackedContainer> query = bound(queries.next(), rows);
+                List<Condition<TrackedContainer>> terms = Stream.generate(
+                                () -> bound(queries.next(), rows).condition())
+                        .limit(4)
+                        .toList();
+                Condition<TrackedContainer> together = Condition.any(List.of(
+                        Condition.all(terms.subList(0, 2)),
+                        Condition.all(List.of(terms.get(2), Condition.any(List.of(terms.get(3), query.condition()))))));
+                String what = "rows of seed " + rows.seed() + ", query " + j + ": " + together + " by " + query.order()
+                        + ", " + query.page();
+                Comparison<TrackedContainer, Container> comparison = new Comparison<>(
+                        what,
+                        query.withCondition(together),
+                        tracked,
+                        TrackedContainer::container,
+                        store,
+                        store::containers);
+                comparison.comparePage();
+                if (j % PAGED == 0) {
+                    comparison.comparePagesPutTogether();
                 }
             }
         }

@@ -39,10 +39,16 @@ public sealed interface Condition<T> {
         R contains(Contains<T, ?> node);
     }
 
-    /** Stores keep instants to the microsecond: what is finer is cut, here and there. */
+    /**
+     * Stores keep instants to the microsecond: what is finer is cut, here and there. They keep the years 1 to 9999: what lies
+     * beyond stands to all that is kept as the end of them does, and every database knows that one.
+     */
     @SuppressWarnings("unchecked")
     private static <V> V kept(V value) {
-        return value instanceof Instant instant ? (V) instant.truncatedTo(ChronoUnit.MICROS) : value;
+        if (value instanceof Instant instant) {
+            return (V) Kept.within(instant.truncatedTo(ChronoUnit.MICROS), Kept.FIRST_INSTANT, Kept.LAST_INSTANT);
+        }
+        return value instanceof LocalDate day ? (V) Kept.within(day, Kept.FIRST_DAY, Kept.LAST_DAY) : value;
     }
 
     /** Selects every row. */
@@ -113,7 +119,8 @@ public sealed interface Condition<T> {
      * The field stands in the given order to the value; unknown where the row has none.
      *
      * @param field of type INSTANT or DAY
-     * @param value an {@link Instant} or a {@link LocalDate}, as the field's values are
+     * @param value an {@link Instant} or a {@link LocalDate}, as the field's values are; one outside the years 1 to 9999
+     *     becomes the nearest end outside them
      */
     record Compare<T>(Field<T, ?> field, Operator operator, Object value) implements Condition<T> {
         public Compare {
@@ -164,10 +171,7 @@ public sealed interface Condition<T> {
         public OneOf {
             Objects.requireNonNull(field, "field");
             Objects.requireNonNull(values, "values");
-            values = Distinct.copyOf(
-                    field.type() == FieldType.INSTANT
-                            ? values.stream().map(Condition::kept).toList()
-                            : values);
+            values = Distinct.copyOf(values.stream().map(Condition::kept).toList());
             if (values.isEmpty()) {
                 throw new IllegalArgumentException("no value to compare " + field + " with");
             }
