@@ -73,6 +73,10 @@ final class ConditionSql<T> implements Condition.Visitor<T, Sql> {
 
     @Override
     public Sql oneOf(Condition.OneOf<T, ?> node) {
+        Elsewhere elsewhere = listing.elsewhere(node.field());
+        if (elsewhere != null) {
+            return elsewhere.oneOf(sql, node.values(), dialect);
+        }
         Column<T> column = column(node.field());
         return equalsOneOf(sql.add(listing.expression(column)), column.type(), node.values(), dialect);
     }

@@ -43,6 +43,11 @@ interface Listing<T> {
         return Sql.of("c." + column.name());
     }
 
+    /** The row of another table that holds a field; null if its own row does. */
+    default @Nullable Elsewhere elsewhere(Field<T, ?> field) {
+        return null;
+    }
+
     /** Whether a text is there in every row, and never blank. */
     boolean isNeverBlank(Field<T, ?> field);
 

@@ -29,7 +29,7 @@ final class Listings {
                         ShipmentFields.TRACKING_STOPPED, Kept.in(ShipmentFields.TRACKING_STOPPED),
                         ShipmentFields.CUSTOMER_ID, Kept.in(ShipmentFields.CUSTOMER_ID),
                         ShipmentFields.CUSTOMER_ACCOUNT_ID,
-                                Kept.computed(ShipmentFields.CUSTOMER_ACCOUNT_ID, customerAccount(account)),
+                                Kept.elsewhere(ShipmentFields.CUSTOMER_ACCOUNT_ID, "customer_id", "party", account),
                         ShipmentFields.CREATOR_ID,
                                 Kept.computed(
                                         ShipmentFields.CREATOR_ID, Sql.of("coalesce(c.creator_id, c.account_id)"))),
@@ -44,14 +44,6 @@ final class Listings {
                                 "shipment_followed", ShipmentFields.TRACKING_STOPPED, ShipmentFields.CREATED_AT),
                         OrderedIndex.descending("shipment_newest", null, ShipmentFields.CREATED_AT)),
                 new Seek<>("shipment_bill", ShipmentFields.NUMBER));
-    }
-
-    /** The account is said once more: the query is one of several alternatives, in which nobody would see it otherwise. */
-    private static Sql customerAccount(AccountId account) {
-        return Sql.of(
-                        "(select p.customer_account_id from party p where p.account_id = c.account_id and p.account_id = ")
-                .bind(SqlType.ID, account.value())
-                .add(" and p.id = c.customer_id)");
     }
 
     static Listing<ListedRequest> requests() {

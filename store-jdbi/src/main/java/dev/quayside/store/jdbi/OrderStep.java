@@ -5,6 +5,7 @@ import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.FieldType;
 import dev.quayside.query.schema.SortKey;
+import dev.quayside.query.store.UnsupportedQueryException;
 import java.sql.SQLException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +31,8 @@ record OrderStep(
             Column<T> sorted = listing.sorted(byField.field());
             Column<T> shown = listing.column(byField.field());
             if (sorted == null || shown == null) {
-                throw new StoreException("this store cannot sort by '" + byField.field() + "'", null);
+                throw new UnsupportedQueryException(
+                        "order rows by " + byField.field() + ", which it keeps in no order");
             }
             return new OrderStep(
                     listing.expression(sorted),

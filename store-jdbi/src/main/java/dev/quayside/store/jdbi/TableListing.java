@@ -1,5 +1,6 @@
 package dev.quayside.store.jdbi;
 
+import dev.quayside.core.account.AccountId;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Condition.Compare;
 import dev.quayside.query.schema.Condition.OneOf;
@@ -59,29 +60,41 @@ final class TableListing<T> implements Listing<T> {
      * @param expression of the field on the row {@code c}
      * @param folded the column that holds it in folded form; null if there is none
      * @param neverBlank whether it is a text that is there and not blank in every row
+     * @param elsewhere the row of another table that has it; null if the row has it itself
      */
     record Kept<T>(
-            Column<T> column, Sql expression, @Nullable Column<T> folded, boolean neverBlank) {
+            Column<T> column,
+            Sql expression,
+            @Nullable Column<T> folded,
+            boolean neverBlank,
+            @Nullable Elsewhere elsewhere) {
 
         /** A column of the field's own name. */
         static <T> Kept<T> in(Field<T, ?> field) {
             return computed(field, Sql.of("c." + field.name()));
         }
 
-        /** What is computed from the row, and perhaps from others of its account. */
+        /** What is computed from the row. */
         static <T> Kept<T> computed(Field<T, ?> field, Sql expression) {
-            return new Kept<>(Column.of(field), expression, null, false);
+            return new Kept<>(Column.of(field), expression, null, false, null);
+        }
+
+        /** A column of the field's own name in a row of another table. */
+        static <T> Kept<T> elsewhere(Field<T, ?> field, String home, String table, AccountId account) {
+            Column<T> column = Column.of(field);
+            Elsewhere there = new Elsewhere(home, table, column.name(), column.type(), account);
+            return new Kept<>(column, there.value(), null, false, there);
         }
 
         /** A column with a folded twin; the text is never blank. */
         static <T> Kept<T> searched(Field<T, String> field) {
             Column<T> folded = new Column<>(field.name() + "_folded", SqlType.TEXT, field::of);
-            return new Kept<>(Column.of(field), Sql.of("c." + field.name()), folded, true);
+            return new Kept<>(Column.of(field), Sql.of("c." + field.name()), folded, true, null);
         }
 
         /** A column of texts that are never blank. */
         static <T> Kept<T> word(Field<T, String> field) {
-            return new Kept<>(Column.of(field), Sql.of("c." + field.name()), null, true);
+            return new Kept<>(Column.of(field), Sql.of("c." + field.name()), null, true, null);
         }
     }
 
@@ -133,6 +146,12 @@ final class TableListing<T> implements Listing<T> {
             }
         }
         return Sql.of("c." + column.name());
+    }
+
+    @Override
+    public @Nullable Elsewhere elsewhere(Field<T, ?> field) {
+        Kept<T> kept = fields.get(field);
+        return kept == null ? null : kept.elsewhere();
     }
 
     @Override

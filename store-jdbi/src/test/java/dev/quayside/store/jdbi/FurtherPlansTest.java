@@ -1,6 +1,7 @@
 package dev.quayside.store.jdbi;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.query.BoundQuery;
@@ -8,16 +9,20 @@ import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.CustomFieldCatalog;
 import dev.quayside.query.catalog.CustomFieldFields;
 import dev.quayside.query.catalog.ListedRequest;
+import dev.quayside.query.catalog.ListedShipment;
 import dev.quayside.query.catalog.PartyCatalog;
 import dev.quayside.query.catalog.PartyFields;
 import dev.quayside.query.catalog.ShipmentCatalog;
 import dev.quayside.query.catalog.ShipmentFields;
 import dev.quayside.query.catalog.TrackingRequestCatalog;
 import dev.quayside.query.catalog.TrackingRequestFields;
+import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.Schema;
+import dev.quayside.query.schema.SortKey;
+import dev.quayside.query.store.UnsupportedQueryException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -28,6 +33,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** The lists of shipments and requests are kept whole, and reached through the indexes that are meant for them. */
 class FurtherPlansTest {
@@ -112,6 +118,37 @@ class FurtherPlansTest {
             """)
     void few_rows_are_sought_on_h2(String list, String text, String index) {
         assertThat(onH2(list, text)).contains("PUBLIC." + index.toUpperCase(Locale.ROOT) + ": ACCOUNT_ID = ?");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void an_order_that_is_not_kept_is_refused_as_what_the_store_cannot_do(TestDatabase.Kind kind) throws Exception {
+        try (TestDatabase database = kind.database()) {
+            JdbiStore store = database.open();
+            BoundQuery<ListedShipment> known = QueryParser.of(ShipmentCatalog.standard())
+                    .parse("", CONTEXT)
+                    .queryOrThrow();
+            BoundQuery<ListedShipment> byText = new BoundQuery<>(
+                    known.schema(),
+                    CONTEXT,
+                    known.condition(),
+                    List.of(new SortKey.ByField<>(ShipmentFields.NUMBER, Direction.ASCENDING)),
+                    known.page(),
+                    known.shape(),
+                    known.source());
+
+            assertThatThrownBy(() -> store.shipments(byText))
+                    .isInstanceOf(UnsupportedQueryException.class)
+                    .hasMessage("this store cannot order rows by bill_of_lading_number, which it keeps in no order");
+        }
+    }
+
+    @Test
+    void the_customers_of_an_account_are_found_once_and_not_for_each_shipment() {
+        String text = "filter[customer_id]=00000000-0000-0001-0000-000000000001";
+
+        assertThat(onPostgres("shipments", text)).contains("hashed SubPlan").doesNotContain("c.customer_id)");
+        assertThat(onH2("shipments", text)).doesNotContain("= C.CUSTOMER_ID");
     }
 
     /** Everything that changed since an instant may be everything that there is. */
