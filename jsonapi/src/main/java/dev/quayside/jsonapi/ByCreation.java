@@ -1,7 +1,5 @@
 package dev.quayside.jsonapi;
 
-import dev.quayside.query.Limits;
-import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
@@ -16,15 +14,13 @@ final class ByCreation {
 
     private ByCreation() {}
 
-    /** Reads queries of such a list; of those made at once the smaller id comes first. */
-    static <T> QueryParser<T> parser(
-            ResourceType<T> type, Function<T, Instant> createdAt, Direction direction, Limits limits) {
+    /** The language of such a list; of those made at once the smaller id comes first. */
+    static <T> Schema<T> schema(ResourceType<T> type, Function<T, Instant> createdAt, Direction direction) {
         Field<T, UUID> id = Field.<T>id("id", type.id()).required();
-        Schema<T> schema = Schema.of(type.name(), id)
+        return Schema.of(type.name(), id)
                 .sort("created_at", Field.<T>instant("created_at", createdAt).required())
                 .defaultSort("created_at", direction)
                 .resources(Resources.ALL)
                 .build();
-        return QueryParser.of(schema).withLimits(limits);
     }
 }

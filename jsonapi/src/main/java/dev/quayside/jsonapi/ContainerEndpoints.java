@@ -16,20 +16,11 @@ final class ContainerEndpoints {
     private final OneDocuments<Container> documents;
     private final ListEndpoint<TrackedContainer, Container> list;
 
-    /** @param origin scheme and authority of the API's public address */
-    ContainerEndpoints(
-            QueryParser<TrackedContainer> parser,
-            ListStore lists,
-            Inclusion inclusion,
-            DocumentWriter writer,
-            String origin) {
+    ContainerEndpoints(ListStore lists, QueryParser<TrackedContainer> parser, Documents documents) {
         this.lists = lists;
-        this.documents = new OneDocuments<>(Resources.CONTAINER, parser, inclusion, writer, origin);
+        this.documents = documents.one(Resources.CONTAINER, parser);
         this.list = new ListEndpoint<>(
-                parser,
-                lists::containers,
-                ContainerEndpoints::visible,
-                new PageDocuments<>(Resources.CONTAINER, inclusion, writer, origin));
+                parser, lists::containers, ContainerEndpoints::visible, documents.pages(Resources.CONTAINER));
     }
 
     /** A page of the account's containers. */

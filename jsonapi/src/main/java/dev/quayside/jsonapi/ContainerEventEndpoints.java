@@ -5,7 +5,6 @@ import dev.quayside.core.event.TransportEvent;
 import dev.quayside.query.Binding;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Evaluator;
-import dev.quayside.query.Limits;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.Shape;
 import dev.quayside.query.Shape.Include;
@@ -30,27 +29,16 @@ final class ContainerEventEndpoints {
     private final QueryParser<TransportEvent> parser;
     private final PageDocuments<TransportEvent> pages;
     private final OneDocuments<ToldRawEvent> rawDocuments;
-    private final Inclusion inclusion;
-    private final DocumentWriter writer;
-    private final String origin;
+    private final Documents documents;
 
-    /** @param origin scheme and authority of the API's public address */
-    ContainerEventEndpoints(
-            ContainerEvents events,
-            ListStore lists,
-            Limits limits,
-            Inclusion inclusion,
-            DocumentWriter writer,
-            String origin) {
+    ContainerEventEndpoints(ContainerEvents events, ListStore lists, Documents documents) {
         this.events = events;
         this.lists = lists;
-        this.parser =
-                ByCreation.parser(Resources.TRANSPORT_EVENT, TransportEvent::createdAt, Direction.DESCENDING, limits);
-        this.pages = new PageDocuments<>(Resources.TRANSPORT_EVENT, inclusion, writer, origin);
-        this.rawDocuments = OneDocuments.of(Resources.RAW_EVENT, limits, inclusion, writer, origin);
-        this.inclusion = inclusion;
-        this.writer = writer;
-        this.origin = origin;
+        this.parser = documents.parser(
+                ByCreation.schema(Resources.TRANSPORT_EVENT, TransportEvent::createdAt, Direction.DESCENDING));
+        this.pages = documents.pages(Resources.TRANSPORT_EVENT);
+        this.rawDocuments = documents.one(Resources.RAW_EVENT);
+        this.documents = documents;
     }
 
     /** A page of what was told of a container, the newest first. It is read whole: a journey has some dozens of events. */
@@ -72,10 +60,8 @@ final class ContainerEventEndpoints {
         List<ToldRawEvent> told = events.raw(call.account(), List.of(container)).getOrDefault(container, List.of());
         Document<ToldRawEvent> document = Document.list(Resources.RAW_EVENT, told)
                 .withMeta(new ListMeta(OptionalLong.of(told.size()), null, List.of()))
-                .withLinks(
-                        Map.of("self", origin + LinkText.asSent(call.request().target())));
-        Document<ToldRawEvent> whole = inclusion.into(document, shape, call.account());
-        return Answers.streamed(out -> writer.write(whole, shape, out));
+                .withLinks(Map.of("self", documents.self(call)));
+        return documents.whole(call, document, shape);
     }
 
     private static Include ofRawEvents() {

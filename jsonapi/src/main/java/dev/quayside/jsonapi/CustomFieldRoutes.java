@@ -4,8 +4,6 @@ import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldEntity;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.tracking.TimeOrderedIds;
-import dev.quayside.query.Limits;
-import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.CustomFieldCatalog;
 import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.catalog.ToldField;
@@ -13,7 +11,6 @@ import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.store.FieldListStore;
-import java.net.URI;
 import java.time.InstantSource;
 import java.util.UUID;
 import java.util.function.Function;
@@ -26,49 +23,36 @@ final class CustomFieldRoutes {
     private final CustomFieldEndpoints fields;
     private final Function<FieldEntity, OwnedFieldEndpoints> owned;
 
-    CustomFieldRoutes(
-            EngineStore store,
-            FieldListStore lists,
-            URI publicBase,
-            InstantSource clock,
-            Limits limits,
-            Inclusion inclusion,
-            DocumentWriter writer,
-            String origin) {
+    CustomFieldRoutes(EngineStore store, FieldListStore lists, InstantSource clock, Documents documents) {
         TimeOrderedIds ids = TimeOrderedIds.random(clock);
-        String definitionPath = publicBase.getRawPath() + "/custom_field_definitions/";
-        String fieldPath = publicBase.getRawPath() + "/custom_fields/";
-        OneDocuments<ToldField> documents = OneDocuments.of(Resources.CUSTOM_FIELD, limits, inclusion, writer, origin);
-        PageDocuments<ToldField> pages = new PageDocuments<>(Resources.CUSTOM_FIELD, inclusion, writer, origin);
+        String definitionPath = documents.path("custom_field_definitions");
+        String fieldPath = documents.path("custom_fields");
+        OneDocuments<ToldField> ofOne = documents.one(Resources.CUSTOM_FIELD);
+        PageDocuments<ToldField> pages = documents.pages(Resources.CUSTOM_FIELD);
         FieldWriting writing = new FieldWriting(store, ids);
         definitions = new DefinitionEndpoints(
                 store,
                 ids,
                 new MemoryList<>(
-                        QueryParser.of(CustomFieldCatalog.definitions()).withLimits(limits),
-                        new PageDocuments<>(Resources.CUSTOM_FIELD_DEFINITION, inclusion, writer, origin),
+                        documents.parser(CustomFieldCatalog.definitions()),
+                        documents.pages(Resources.CUSTOM_FIELD_DEFINITION),
                         Function.<FieldDefinition>identity()),
-                OneDocuments.of(Resources.CUSTOM_FIELD_DEFINITION, limits, inclusion, writer, origin),
+                documents.one(Resources.CUSTOM_FIELD_DEFINITION),
                 definitionPath);
         options = new OptionEndpoints(
                 store,
                 ids,
                 new MemoryList<>(
-                        QueryParser.of(options()).withLimits(limits),
-                        new PageDocuments<>(Resources.CUSTOM_FIELD_OPTION, inclusion, writer, origin),
+                        documents.parser(options()),
+                        documents.pages(Resources.CUSTOM_FIELD_OPTION),
                         OptionEndpoints.Listed::option),
-                OneDocuments.of(Resources.CUSTOM_FIELD_OPTION, limits, inclusion, writer, origin),
+                documents.one(Resources.CUSTOM_FIELD_OPTION),
                 definitionPath);
         fields = new CustomFieldEndpoints(
-                writing,
-                lists,
-                QueryParser.of(CustomFieldCatalog.fields()).withLimits(limits),
-                pages,
-                documents,
-                fieldPath);
+                writing, lists, documents.parser(CustomFieldCatalog.fields()), pages, ofOne, fieldPath);
         MemoryList<ToldField, ToldField> ofOwner =
-                new MemoryList<>(QueryParser.of(told()).withLimits(limits), pages, Function.<ToldField>identity());
-        owned = entity -> new OwnedFieldEndpoints(entity, writing, ofOwner, documents, fieldPath);
+                new MemoryList<>(documents.parser(told()), pages, Function.<ToldField>identity());
+        owned = entity -> new OwnedFieldEndpoints(entity, writing, ofOwner, ofOne, fieldPath);
     }
 
     /** The language of the options of one definition, which come in their order. */

@@ -28,30 +28,20 @@ final class FeedEndpoint {
     private static final Include REFERENCE = new Include(Map.of("reference_object", Include.NONE));
 
     private final DeliveryStore store;
-    private final OneDocuments<FeedEvent> documents;
-    private final Inclusion inclusion;
-    private final DocumentWriter writer;
-    private final String origin;
+    private final Documents documents;
+    private final OneDocuments<FeedEvent> events;
 
-    /** @param origin scheme and authority of the API's public address */
-    FeedEndpoint(
-            DeliveryStore store,
-            OneDocuments<FeedEvent> documents,
-            Inclusion inclusion,
-            DocumentWriter writer,
-            String origin) {
+    FeedEndpoint(DeliveryStore store, Documents documents) {
         this.store = store;
         this.documents = documents;
-        this.inclusion = inclusion;
-        this.writer = writer;
-        this.origin = origin;
+        this.events = documents.one(Resources.EVENT);
     }
 
     /** The next events; the cursor to go on with is there even if there are none yet. */
     ApiResponse list(Call call) {
         Account account = call.account();
         PlainQuery query = PlainQuery.lenient(call, Set.of(AFTER, SIZE));
-        Shape shape = documents.shape(call.withQuery(query.rest()), REFERENCE);
+        Shape shape = events.shape(call.withQuery(query.rest()), REFERENCE);
         long after = after(query);
         int size = size(query);
         List<FeedEvent> found = store.eventsAfter(account.id(), after, size);
@@ -64,18 +54,18 @@ final class FeedEndpoint {
         meta.put("size", visible.size());
         meta.put("cursors", Map.of("after", Long.toString(last)));
         Map<String, String> links = new LinkedHashMap<>();
-        links.put("self", origin + LinkText.asSent(call.request().target()));
+        links.put("self", documents.self(call));
         links.put(
                 "next",
                 LinkQuery.of(
-                                origin + LinkText.asSent(call.request().path()),
+                                documents.origin()
+                                        + LinkText.asSent(call.request().path()),
                                 call.request().query(),
                                 size)
                         .link(AFTER, Long.toString(last)));
         Document<FeedEvent> document =
                 Document.list(Resources.EVENT, visible).withMeta(meta).withLinks(links);
-        Document<FeedEvent> whole = inclusion.into(document, shape, account);
-        return Answers.streamed(out -> writer.write(whole, shape, out));
+        return documents.whole(call, document, shape);
     }
 
     private static long after(PlainQuery query) {

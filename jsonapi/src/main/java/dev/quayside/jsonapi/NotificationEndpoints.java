@@ -16,7 +16,9 @@ import dev.quayside.query.Position;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.Shape;
 import dev.quayside.query.Shape.Include;
+import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.catalog.ToldNotification;
+import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.QueryContext;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -33,24 +35,18 @@ final class NotificationEndpoints {
     private final DeliveryStore store;
     private final NotificationExamples examples;
     private final QueryParser<ToldNotification> parser;
-    private final OneDocuments<ToldNotification> documents;
+    private final OneDocuments<ToldNotification> ofOne;
     private final PageDocuments<ToldNotification> pages;
-    private final String origin;
+    private final Documents documents;
 
-    /** @param origin scheme and authority of the API's public address */
-    NotificationEndpoints(
-            DeliveryStore store,
-            NotificationExamples examples,
-            QueryParser<ToldNotification> parser,
-            OneDocuments<ToldNotification> documents,
-            PageDocuments<ToldNotification> pages,
-            String origin) {
+    NotificationEndpoints(DeliveryStore store, NotificationExamples examples, Documents documents) {
         this.store = store;
         this.examples = examples;
-        this.parser = parser;
+        this.parser = documents.parser(ByCreation.schema(
+                Resources.WEBHOOK_NOTIFICATION, told -> told.notification().createdAt(), Direction.DESCENDING));
+        this.ofOne = documents.one(Resources.WEBHOOK_NOTIFICATION);
+        this.pages = documents.pages(Resources.WEBHOOK_NOTIFICATION).tellingNumbers();
         this.documents = documents;
-        this.pages = pages;
-        this.origin = origin;
     }
 
     /** A numbered page of the account's notifications, the newest first; without those of which it may no longer know. */
@@ -94,23 +90,23 @@ final class NotificationEndpoints {
     /** One notification of the account, with what became of each attempt to send it. */
     ApiResponse one(Call call) {
         ToldNotification told = told(call);
-        Shape shape = documents.shape(call, Include.NONE);
+        Shape shape = ofOne.shape(call, Include.NONE);
         List<Map<String, ?>> attempts = new ArrayList<>();
         for (Attempt attempt :
                 store.attempts(call.account().id(), told.notification().id())) {
             attempts.add(attempt(attempt));
         }
-        return documents.shown(call, told, shape, Map.of("attempts", attempts));
+        return ofOne.shown(call, told, shape, Map.of("attempts", attempts));
     }
 
     /** Has a notification sent once more. */
     ApiResponse redeliver(Call call) {
         ToldNotification told = told(call);
-        Shape shape = documents.shape(call, Include.NONE);
+        Shape shape = ofOne.shape(call, Include.NONE);
         Notification due = store.redeliver(
                         call.account().id(), told.notification().id(), call.now())
                 .orElseThrow(NotificationEndpoints::notFound);
-        return documents.changed(call, new ToldNotification(due, told.event()), shape);
+        return ofOne.changed(call, new ToldNotification(due, told.event()), shape);
     }
 
     /** What would be sent of an event of a kind. */
@@ -128,8 +124,7 @@ final class NotificationEndpoints {
         if (!WebhookEndpoints.mayReceive(call.account(), kind)) {
             throw notEnabled(kind);
         }
-        byte[] document =
-                examples.document(kind, origin + LinkText.asSent(call.request().target()));
+        byte[] document = examples.document(kind, documents.self(call));
         return Answers.streamed(out -> out.write(document));
     }
 

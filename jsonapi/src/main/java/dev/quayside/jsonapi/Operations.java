@@ -14,7 +14,6 @@ import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.jsonapi.Operation.Body;
 import dev.quayside.jsonapi.Operation.Parameter;
-import dev.quayside.query.Limits;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.CustomFieldCatalog;
 import dev.quayside.query.catalog.PartyCatalog;
@@ -23,11 +22,8 @@ import dev.quayside.query.catalog.ShipmentCatalog;
 import dev.quayside.query.catalog.ToldNotification;
 import dev.quayside.query.catalog.TrackingRequestCatalog;
 import dev.quayside.query.schema.Direction;
-import dev.quayside.query.schema.ResourceType;
-import dev.quayside.query.schema.Schema;
 import java.time.Instant;
 import java.util.Map;
-import java.util.function.Function;
 
 /** What is described of each route. A route that is missing here is an error as soon as an API with it is described. */
 final class Operations {
@@ -67,7 +63,8 @@ final class Operations {
                     page(
                             "listTransportEvents",
                             "What was told of a container, the newest first",
-                            byCreation(Resources.TRANSPORT_EVENT, TransportEvent::createdAt, Direction.DESCENDING),
+                            ByCreation.schema(
+                                    Resources.TRANSPORT_EVENT, TransportEvent::createdAt, Direction.DESCENDING),
                             Resources.TRANSPORT_EVENT)),
             entry(
                     "GET /containers/{id}/raw_events",
@@ -326,7 +323,7 @@ final class Operations {
                     page(
                             "listWebhooks",
                             "The account's webhooks, the oldest first",
-                            byCreation(Resources.WEBHOOK, Webhook::createdAt, Direction.ASCENDING),
+                            ByCreation.schema(Resources.WEBHOOK, Webhook::createdAt, Direction.ASCENDING),
                             Resources.WEBHOOK)),
             entry(
                     "POST /webhooks",
@@ -377,7 +374,8 @@ final class Operations {
                     numbered(
                             "listNotifications",
                             "The account's notifications, the newest first",
-                            byCreation(Resources.WEBHOOK_NOTIFICATION, Operations::createdAt, Direction.DESCENDING),
+                            ByCreation.schema(
+                                    Resources.WEBHOOK_NOTIFICATION, Operations::createdAt, Direction.DESCENDING),
                             Resources.WEBHOOK_NOTIFICATION)),
             entry(
                     "GET /webhook_notifications/{id}",
@@ -437,10 +435,6 @@ final class Operations {
         return one(name, summary, Resources.LOCATED_VESSEL)
                 .foundBy("its IMO number")
                 .refusedAlso(Status.BAD_GATEWAY);
-    }
-
-    private static <T> Schema<T> byCreation(ResourceType<T> type, Function<T, Instant> createdAt, Direction direction) {
-        return ByCreation.parser(type, createdAt, direction, Limits.STANDARD).schema();
     }
 
     private static Instant createdAt(ToldNotification told) {

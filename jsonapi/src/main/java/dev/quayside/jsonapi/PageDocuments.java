@@ -19,28 +19,22 @@ import org.jspecify.annotations.Nullable;
 final class PageDocuments<R> {
 
     private final ResourceType<R> type;
-    private final Inclusion inclusion;
-    private final DocumentWriter writer;
-    private final String origin;
+    private final Documents documents;
     private final boolean numbers;
 
-    /** @param origin scheme and authority of the API's public address */
-    PageDocuments(ResourceType<R> type, Inclusion inclusion, DocumentWriter writer, String origin) {
-        this(type, inclusion, writer, origin, false);
+    PageDocuments(ResourceType<R> type, Documents documents) {
+        this(type, documents, false);
     }
 
-    private PageDocuments(
-            ResourceType<R> type, Inclusion inclusion, DocumentWriter writer, String origin, boolean numbers) {
+    private PageDocuments(ResourceType<R> type, Documents documents, boolean numbers) {
         this.type = type;
-        this.inclusion = inclusion;
-        this.writer = writer;
-        this.origin = origin;
+        this.documents = documents;
         this.numbers = numbers;
     }
 
     /** The same documents, which also tell the numbers of the pages to which their links lead. */
     PageDocuments<R> tellingNumbers() {
-        return new PageDocuments<>(type, inclusion, writer, origin, true);
+        return new PageDocuments<>(type, documents, true);
     }
 
     /** The answer that shows a page, with cursors for the pages around it. */
@@ -62,9 +56,8 @@ final class PageDocuments<R> {
         Document<R> document = Document.list(type, page.rows())
                 .withMeta(new ListMeta(page.total(), cursors, binding.diagnostics()))
                 .withMeta(numbers(query, page))
-                .withLinks(links(call.request(), query, page, cursors));
-        Document<R> whole = inclusion.into(document, query.shape(), call.account());
-        return Answers.streamed(out -> writer.write(whole, query.shape(), out));
+                .withLinks(links(call, query, page, cursors));
+        return documents.whole(call, document, query.shape());
     }
 
     private Map<String, ?> numbers(BoundQuery<?> query, Page<?> page) {
@@ -88,11 +81,12 @@ final class PageDocuments<R> {
     }
 
     private Map<String, String> links(
-            ApiRequest request, BoundQuery<?> query, Page<?> page, ListMeta.@Nullable Cursors cursors) {
+            Call call, BoundQuery<?> query, Page<?> page, ListMeta.@Nullable Cursors cursors) {
+        ApiRequest request = call.request();
         LinkQuery repeated = LinkQuery.of(
-                origin + LinkText.asSent(request.path()),
+                documents.origin() + LinkText.asSent(request.path()),
                 request.query(),
                 query.page().size());
-        return PageLinks.of(origin + LinkText.asSent(request.target()), repeated, query, page, cursors);
+        return PageLinks.of(documents.self(call), repeated, query, page, cursors);
     }
 }

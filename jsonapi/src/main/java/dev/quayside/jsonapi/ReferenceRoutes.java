@@ -2,9 +2,7 @@ package dev.quayside.jsonapi;
 
 import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.core.tracking.TrackingEngine;
-import dev.quayside.query.Limits;
 import dev.quayside.query.catalog.LocatedVessel;
-import dev.quayside.query.catalog.PortWithTerminals;
 import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.schema.ResourceType;
 import dev.quayside.query.store.ListStore;
@@ -20,40 +18,29 @@ final class ReferenceRoutes {
     private final @Nullable VesselEndpoints vessels;
 
     /** @param engine that knows vessels; null if there are none */
-    ReferenceRoutes(
-            ShippingLines lines,
-            ListStore lists,
-            @Nullable TrackingEngine engine,
-            Limits limits,
-            Inclusion inclusion,
-            DocumentWriter writer,
-            String origin) {
-        this.lines = new ShippingLineEndpoints(
-                lines, OneDocuments.of(Resources.SHIPPING_LINE, limits, inclusion, writer, origin), writer, origin);
-        DocumentWriter portWriter = DocumentWriter.of(OneDocuments.with(Resources.PORT_WITH_TERMINALS))
-                .build();
-        OneDocuments<PortWithTerminals> ports =
-                OneDocuments.of(Resources.PORT_WITH_TERMINALS, limits, inclusion, portWriter, origin);
+    ReferenceRoutes(ShippingLines lines, ListStore lists, @Nullable TrackingEngine engine, Documents documents) {
+        this.lines = new ShippingLineEndpoints(lines, documents);
+        DocumentWriter portWriter =
+                DocumentWriter.of(Documents.with(Resources.PORT_WITH_TERMINALS)).build();
         this.places = new PlaceEndpoints(
                 lists,
-                ports,
-                OneDocuments.of(Resources.METRO_AREA, limits, inclusion, writer, origin),
-                OneDocuments.of(Resources.TERMINAL, limits, inclusion, writer, origin));
-        this.vessels = engine == null ? null : vessels(engine, lists, limits, inclusion, origin);
+                documents.writtenBy(portWriter).one(Resources.PORT_WITH_TERMINALS),
+                documents.one(Resources.METRO_AREA),
+                documents.one(Resources.TERMINAL));
+        this.vessels = engine == null ? null : vessels(engine, lists, documents);
     }
 
-    private static VesselEndpoints vessels(
-            TrackingEngine engine, ListStore lists, Limits limits, Inclusion inclusion, String origin) {
+    private static VesselEndpoints vessels(TrackingEngine engine, ListStore lists, Documents documents) {
         ResourceType<LocatedVessel> type = Resources.LOCATED_VESSEL;
-        List<ResourceType<?>> types = OneDocuments.with(type);
+        List<ResourceType<?>> types = Documents.with(type);
         DocumentWriter plain =
                 DocumentWriter.of(types).without(type, Set.of("positions")).build();
         DocumentWriter full = DocumentWriter.of(types).build();
         return new VesselEndpoints(
                 engine,
                 lists,
-                OneDocuments.of(type, limits, inclusion, plain, origin),
-                OneDocuments.of(type, limits, inclusion, full, origin));
+                documents.writtenBy(plain).one(type),
+                documents.writtenBy(full).one(type));
     }
 
     /** Adds the routes. */

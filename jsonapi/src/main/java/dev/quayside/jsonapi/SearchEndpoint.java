@@ -24,16 +24,13 @@ final class SearchEndpoint {
     private static final String QUERY = "query";
 
     private final SearchStore store;
-    private final OneDocuments<SearchResult> documents;
-    private final DocumentWriter writer;
-    private final String origin;
+    private final Documents documents;
+    private final OneDocuments<SearchResult> found;
 
-    /** @param origin scheme and authority of the API's public address */
-    SearchEndpoint(SearchStore store, OneDocuments<SearchResult> documents, DocumentWriter writer, String origin) {
+    SearchEndpoint(SearchStore store, Documents documents) {
         this.store = store;
         this.documents = documents;
-        this.writer = writer;
-        this.origin = origin;
+        this.found = documents.one(Resources.SEARCH_RESULT);
     }
 
     /** What is found. */
@@ -41,17 +38,17 @@ final class SearchEndpoint {
         PlainQuery query = PlainQuery.lenient(call, Set.of(QUERY));
         PlainValues values = new PlainValues(query);
         Optional<SearchText> text = text(values);
-        Binding<Shape> asked = documents.binding(call.withQuery(query.rest()), Include.NONE);
+        Binding<Shape> asked = found.binding(call.withQuery(query.rest()), Include.NONE);
         Shape shape = values.orRefused(asked);
-        List<SearchResult> found = store.search(call.account().id(), text.orElseThrow());
-        String self = origin + LinkText.asSent(call.request().target());
+        List<SearchResult> rows = store.search(call.account().id(), text.orElseThrow());
+        String self = documents.self(call);
         Map<String, String> links = new LinkedHashMap<>();
         links.put("self", self);
         links.put("current", self);
-        Document<SearchResult> document = Document.list(Resources.SEARCH_RESULT, found)
+        Document<SearchResult> document = Document.list(Resources.SEARCH_RESULT, rows)
                 .withMeta(new ListMeta(OptionalLong.empty(), null, asked.diagnostics()))
                 .withLinks(links);
-        return Answers.streamed(out -> writer.write(document, shape, out));
+        return documents.alone(document, shape);
     }
 
     /** What is to be searched for; empty, and refused later, if it is missing or nothing can be found by it. */

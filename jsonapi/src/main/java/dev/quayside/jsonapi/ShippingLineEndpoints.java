@@ -24,31 +24,26 @@ final class ShippingLineEndpoints {
 
     private final ShippingLines lines;
     private final Map<UUID, ShippingLine> byId;
-    private final OneDocuments<ShippingLine> documents;
-    private final DocumentWriter writer;
-    private final String origin;
+    private final Documents documents;
+    private final OneDocuments<ShippingLine> ofOne;
 
-    /** @param origin scheme and authority of the API's public address */
-    ShippingLineEndpoints(
-            ShippingLines lines, OneDocuments<ShippingLine> documents, DocumentWriter writer, String origin) {
+    ShippingLineEndpoints(ShippingLines lines, Documents documents) {
         this.lines = lines;
         this.byId = lines.stream().collect(Collectors.toUnmodifiableMap(ShippingLine::id, Function.identity()));
         this.documents = documents;
-        this.writer = writer;
-        this.origin = origin;
+        this.ofOne = documents.one(Resources.SHIPPING_LINE);
     }
 
     /** All that the account may track, in the order of the list. */
     ApiResponse list(Call call) {
-        Binding<Shape> asked = documents.binding(call, Shape.Include.NONE);
+        Binding<Shape> asked = ofOne.binding(call, Shape.Include.NONE);
         Shape shape = Refusal.orResult(asked);
         List<ShippingLine> rows =
                 lines.stream().filter(line -> isFor(call.account(), line)).toList();
-        String self = origin + LinkText.asSent(call.request().target());
         Document<ShippingLine> document = Document.list(Resources.SHIPPING_LINE, rows)
                 .withMeta(new ListMeta(OptionalLong.of(rows.size()), null, asked.diagnostics()))
-                .withLinks(Map.of("self", self));
-        return Answers.streamed(out -> writer.write(document, shape, out));
+                .withLinks(Map.of("self", documents.self(call)));
+        return documents.alone(document, shape);
     }
 
     /** One, by its id or one of its codes. */
@@ -56,7 +51,7 @@ final class ShippingLineEndpoints {
         ShippingLine line = find(call)
                 .filter(found -> isFor(call.account(), found))
                 .orElseThrow(() -> Refusal.notThere("shipping line"));
-        return documents.shown(call, line);
+        return ofOne.shown(call, line);
     }
 
     private Optional<ShippingLine> find(Call call) {

@@ -3,39 +3,18 @@ package dev.quayside.jsonapi;
 import dev.quayside.core.access.IdempotencyStore;
 import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.access.RateLimits;
-import dev.quayside.core.account.Account;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.core.container.Attention;
-import dev.quayside.core.container.Container;
-import dev.quayside.core.event.TransportEvent;
-import dev.quayside.core.place.MetroArea;
-import dev.quayside.core.place.Place;
-import dev.quayside.core.place.Port;
-import dev.quayside.core.request.TrackingRequest;
-import dev.quayside.core.shipment.Party;
 import dev.quayside.core.store.DeliveryStore;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.TrackingStore;
-import dev.quayside.core.tracking.TimeOrderedIds;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.query.Handling;
 import dev.quayside.query.Limits;
-import dev.quayside.query.QueryParser;
 import dev.quayside.query.RelativeDay;
-import dev.quayside.query.catalog.ContainerCatalog;
-import dev.quayside.query.catalog.ListedParty;
-import dev.quayside.query.catalog.ListedRequest;
-import dev.quayside.query.catalog.ListedShipment;
-import dev.quayside.query.catalog.PartyCatalog;
-import dev.quayside.query.catalog.Resources;
-import dev.quayside.query.catalog.SearchResult;
-import dev.quayside.query.catalog.ShipmentCatalog;
-import dev.quayside.query.catalog.TrackedContainer;
-import dev.quayside.query.catalog.TrackedShipment;
-import dev.quayside.query.catalog.TrackingRequestCatalog;
 import dev.quayside.query.store.FieldListStore;
 import dev.quayside.query.store.ListStore;
 import dev.quayside.query.store.PartyListStore;
@@ -46,11 +25,8 @@ import dev.quayside.query.store.UnsupportedQueryException;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.Collection;
-import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -129,149 +105,10 @@ public final class V2Api {
         this.publicBase = builder.publicBase;
         this.lastFreeDays = builder.lastFreeDays;
         this.limits = builder.limits;
-        this.routes = routes(builder)
+        this.routes = new V2Routes(builder)
+                .all()
                 .get("/openapi.json", Access.READ, this::described)
                 .build();
-    }
-
-    private static Routes.Builder routes(Builder builder) {
-        String shipments = builder.publicBase.getRawPath() + "/shipments/";
-        String requests = builder.publicBase.getRawPath() + "/tracking_requests/";
-        String parties = builder.publicBase.getRawPath() + "/parties/";
-        String origin = origin(builder.publicBase);
-        DocumentWriter writer = DocumentWriter.of(Resources.ALL)
-                .lastFreeDays(builder.lastFreeDays)
-                .selfLinks(Resources.SHIPMENT.name(), shipments)
-                .selfLinks(Resources.TRACKING_REQUEST.name(), requests)
-                .selfLinks(Resources.PARTY.name(), parties)
-                .meta(Resources.WEBHOOK, WebhookEndpoints::meta)
-                .meta(Resources.WEBHOOK_NOTIFICATION, NotificationEndpoints::meta)
-                .build();
-        QueryParser<TrackedContainer> parser = QueryParser.of(
-                        ContainerCatalog.withAttentionWindow(builder.attentionWindowDays))
-                .withLimits(builder.limits);
-        Inclusion inclusion = inclusion(builder);
-        ContainerEndpoints container = new ContainerEndpoints(parser, builder.lists, inclusion, writer, origin);
-        OneDocuments<TrackedShipment> shipmentDocuments =
-                OneDocuments.of(Resources.SHIPMENT, builder.limits, inclusion, writer, origin);
-        OneDocuments<TrackingRequest> requestDocuments =
-                OneDocuments.of(Resources.TRACKING_REQUEST, builder.limits, inclusion, writer, origin);
-        ShipmentEndpoints shipment = new ShipmentEndpoints(builder.lists, shipmentDocuments);
-        Routes.Builder routes = Routes.below(builder.publicBase.getPath())
-                .get("/containers", Access.READ, container::list)
-                .get("/containers/{id}", Access.READ, container::one)
-                .get("/shipments/{id}", Access.READ, shipment::one);
-        ShipmentListStore shipmentLists = builder.shipmentLists;
-        if (shipmentLists != null) {
-            ListEndpoint<ListedShipment, TrackedShipment> list = new ListEndpoint<>(
-                    QueryParser.of(ShipmentCatalog.standard()).withLimits(builder.limits),
-                    shipmentLists::shipments,
-                    (row, account) -> row,
-                    new PageDocuments<>(Resources.SHIPMENT, inclusion, writer, origin));
-            routes.get("/shipments", Access.READ, list::list);
-        }
-        RequestListStore requestLists = builder.requestLists;
-        if (requestLists != null) {
-            ListEndpoint<ListedRequest, TrackingRequest> list = new ListEndpoint<>(
-                    QueryParser.of(TrackingRequestCatalog.standard())
-                            .withLimits(builder.limits)
-                            .including(TrackingRequestEndpoints.TRACKED_OBJECT),
-                    requestLists::requests,
-                    (row, account) -> row,
-                    new PageDocuments<>(Resources.TRACKING_REQUEST, inclusion, writer, origin).tellingNumbers());
-            routes.get("/tracking_requests", Access.READ, list::list);
-        }
-        PartyEndpoints party = new PartyEndpoints(
-                builder.tracking,
-                TimeOrderedIds.random(builder.clock),
-                OneDocuments.of(Resources.PARTY, builder.limits, inclusion, writer, origin),
-                parties);
-        PartyListStore partyLists = builder.partyLists;
-        if (partyLists != null) {
-            ListEndpoint<ListedParty, Party> list = new ListEndpoint<>(
-                    QueryParser.of(PartyCatalog.standard()).withLimits(builder.limits),
-                    partyLists::parties,
-                    (row, account) -> row,
-                    new PageDocuments<>(Resources.PARTY, inclusion, writer, origin).tellingNumbers());
-            routes.get("/parties", Access.READ, list::list);
-        }
-        routes.on("POST", "/parties", Access.CHANGE_BY_BODY, party::create)
-                .get("/parties/{id}", Access.READ, party::one)
-                .on("PATCH", "/parties/{id}", Access.CHANGE_BY_BODY, party::change);
-        TrackingEngine engine = builder.engine;
-        if (engine != null) {
-            TrackingRequestEndpoints request = new TrackingRequestEndpoints(engine, requestDocuments, requests);
-            LabelEndpoints label = new LabelEndpoints(
-                    engine, builder.lists, shipmentDocuments, container.documents(), requestDocuments);
-            routes.on(
-                            "POST",
-                            "/tracking_requests/infer_number",
-                            Access.ASK_BY_BODY,
-                            new InferenceEndpoint(engine)::infer)
-                    .get("/containers/{id}/map_geojson", Access.READ, new MapEndpoint(engine, builder.lists)::map)
-                    .on(
-                            "PATCH",
-                            "/containers/{id}/refresh",
-                            Access.CHANGE,
-                            new RefreshEndpoint(engine, builder.lists)::refresh)
-                    .on("POST", "/tracking_requests", Access.CHANGE_BY_BODY, request::create)
-                    .get("/tracking_requests/{id}", Access.READ_ON_ANY_PLAN, request::one)
-                    .on("PATCH", "/shipments/{id}/stop_tracking", Access.CHANGE, shipment.stopWith(engine))
-                    .on("PATCH", "/shipments/{id}/resume_tracking", Access.CHANGE, shipment.resumeWith(engine))
-                    .on("PATCH", "/shipments/{id}", Access.CHANGE_BY_BODY, label::shipment)
-                    .on("PATCH", "/containers/{id}", Access.CHANGE_BY_BODY, label::container)
-                    .on("PATCH", "/tracking_requests/{id}", Access.CHANGE_BY_BODY, label::request);
-        }
-        EngineStore events = builder.events;
-        if (events != null) {
-            ContainerEventEndpoints event = new ContainerEventEndpoints(
-                    new ContainerEvents(events, builder.lists),
-                    builder.lists,
-                    builder.limits,
-                    inclusion,
-                    writer,
-                    origin);
-            routes.get("/containers/{id}/transport_events", Access.READ, event::told)
-                    .get("/containers/{id}/raw_events", Access.READ, event::raw);
-        }
-        new ReferenceRoutes(builder.lines(), builder.lists, engine, builder.limits, inclusion, writer, origin)
-                .addTo(routes);
-        EngineStore fieldStore = builder.fieldStore;
-        FieldListStore fieldLists = builder.fieldLists;
-        if (fieldStore != null && fieldLists != null) {
-            new CustomFieldRoutes(
-                            fieldStore,
-                            fieldLists,
-                            builder.publicBase,
-                            builder.clock,
-                            builder.limits,
-                            inclusion,
-                            writer,
-                            origin)
-                    .addTo(routes);
-        }
-        SearchStore search = builder.search;
-        if (search != null) {
-            OneDocuments<SearchResult> found =
-                    OneDocuments.of(Resources.SEARCH_RESULT, builder.limits, inclusion, writer, origin);
-            routes.get("/search", Access.READ, new SearchEndpoint(search, found, writer, origin)::find);
-        }
-        DeliveryStore deliveries = builder.deliveries;
-        WebhookOptions options = builder.webhooks;
-        if (deliveries != null && options != null) {
-            new WebhookRoutes(
-                            deliveries,
-                            options,
-                            builder.publicBase,
-                            builder.clock,
-                            builder.lastFreeDays,
-                            builder.limits,
-                            inclusion,
-                            writer,
-                            origin)
-                    .addTo(routes);
-        }
-        return routes;
     }
 
     /**
@@ -415,85 +252,50 @@ public final class V2Api {
                 .with("WWW-Authenticate", "Token");
     }
 
-    private static String origin(URI publicBase) {
-        return publicBase.getScheme() + "://" + publicBase.getRawAuthority();
-    }
-
-    private static Inclusion inclusion(Builder builder) {
-        TrackingStore tracking = builder.tracking;
-        ListStore lists = builder.lists;
-        Inclusion.Builder inclusion = Inclusion.ofAtMost(builder.limits.included())
-                .add(Resources.CONTAINER, (account, ids) -> containers(lists, account, ids))
-                .add(Resources.SHIPMENT, (account, ids) -> lists.shipments(account.id(), ids))
-                .add(Resources.TERMINAL, (account, ids) -> lists.terminals(ids))
-                .add(Resources.PORT, (account, ids) -> places(lists, Port.class, ids))
-                .add(Resources.METRO_AREA, (account, ids) -> places(lists, MetroArea.class, ids))
-                .add(Resources.PARTY, (account, ids) -> parties(tracking, account, ids));
-        EngineStore events = builder.events;
-        if (events != null) {
-            ContainerEvents of = new ContainerEvents(events, lists);
-            inclusion
-                    .add(Resources.VESSEL, (account, ids) -> events.vessels(ids))
-                    .add(Resources.TRANSPORT_EVENT, WebhookRoutes.events(events, TransportEvent.class))
-                    .addRelated(Resources.CONTAINER, "transport_events", Resources.TRANSPORT_EVENT, of::told)
-                    .addRelated(Resources.CONTAINER, "raw_events", Resources.RAW_EVENT, of::raw);
-        }
-        DeliveryStore deliveries = builder.deliveries;
-        if (deliveries != null) {
-            WebhookRoutes.addTo(inclusion, deliveries, lists);
-        }
-        EngineStore fieldStore = builder.fieldStore;
-        if (fieldStore != null) {
-            CustomFieldRoutes.addTo(inclusion, fieldStore);
-            if (deliveries == null) {
-                inclusion.add(Resources.TRACKING_REQUEST, (account, ids) -> fieldStore.requests(account.id(), ids));
-            }
-        }
-        return inclusion.build();
-    }
-
-    private static List<Container> containers(ListStore lists, Account account, Collection<UUID> ids) {
-        return lists.containers(account.id(), ids).stream()
-                .map(container -> ContainerEndpoints.visible(container, account))
-                .toList();
-    }
-
-    private static List<Party> parties(TrackingStore tracking, Account account, Collection<UUID> ids) {
-        return ids.stream()
-                .flatMap(id -> tracking.party(account.id(), id).stream())
-                .toList();
-    }
-
-    private static <P extends Place> List<P> places(ListStore lists, Class<P> kind, Collection<UUID> ids) {
-        return lists.places(ids).stream()
-                .filter(kind::isInstance)
-                .map(kind::cast)
-                .toList();
-    }
-
     /** Collects what an API is made of; not thread-safe. */
     public static final class Builder {
-        private final URI publicBase;
-        private final TrackingStore tracking;
-        private final ListStore lists;
-        private final InstantSource clock;
+        final URI publicBase;
+        final TrackingStore tracking;
+        final ListStore lists;
+        final InstantSource clock;
         private Authentication authentication;
-        private LastFreeDayForm lastFreeDays = LastFreeDayForm.CALENDAR_DAY;
+        LastFreeDayForm lastFreeDays = LastFreeDayForm.CALENDAR_DAY;
         private RateLimiter limiter = RateLimiter.inMemory(RateLimits.STANDARD);
         private IdempotencyStore idempotency = IdempotencyStore.inMemory(10_000);
         private Duration keptFor = Duration.ofDays(1);
-        private int attentionWindowDays = Attention.DEFAULT_WINDOW_DAYS;
-        private Limits limits = Limits.STANDARD;
-        private @Nullable ShipmentListStore shipmentLists;
-        private @Nullable RequestListStore requestLists;
-        private @Nullable PartyListStore partyLists;
-        private @Nullable EngineStore fieldStore;
-        private @Nullable FieldListStore fieldLists;
-        private @Nullable SearchStore search;
-        private @Nullable TrackingEngine engine;
-        private @Nullable EngineStore events;
-        private @Nullable DeliveryStore deliveries;
-        private @Nullable WebhookOptions webhooks;
+        int attentionWindowDays = Attention.DEFAULT_WINDOW_DAYS;
+        Limits limits = Limits.STANDARD;
+
+        @Nullable
+        ShipmentListStore shipmentLists;
+
+        @Nullable
+        RequestListStore requestLists;
+
+        @Nullable
+        PartyListStore partyLists;
+
+        @Nullable
+        EngineStore fieldStore;
+
+        @Nullable
+        FieldListStore fieldLists;
+
+        @Nullable
+        SearchStore search;
+
+        @Nullable
+        TrackingEngine engine;
+
+        @Nullable
+        EngineStore events;
+
+        @Nullable
+        DeliveryStore deliveries;
+
+        @Nullable
+        WebhookOptions webhooks;
+
         private @Nullable ShippingLines lines;
 
         private Builder(URI publicBase, TrackingStore tracking, ListStore lists, InstantSource clock) {
@@ -632,7 +434,7 @@ public final class V2Api {
             return this;
         }
 
-        private ShippingLines lines() {
+        ShippingLines lines() {
             ShippingLines named = lines;
             TrackingEngine follows = engine;
             return named != null ? named : follows != null ? follows.lines() : ShippingLines.bundled();

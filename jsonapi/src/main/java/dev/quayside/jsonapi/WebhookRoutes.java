@@ -13,14 +13,10 @@ import dev.quayside.core.store.DeliveryStore;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.tracking.TimeOrderedIds;
 import dev.quayside.core.webhook.Webhook;
-import dev.quayside.query.Limits;
-import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.Resources;
-import dev.quayside.query.catalog.ToldNotification;
 import dev.quayside.query.catalog.ToldUpdate;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.store.ListStore;
-import java.net.URI;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -40,32 +36,22 @@ final class WebhookRoutes {
     WebhookRoutes(
             DeliveryStore store,
             WebhookOptions options,
-            URI publicBase,
             InstantSource clock,
             LastFreeDayForm days,
-            Limits limits,
-            Inclusion inclusion,
-            DocumentWriter writer,
-            String origin) {
-        NotificationExamples examples = new NotificationExamples(new NotificationComposer(publicBase, days));
+            Documents documents) {
+        NotificationExamples examples =
+                new NotificationExamples(new NotificationComposer(documents.publicBase(), days));
         webhooks = new WebhookEndpoints(
                 store,
                 options,
                 TimeOrderedIds.random(clock),
-                ByCreation.parser(Resources.WEBHOOK, Webhook::createdAt, Direction.ASCENDING, limits),
-                OneDocuments.of(Resources.WEBHOOK, limits, inclusion, writer, origin),
-                new PageDocuments<>(Resources.WEBHOOK, inclusion, writer, origin),
-                publicBase.getRawPath() + "/webhooks/");
-        notifications = new NotificationEndpoints(
-                store,
-                examples,
-                newestFirst(limits),
-                OneDocuments.of(Resources.WEBHOOK_NOTIFICATION, limits, inclusion, writer, origin),
-                new PageDocuments<>(Resources.WEBHOOK_NOTIFICATION, inclusion, writer, origin).tellingNumbers(),
-                origin);
+                documents.parser(ByCreation.schema(Resources.WEBHOOK, Webhook::createdAt, Direction.ASCENDING)),
+                documents.one(Resources.WEBHOOK),
+                documents.pages(Resources.WEBHOOK),
+                documents.path("webhooks"));
+        notifications = new NotificationEndpoints(store, examples, documents);
         trigger = new TriggerEndpoint(options, examples);
-        feed = new FeedEndpoint(
-                store, OneDocuments.of(Resources.EVENT, limits, inclusion, writer, origin), inclusion, writer, origin);
+        feed = new FeedEndpoint(store, documents);
     }
 
     /** Adds the routes. */
@@ -136,10 +122,5 @@ final class WebhookRoutes {
             updates.add(new ToldUpdate(event, facilities.getOrDefault(event.containerId(), Facilities.UNKNOWN)));
         }
         return updates;
-    }
-
-    private static QueryParser<ToldNotification> newestFirst(Limits limits) {
-        return ByCreation.parser(
-                Resources.WEBHOOK_NOTIFICATION, told -> told.notification().createdAt(), Direction.DESCENDING, limits);
     }
 }
