@@ -117,7 +117,7 @@ class DescribedStatusesTest {
             return;
         }
         TestApi api = EveryRoute.api(builder -> builder);
-        for (String body : EveryBodyTest.withOtherValues(route.body())) {
+        for (String body : OtherValues.in(route.body())) {
             answers.add(api.send(route.method(), target(api, route), ACME, body));
         }
     }

@@ -56,9 +56,9 @@ public abstract class HttpSuite {
 
     private Running server;
     private Wire wire;
-    private Function<ApiRequest, ApiResponse> api = HttpSuite::nothing;
-    private ApiRequest seen;
-    private ApiResponse told;
+    private volatile Function<ApiRequest, ApiResponse> api = HttpSuite::nothing;
+    private volatile ApiRequest seen;
+    private volatile ApiResponse told;
 
     /** What JSON:API wants to be refused with 400, and is not. */
     private enum Leniency {

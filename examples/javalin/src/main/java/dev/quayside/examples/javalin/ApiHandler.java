@@ -16,6 +16,12 @@ import java.util.function.Function;
  */
 final class ApiHandler implements Handler {
 
+    /**
+     * What is read of a body, without being kept, after its request was answered: a client that still sends when its
+     * connection is closed may never see the answer.
+     */
+    private static final int MOST_UNREAD_BYTES = 1 << 27;
+
     private final Function<ApiRequest, ApiResponse> api;
 
     ApiHandler(Function<ApiRequest, ApiResponse> api) {
@@ -34,6 +40,7 @@ final class ApiHandler implements Handler {
         answer.writeTo(context.res().getOutputStream());
         context.res().flushBuffer();
         context.skipRemainingHandlers();
+        request.getInputStream().skip(MOST_UNREAD_BYTES);
     }
 
     /** Path and query as they were sent, still percent-encoded. */

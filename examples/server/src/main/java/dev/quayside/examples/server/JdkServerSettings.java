@@ -18,11 +18,18 @@ final class JdkServerSettings {
      */
     static final int LONGEST_ANSWER_SECONDS = 120;
 
+    /**
+     * What is read of a body, without being kept, after its request was answered: a client that still sends when its
+     * connection is closed may never see the answer.
+     */
+    static final int MOST_UNREAD_BYTES = 1 << 27;
+
     private JdkServerSettings() {}
 
     /** Sets what is not set on the command line of Java; to be called before the server is used. */
     static void apply() {
         setDefault("sun.net.httpserver.maxReqHeaderSize", Integer.toString(MOST_HEAD_BYTES));
+        setDefault("sun.net.httpserver.drainAmount", Integer.toString(MOST_UNREAD_BYTES));
         // In seconds. Without these the server waits for a slow client for ever.
         setDefault("sun.net.httpserver.maxReqTime", "10");
         setDefault("sun.net.httpserver.maxRspTime", Integer.toString(LONGEST_ANSWER_SECONDS));

@@ -18,6 +18,12 @@ final class TomcatSettings implements WebServerFactoryCustomizer<ConfigurableTom
     /** Four times what the API reads of a query before it says that it is too long. */
     private static final int MOST_HEAD_BYTES = 1 << 18;
 
+    /**
+     * What is read of a body, without being kept, after its request was answered: a client that still sends when its
+     * connection is closed may never see the answer.
+     */
+    private static final int MOST_UNREAD_BYTES = 1 << 27;
+
     @Override
     public void customize(ConfigurableTomcatWebServerFactory factory) {
         factory.addConnectorCustomizers(TomcatSettings::customize);
@@ -28,6 +34,7 @@ final class TomcatSettings implements WebServerFactoryCustomizer<ConfigurableTom
         connector.setProperty("relaxedQueryChars", NOT_ENCODED);
         connector.setProperty("relaxedPathChars", NOT_ENCODED);
         connector.setProperty("maxHttpRequestHeaderSize", Integer.toString(MOST_HEAD_BYTES));
+        connector.setProperty("maxSwallowSize", Integer.toString(MOST_UNREAD_BYTES));
         connector.setEncodedSolidusHandling(EncodedSolidusHandling.PASS_THROUGH.getValue());
         connector.setEncodedReverseSolidusHandling(EncodedSolidusHandling.PASS_THROUGH.getValue());
         connector.setAllowTrace(true);

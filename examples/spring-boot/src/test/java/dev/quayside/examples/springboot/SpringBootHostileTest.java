@@ -1,0 +1,13 @@
+package dev.quayside.examples.springboot;
+
+import dev.quayside.jsonapi.HostileSuite;
+import org.junit.jupiter.api.Tag;
+
+/** Hostile bodies at the server of {@link SpringBootSuiteTest}. */
+@Tag("slow")
+class SpringBootHostileTest extends HostileSuite {
+
+    SpringBootHostileTest() {
+        super(SpringBootSuiteTest.class);
+    }
+}

@@ -1,0 +1,231 @@
+package dev.quayside.jsonapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.jsonapi.EveryRoute.Asked;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Bodies that are meant to do harm, sent over HTTP to a server that has little memory: each is refused by the API, and
+ * nothing of it is stored.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+public abstract class HostileSuite {
+
+    private static final String ROUTES = "dev.quayside.jsonapi.HostileSuite#routes";
+    private static final String MEMORY = "-Xmx64m";
+    private static final int HUGE = 100 << 20;
+    private static final byte[] PIECE = "a".repeat(1 << 16).getBytes(StandardCharsets.US_ASCII);
+    private static final int PATIENCE_MILLIS = 120_000;
+
+    /** Values that are tried of those that {@link OtherValues} knows: each seventh, so that all places and kinds have some. */
+    private static final int STRIDE = 7;
+
+    private static final List<String> LISTS = List.of(
+            "/v2/tracking_requests",
+            "/v2/webhooks",
+            "/v2/parties",
+            "/v2/custom_field_definitions",
+            "/v2/custom_fields",
+            "/v2/shipments",
+            "/v2/containers");
+    private static final Headers ACME =
+            Headers.NONE.with("Authorization", "Token acme").with("Content-Type", "application/vnd.api+json");
+
+    private final Class<? extends HttpSuite> suite;
+    private Process process;
+    private Wire wire;
+
+    /** Of the server that a suite starts. */
+    protected HostileSuite(Class<? extends HttpSuite> suite) {
+        this.suite = suite;
+    }
+
+    /** Every route that reads a body. */
+    static Stream<Asked> routes() {
+        return EveryRoute.routes().filter(route -> !route.body().isEmpty());
+    }
+
+    @BeforeAll
+    void start(@TempDir Path folder) throws IOException, InterruptedException {
+        Path port = folder.resolve("port");
+        Path log = folder.resolve("log");
+        process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        MEMORY,
+                        "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Alone.class.getName(),
+                        suite.getName(),
+                        port.toString())
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile())
+                .start();
+        for (int waited = 0; Files.notExists(port) && process.isAlive() && waited < PATIENCE_MILLIS; waited += 50) {
+            Thread.sleep(50);
+        }
+        assertThat(port).as("what the server said: %s", Files.readString(log)).exists();
+        wire = new Wire(Integer.parseInt(Files.readString(port)));
+    }
+
+    @AfterAll
+    void stop() throws InterruptedException {
+        process.destroyForcibly().waitFor();
+    }
+
+    @ParameterizedTest
+    @MethodSource(ROUTES)
+    void what_cannot_be_read_is_refused_and_nothing_is_stored(Asked route) {
+        String target = target(route);
+        List<String> before = state();
+        bodies(route).forEach((name, body) -> {
+            ApiResponse response = wire.send(route.method(), target, ACME, body);
+
+            checkRefused(name, response);
+        });
+        assertThat(state()).isEqualTo(before);
+    }
+
+    /** At one route of each way in which a body is read: a new resource, a change, a plain object, one that may be left out. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "POST /tracking_requests",
+                "PATCH /webhooks/{id}",
+                "POST /tracking_requests/infer_number",
+                "PATCH /shipments/{id}/stop_tracking"
+            })
+    void a_hundred_megabytes_are_refused_and_nothing_is_stored(String name) {
+        Asked route = routes().filter(each -> each.toString().equals(name))
+                .findFirst()
+                .orElseThrow();
+        String target = target(route);
+        List<String> before = state();
+        String beginning = "{\"data\":\"";
+        String counted = Wire.head(route.method(), target, ACME.with("Content-Length", Integer.toString(HUGE)));
+        String chunked = Wire.head(route.method(), target, ACME.with("Transfer-Encoding", "chunked"));
+
+        checkRefused("counted", wire.send(route.method(), counted, out -> {
+            out.write(beginning.getBytes(StandardCharsets.US_ASCII));
+            for (int left = HUGE - beginning.length(); left > 0; left -= PIECE.length) {
+                out.write(PIECE, 0, Math.min(left, PIECE.length));
+            }
+        }));
+        checkRefused("chunked", wire.send(route.method(), chunked, out -> {
+            byte[] size = (Integer.toHexString(PIECE.length) + "\r\n").getBytes(StandardCharsets.US_ASCII);
+            out.write(("9\r\n" + beginning + "\r\n").getBytes(StandardCharsets.US_ASCII));
+            for (int left = HUGE; left > 0; left -= PIECE.length) {
+                out.write(size);
+                out.write(PIECE);
+                out.write("\r\n".getBytes(StandardCharsets.US_ASCII));
+            }
+            out.write("0\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+        }));
+        assertThat(state()).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @MethodSource(ROUTES)
+    void values_of_other_types_are_refused_or_understood(Asked route) {
+        String target = target(route);
+        List<String> bodies = OtherValues.in(route.body());
+        for (int i = 0; i < bodies.size(); i += STRIDE) {
+            byte[] body = bodies.get(i).getBytes(StandardCharsets.UTF_8);
+
+            assertThat(wire.send(route.method(), target, ACME, body).status())
+                    .as(bodies.get(i))
+                    .isIn(200, 201, 400, 409, 422);
+        }
+    }
+
+    private static void checkRefused(String name, ApiResponse response) {
+        assertThat(response.status()).as(name).isEqualTo(400);
+        assertThat(JsonApiRules.document(response.bytes()).get("errors"))
+                .as(name)
+                .isNotEmpty();
+    }
+
+    /** What the account has, as it is shown. */
+    private List<String> state() {
+        return LISTS.stream().map(this::shown).toList();
+    }
+
+    private String shown(String target) {
+        ApiResponse response = wire.send("GET", target, ACME, new byte[0]);
+        assertThat(response.status()).as(target).isEqualTo(200);
+        return new String(response.bytes(), StandardCharsets.UTF_8);
+    }
+
+    /** Where the account finds what it has; only the ids of its requests are not the same in every process. */
+    private String target(Asked route) {
+        if (!route.isAboutOne() || !route.firstWord().equals("tracking_requests")) {
+            return EveryRoute.target(EveryRoute.api(builder -> builder), route);
+        }
+        String id = JsonApiRules.json(shown("/v2/tracking_requests"))
+                .at("/data/0/id")
+                .textValue();
+        return EveryRoute.target(route, id);
+    }
+
+    private static Map<String, byte[]> bodies(Asked route) {
+        Map<String, byte[]> bodies = new LinkedHashMap<>();
+        bodies.put("arrays in arrays", utf8("[".repeat(200_000)));
+        bodies.put("objects in objects", utf8("{\"data\":".repeat(30_000)));
+        bodies.put("deep and whole", utf8("{\"data\":" + "[".repeat(100_000) + "]".repeat(100_000) + "}"));
+        bodies.put("a name twice", utf8("{\"data\":1,\"data\":1}"));
+        bodies.put("a name twice, once escaped", utf8("{\"data\":1,\"\\u0064ata\":1}"));
+        bodies.put("a long number", utf8("{\"data\":" + "9".repeat(200_000) + "}"));
+        bodies.put("a huge exponent", utf8("{\"data\":1e99999999999}"));
+        bodies.put("a long text", utf8("{\"data\":\"" + "x".repeat(200_000) + "\"}"));
+        bodies.put("a long name", utf8("{\"" + "x".repeat(200_000) + "\":1}"));
+        bodies.put("many names", utf8(names()));
+        bodies.put("UTF-16", route.body().getBytes(StandardCharsets.UTF_16LE));
+        bodies.put("a byte that is never UTF-8", around(0xFF));
+        bodies.put("an overlong slash", around(0xC0, 0xAF));
+        bodies.put("half a surrogate pair", around(0xED, 0xA0, 0x80));
+        bodies.put("half a character", around(0xF0, 0x9F));
+        bodies.put("half a body", Arrays.copyOf(utf8(route.body()), utf8(route.body()).length / 2));
+        return bodies;
+    }
+
+    private static String names() {
+        StringBuilder names = new StringBuilder("{");
+        for (int i = 0; i < 100_000; i++) {
+            names.append('"').append(i).append("\":0,");
+        }
+        return names.append("\"data\":0}").toString();
+    }
+
+    /** A document with these bytes in a text. */
+    private static byte[] around(int... bytes) {
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        body.writeBytes(utf8("{\"data\":\""));
+        for (int each : bytes) {
+            body.write(each);
+        }
+        body.writeBytes(utf8("\"}"));
+        return body.toByteArray();
+    }
+
+    private static byte[] utf8(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+}
