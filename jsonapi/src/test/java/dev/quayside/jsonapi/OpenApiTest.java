@@ -3,6 +3,8 @@ package dev.quayside.jsonapi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaLocation;
 import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.query.store.InMemoryListStore;
 import java.io.IOException;
@@ -64,6 +66,18 @@ class OpenApiTest {
             assertThat(Described.SCHEMAS.getSchema(shape).validate(Described.STANDARD.tree()))
                     .isEmpty();
         }
+    }
+
+    /** Those of OpenAPI 3.1 are of that kind; the schema of OpenAPI itself is in no artifact that could be had here. */
+    @Test
+    void its_schemas_are_json_schemas() {
+        Schema schemas = Described.SCHEMAS.getSchema(SchemaLocation.of("https://json-schema.org/draft/2020-12/schema"));
+        JsonNode described = Described.STANDARD.tree().at("/components/schemas");
+
+        assertThat(described)
+                .isNotEmpty()
+                .allSatisfy(schema -> assertThat(schemas.validate(schema)).isEmpty());
+        assertThat(schemas.validate(JsonApiRules.json("{\"type\":\"text\"}"))).isNotEmpty();
     }
 
     @Test
