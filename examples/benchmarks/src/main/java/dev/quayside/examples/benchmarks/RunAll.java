@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.ExecutionException;
 import org.openjdk.jmh.runner.RunnerException;
 
 /**
@@ -21,13 +22,14 @@ import org.openjdk.jmh.runner.RunnerException;
  *
  * <pre>
  * java -Xmx8g -cp examples/benchmarks/target/benchmarks.jar dev.quayside.examples.benchmarks.RunAll
- *     [--quick] [--only parse,document,evaluate,store,elide,ingest,engine,sending] [--on memory,h2,postgresql]
- *     [--rows 100000,1000000] [--report FILE] [--data FOLDER] [--pg-url URL]
+ *     [--quick] [--only parse,document,evaluate,store,elide,ingest,engine,sending,clients]
+ *     [--on memory,h2,postgresql] [--rows 100000,1000000] [--report FILE] [--data FOLDER] [--pg-url URL] [--server JAR]
  * </pre>
  */
 public final class RunAll {
     private static final int SMALL = 100_000;
     private static final int LARGE = 1_000_000;
+    private static final Path SERVER = Path.of("examples", "server", "target", "quayside-server.jar");
 
     private final RunOptions options;
     private final boolean quick;
@@ -59,7 +61,8 @@ public final class RunAll {
                 .append(": ")
                 .append(Machine.describe())
                 .append(". Medians; in parentheses the middle half of the samples.\n\n");
-        Set<String> parts = options.words("--only", "parse,document,evaluate,store,elide,ingest,engine,sending");
+        Set<String> parts =
+                options.words("--only", "parse,document,evaluate,store,elide,ingest,engine,sending,clients");
         if (parts.contains("parse")) {
             parse();
         }
@@ -83,7 +86,8 @@ public final class RunAll {
         }
     }
 
-    private void databases(Product product, Set<String> parts) throws IOException, SQLException {
+    private void databases(Product product, Set<String> parts)
+            throws IOException, SQLException, InterruptedException, ExecutionException {
         Path folder = options.path("--data", DatabaseHome.standardFolder());
         List<Integer> rows = rows();
         try (DatabaseHome home = DatabaseHome.open(product, folder, options.postgresUrl())) {
@@ -99,6 +103,9 @@ public final class RunAll {
             }
             if (parts.contains("engine")) {
                 runs.engine(engineRows());
+            }
+            if (parts.contains("clients") && product == Product.POSTGRESQL) {
+                new ClientRuns(home, options.path("--server", SERVER), quick, report).all();
             }
         }
     }

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 /** The command line of {@link RunAll}. */
 record RunOptions(List<String> arguments) {
     private static final Set<String> FLAGS = Set.of("--quick");
-    private static final Set<String> WITH_VALUE = Set.of("--only", "--on", "--rows", "--report", "--data", "--pg-url");
+    private static final Set<String> WITH_VALUE =
+            Set.of("--only", "--on", "--rows", "--report", "--data", "--pg-url", "--server");
 
     RunOptions {
         arguments = List.copyOf(arguments);

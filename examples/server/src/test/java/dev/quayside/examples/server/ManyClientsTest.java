@@ -1,0 +1,34 @@
+package dev.quayside.examples.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.jsonapi.ManyClients;
+import dev.quayside.store.jdbi.testing.PostgresDatabase;
+import dev.quayside.store.jdbi.testing.PostgresServer;
+import java.time.Duration;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Many clients at once on PostgreSQL, for a short while; the benchmarks let them go on for a minute. */
+@Tag("slow")
+class ManyClientsTest {
+
+    private static final int CLIENTS = 32;
+    private static final Duration TIME = Duration.ofSeconds(5);
+
+    @Test
+    void all_are_answered_and_nothing_is_lost_that_was_said_to_be_stored() throws Exception {
+        try (PostgresDatabase database = PostgresServer.newest().database();
+                ServerProcess process = ServerProcess.start("--port", "0", "--store", database.url())) {
+            Client client = process.access();
+
+            ManyClients.Outcome outcome = ManyClients.ask(client.base(), client.key(), CLIENTS, TIME);
+
+            assertThat(outcome.statuses()).containsOnlyKeys(200, 201);
+            assertThat(outcome.reads()).hasSizeGreaterThan(CLIENTS);
+            assertThat(outcome.writes()).hasSizeGreaterThan(CLIENTS);
+            assertThat(outcome.stored()).isGreaterThan(CLIENTS);
+            assertThat(outcome.lost()).isEmpty();
+        }
+    }
+}

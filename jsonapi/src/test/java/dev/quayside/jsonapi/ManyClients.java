@@ -1,0 +1,236 @@
+package dev.quayside.jsonapi;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Clients that read and write at the same time over HTTP, each without a pause: lists with what they include, and things of
+ * their own that they make and change. Afterwards they look whether everything is there that was said to be stored.
+ */
+public final class ManyClients {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final List<String> LISTS = List.of(
+            "/containers?include=shipment,pod_terminal",
+            "/containers?filter[current_status]=available&sort=pickup_lfd&page[size]=10",
+            "/containers?filter[has_holds]=true&page[size]=50",
+            "/shipments?include=containers&page[size]=10",
+            "/tracking_requests?page[size]=10");
+    private static final String PARTY = "{\"data\":{\"type\":\"party\",\"attributes\":{\"company_name\":\"%s\"}}}";
+    private static final String REQUEST = """
+            {"data":{"type":"tracking_request","attributes":{"request_type":"bill_of_lading","request_number":"%s",
+            "scac":"MAEU","ref_numbers":["%s"]}}}""";
+    private static final String REFERENCE =
+            "{\"data\":{\"type\":\"tracking_request\",\"attributes\":{\"ref_numbers\":[\"%s\"]}}}";
+
+    /** As many requests write as read. */
+    private static final int KINDS = 8;
+
+    private final HttpClient http =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    private final URI base;
+    private final String key;
+
+    /** In all names of these clients, and in those of no others. */
+    private final String mark = UUID.randomUUID().toString().substring(0, 8);
+
+    private ManyClients(URI base, String key) {
+        this.base = base;
+        this.key = key;
+    }
+
+    /**
+     * What became of all requests.
+     *
+     * @param statuses how many were answered with which status
+     * @param reads how long each took that was to read, in nanoseconds, the shortest first
+     * @param writes the same of those that were to write
+     * @param took from the first request to the last answer
+     * @param stored how many things were said to be stored
+     * @param lost those among them that are not there as they should be
+     */
+    public record Outcome(
+            Map<Integer, Integer> statuses,
+            List<Long> reads,
+            List<Long> writes,
+            Duration took,
+            int stored,
+            List<String> lost) {
+
+        /** How many requests were answered in a second. */
+        public double perSecond() {
+            return (reads.size() + writes.size()) * 1e9 / took.toNanos();
+        }
+    }
+
+    /** Lets so many of them ask a server for a while, for an account that may ask as often as it wants. */
+    public static Outcome ask(URI base, String key, int clients, Duration time)
+            throws InterruptedException, ExecutionException {
+        ManyClients many = new ManyClients(base, key);
+        ExecutorService threads = Executors.newFixedThreadPool(clients);
+        try {
+            List<Client> all = new ArrayList<>();
+            List<Future<Client>> working = new ArrayList<>();
+            long start = System.nanoTime();
+            for (int number = 0; number < clients; number++) {
+                Client client = many.new Client(number, start + time.toNanos());
+                working.add(threads.submit(client::work));
+            }
+            for (Future<Client> each : working) {
+                all.add(each.get());
+            }
+            Duration took = Duration.ofNanos(System.nanoTime() - start);
+            List<Future<List<String>>> looking = new ArrayList<>();
+            all.forEach(client -> looking.add(threads.submit(client::lost)));
+            List<String> lost = new ArrayList<>();
+            for (Future<List<String>> each : looking) {
+                lost.addAll(each.get());
+            }
+            return outcome(all, took, lost);
+        } finally {
+            threads.shutdownNow();
+            threads.awaitTermination(1, TimeUnit.MINUTES);
+        }
+    }
+
+    private static Outcome outcome(List<Client> clients, Duration took, List<String> lost) {
+        Map<Integer, Integer> statuses = new TreeMap<>();
+        clients.forEach(
+                client -> client.statuses.forEach((status, count) -> statuses.merge(status, count, Integer::sum)));
+        int stored = clients.stream().mapToInt(client -> client.stored.size()).sum();
+        return new Outcome(
+                statuses,
+                clients.stream()
+                        .flatMap(client -> client.reads.stream())
+                        .sorted()
+                        .toList(),
+                clients.stream()
+                        .flatMap(client -> client.writes.stream())
+                        .sorted()
+                        .toList(),
+                took,
+                stored,
+                lost);
+    }
+
+    private HttpResponse<String> send(String method, String path, String body)
+            throws IOException, InterruptedException {
+        return http.send(
+                HttpRequest.newBuilder(URI.create(base + path))
+                        .timeout(Duration.ofMinutes(1))
+                        .method(method, BodyPublishers.ofString(body))
+                        .header("Authorization", "Token " + key)
+                        .header("Content-Type", "application/vnd.api+json")
+                        .build(),
+                BodyHandlers.ofString());
+    }
+
+    /** One of them; for one thread at a time. */
+    private final class Client {
+        private final int number;
+        private final long end;
+        private final SplittableRandom random;
+        private final Map<Integer, Integer> statuses = new TreeMap<>();
+        private final List<Long> reads = new ArrayList<>();
+        private final List<Long> writes = new ArrayList<>();
+
+        /** What was last said to be stored at a path: the name of a party, or the reference of a request. */
+        private final Map<String, String> stored = new LinkedHashMap<>();
+
+        private int made;
+
+        Client(int number, long end) {
+            this.number = number;
+            this.end = end;
+            this.random = new SplittableRandom(number);
+        }
+
+        Client work() throws IOException, InterruptedException {
+            while (System.nanoTime() < end) {
+                int kind = random.nextInt(KINDS);
+                if (kind == 0) {
+                    made("/parties", PARTY, unique());
+                } else if (kind == 1) {
+                    made("/tracking_requests", REQUEST, unique());
+                } else if (kind < KINDS / 2) {
+                    change();
+                } else {
+                    asked(reads, "GET", LISTS.get(random.nextInt(LISTS.size())), "");
+                }
+            }
+            return this;
+        }
+
+        private String unique() {
+            return mark + "-" + number + "-" + made++;
+        }
+
+        private void made(String list, String body, String text) throws IOException, InterruptedException {
+            HttpResponse<String> response = asked(writes, "POST", list, body.replace("%s", text));
+            if (response.statusCode() == 201) {
+                stored.put(
+                        list + "/"
+                                + JSON.readTree(response.body()).at("/data/id").textValue(),
+                        text);
+            }
+        }
+
+        /** Changes one of the things that it has made, the name or reference of which is then another. */
+        private void change() throws IOException, InterruptedException {
+            if (stored.isEmpty()) {
+                return;
+            }
+            List<String> paths = List.copyOf(stored.keySet());
+            String path = paths.get(random.nextInt(paths.size()));
+            String text = unique();
+            String body = path.startsWith("/parties") ? PARTY : REFERENCE;
+            if (asked(writes, "PATCH", path, body.replace("%s", text)).statusCode() == 200) {
+                stored.put(path, text);
+            }
+        }
+
+        private HttpResponse<String> asked(List<Long> times, String method, String path, String body)
+                throws IOException, InterruptedException {
+            long start = System.nanoTime();
+            HttpResponse<String> response = send(method, path, body);
+            times.add(System.nanoTime() - start);
+            statuses.merge(response.statusCode(), 1, Integer::sum);
+            return response;
+        }
+
+        List<String> lost() throws IOException, InterruptedException {
+            List<String> lost = new ArrayList<>();
+            for (Map.Entry<String, String> each : stored.entrySet()) {
+                HttpResponse<String> response = send("GET", each.getKey(), "");
+                JsonNode attributes = JSON.readTree(response.body()).at("/data/attributes");
+                String found = each.getKey().startsWith("/parties")
+                        ? attributes.path("company_name").asText()
+                        : attributes.path("ref_numbers").path(0).asText();
+                if (!found.equals(each.getValue())) {
+                    lost.add(each.getKey() + " should say " + each.getValue() + ", not " + response.body());
+                }
+            }
+            return lost;
+        }
+    }
+}
