@@ -3,9 +3,11 @@ package dev.quayside.examples.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -74,9 +76,27 @@ final class KilledH2 implements KilledDatabase {
         return new UnsupportedOperationException("the file belongs to one application at a time");
     }
 
-    /** Past SQL, where the optimizer would choose what is read. */
     @Override
     public void checkIndexes(Connection connection) {
+        try {
+            compareIndexes(connection);
+        } catch (AssertionError e) {
+            throw new AssertionError(e.getMessage() + " (the file as it was found: " + kept() + ")", e);
+        }
+    }
+
+    /** A copy that outlasts the test: there is no other way to see how it came about. */
+    private Path kept() {
+        Path copy = Path.of("target", folder.getFileName() + "-killed" + copies + ".mv.db");
+        try {
+            return Files.copy(folder.resolve("killed" + copies + ".mv.db"), copy, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Past SQL, where the optimizer would choose what is read. */
+    private static void compareIndexes(Connection connection) {
         SessionLocal session = session(connection);
         for (Table table : session.getDatabase().getMainSchema().getAllTablesAndViews(session)) {
             Map<Long, SearchRow> rows = new HashMap<>();
