@@ -11,7 +11,10 @@ import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Tracking;
 import dev.quayside.core.shipment.Voyage;
+import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Limits;
+import dev.quayside.query.PageRequest;
+import dev.quayside.query.Position;
 import dev.quayside.query.catalog.ContainerFields;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Condition.Compare;
@@ -88,6 +91,10 @@ interface DayCases extends Asking {
                 .containsExactly(due);
         assertThat(found(scene, new Compare<>(day, Operator.LESS, LocalDate.MIN)))
                 .isEmpty();
+        assertThat(Asking.ids(scene.in(this::stored).containers(after(scene, "pod_discharged_at", Instant.MIN))))
+                .startsWith(first, last);
+        assertThat(Asking.ids(scene.in(this::stored).containers(after(scene, "pickup_lfd", LocalDate.MIN))))
+                .startsWith(due);
     }
 
     @ParameterizedTest
@@ -234,6 +241,13 @@ interface DayCases extends Asking {
 
     private List<UUID> range(Scene scene, String first, String last) {
         return found(scene, "filter[last_free_day_on][]", first, "filter[last_free_day_on][]", last);
+    }
+
+    /** The page behind everything that has this value, or stands before it. */
+    private BoundQuery<TrackedContainer> after(Scene scene, String sort, Comparable<?> key) {
+        BoundQuery<TrackedContainer> sorted = query(scene, List.of(), "sort", sort);
+        return sorted.withPage(new PageRequest(
+                sorted.page().size(), new PageRequest.After(new Position(List.of(key), new UUID(0, 0))), false));
     }
 
     private static UUID route(Scene scene, RoutingPoint destination) {

@@ -2,7 +2,6 @@ package dev.quayside.query.schema;
 
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Objects;
 
@@ -39,16 +38,13 @@ public sealed interface Condition<T> {
         R contains(Contains<T, ?> node);
     }
 
-    /**
-     * Stores keep instants to the microsecond: what is finer is cut, here and there. They keep the years 1 to 9999: what lies
-     * beyond stands to all that is kept as the end of them does, and every database knows that one.
-     */
-    @SuppressWarnings("unchecked")
+    /** A value as stores keep it. */
+    @SuppressWarnings("unchecked") // the same type
     private static <V> V kept(V value) {
         if (value instanceof Instant instant) {
-            return (V) Kept.within(instant.truncatedTo(ChronoUnit.MICROS), Kept.FIRST_INSTANT, Kept.LAST_INSTANT);
+            return (V) KeptTime.of(instant);
         }
-        return value instanceof LocalDate day ? (V) Kept.within(day, Kept.FIRST_DAY, Kept.LAST_DAY) : value;
+        return value instanceof LocalDate day ? (V) KeptTime.of(day) : value;
     }
 
     /** Selects every row. */

@@ -1,11 +1,12 @@
 package dev.quayside.store.jdbi;
 
+import dev.quayside.query.schema.KeptTime;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Types;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -34,12 +35,11 @@ enum SqlType {
             return;
         }
         switch (this) {
-            case ID, DAY, FLAG, NUMBER -> statement.setObject(position, value);
+            case ID, FLAG, NUMBER -> statement.setObject(position, value);
+            case DAY -> statement.setObject(position, KeptTime.of((LocalDate) value));
             case TEXT -> statement.setString(position, (String) value);
             case INSTANT ->
-                statement.setObject(
-                        position,
-                        ((Instant) value).truncatedTo(ChronoUnit.MICROS).atOffset(ZoneOffset.UTC));
+                statement.setObject(position, KeptTime.of((Instant) value).atOffset(ZoneOffset.UTC));
             case BYTES -> statement.setBytes(position, (byte[]) value);
             case TEXTS ->
                 statement.setArray(
