@@ -56,10 +56,14 @@ final class Connection {
 
     /** Whether the other side has neither hung up nor said anything meanwhile. */
     boolean isAlive() {
-        if (System.nanoTime() - keptAt < SURELY_ALIVE_NANOS) {
-            return true;
-        }
         try {
+            // What is there now would be taken for the answer to what is sent next.
+            if (plain.getInputStream().available() > 0) {
+                return false;
+            }
+            if (System.nanoTime() - keptAt < SURELY_ALIVE_NANOS) {
+                return true;
+            }
             socket.setSoTimeout(1);
             socket.getInputStream().read();
             return false;

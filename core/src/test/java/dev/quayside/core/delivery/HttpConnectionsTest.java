@@ -8,6 +8,7 @@ import java.net.ServerSocket;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -133,6 +134,28 @@ class HttpConnectionsTest extends SenderCases {
             }
 
             assertThat(receiver.connections()).isEqualTo(3);
+        }
+    }
+
+    @Test
+    void what_comes_behind_an_answer_is_not_taken_for_the_next_one() throws Exception {
+        CountDownLatch answered = new CountDownLatch(1);
+        CountDownLatch saidMore = new CountDownLatch(1);
+        try (Receiver receiver = Receiver.that(caller -> {
+            caller.readRequest();
+            caller.say(OK);
+            answered.await();
+            caller.say(OK);
+            saidMore.countDown();
+            caller.listen();
+        })) {
+            assertThat(sender.send(to(receiver.url())).isSuccess()).isTrue();
+            answered.countDown();
+            saidMore.await();
+            assertThat(sender.send(to(receiver.url())).isSuccess()).isTrue();
+
+            assertThat(receiver.connections()).isEqualTo(2);
+            assertThat(receiver.requests()).hasSize(2);
         }
     }
 
