@@ -5,31 +5,33 @@ import dev.quayside.core.webhook.Failure;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 
 /**
  * Looks up names on threads of its own, because the JDK's way to look one up has no time-out and cannot be interrupted. A
- * name server that does not answer keeps no delivery beyond its time, and holds up few names beside its own: a look-up may
- * go on long after nobody waits for it any more.
+ * name server that does not answer keeps no delivery beyond its time, and of one name no more than one thread: a look-up may
+ * go on long after nobody waits for it any more, and whoever asks for the same name meanwhile waits for that one.
  */
 final class Lookups {
-    private static final int GROUPS = 16;
-    private static final int MOST_OF_A_GROUP = 4;
+
+    /** Of different names, at once. Deliveries leave few behind: each waits for some seconds, and a look-up ends after half a minute. */
+    private static final int MOST = 1024;
+
     private static final long GLANCE_MILLIS = 50;
     private static final long IDLE_SECONDS = 10;
 
     private final Resolver resolver;
-    private final List<Semaphore> places = Stream.generate(() -> new Semaphore(MOST_OF_A_GROUP, true))
-            .limit(GROUPS)
-            .toList();
+    private final Semaphore places = new Semaphore(MOST, true);
+    private final Map<String, CompletableFuture<InetAddress[]>> underWay = new ConcurrentHashMap<>();
     private final ThreadPoolExecutor threads = new ThreadPoolExecutor(
             0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), task -> {
                 Thread thread = new Thread(task, "quayside-sender-lookup");
@@ -44,14 +46,7 @@ final class Lookups {
     /** All addresses of a host. */
     List<InetAddress> of(String host, Cutoff cutoff) throws SendException {
         try {
-            Semaphore place = places.get(Math.floorMod(host.hashCode(), GROUPS));
-            while (!place.tryAcquire(GLANCE_MILLIS, TimeUnit.MILLISECONDS)) {
-                if (cutoff.isCut()) {
-                    throw failed(host, cutoff, " cannot be looked up, as others are waited for");
-                }
-            }
-            FutureTask<InetAddress[]> found = new FutureTask<>(() -> resolver.addressesOf(host));
-            begin(found, place);
+            CompletableFuture<InetAddress[]> found = lookUp(host, cutoff).copy();
             cutoff.guard(() -> found.cancel(true));
             return List.of(found.get());
         } catch (ExecutionException e) {
@@ -67,22 +62,58 @@ final class Lookups {
         }
     }
 
+    /** The look-up of the name that is under way, or a new one. */
+    private CompletableFuture<InetAddress[]> lookUp(String host, Cutoff cutoff)
+            throws SendException, InterruptedException {
+        CompletableFuture<InetAddress[]> known = underWay.get(host);
+        if (known != null) {
+            return known;
+        }
+        while (!places.tryAcquire(GLANCE_MILLIS, TimeUnit.MILLISECONDS)) {
+            if (cutoff.isCut()) {
+                throw failed(host, cutoff, " cannot be looked up, as others are waited for");
+            }
+        }
+        CompletableFuture<InetAddress[]> own = new CompletableFuture<>();
+        CompletableFuture<InetAddress[]> other = underWay.putIfAbsent(host, own);
+        if (other != null) {
+            places.release();
+            return other;
+        }
+        begin(host, own);
+        return own;
+    }
+
     /** The place is free again when the look-up has ended, not when nobody waits for it any more. */
-    private void begin(FutureTask<?> lookup, Semaphore place) {
+    private void begin(String host, CompletableFuture<InetAddress[]> lookup) {
         boolean begun = false;
         try {
             threads.execute(() -> {
                 try {
-                    lookup.run();
+                    run(host, lookup);
                 } finally {
-                    place.release();
+                    places.release();
                 }
             });
             begun = true;
         } finally {
             if (!begun) {
-                place.release();
+                underWay.remove(host);
+                lookup.cancel(false);
+                places.release();
             }
+        }
+    }
+
+    /** Whoever asks once there is an answer has it looked up anew. */
+    private void run(String host, CompletableFuture<InetAddress[]> lookup) {
+        try {
+            InetAddress[] found = resolver.addressesOf(host);
+            underWay.remove(host);
+            lookup.complete(found);
+        } catch (Throwable e) { // those who wait are told
+            underWay.remove(host);
+            lookup.completeExceptionally(e);
         }
     }
 

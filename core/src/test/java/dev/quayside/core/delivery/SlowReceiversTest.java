@@ -157,6 +157,36 @@ class SlowReceiversTest {
     }
 
     @Test
+    void many_names_that_are_never_found_out_hold_up_no_other() throws Exception {
+        CountDownLatch never = new CountDownLatch(1);
+        Resolver resolver = host -> {
+            while (host.endsWith("silent.example") && never.getCount() > 0) {
+                LockSupport.parkNanos(1_000_000);
+            }
+            return new InetAddress[] {InetAddress.getLoopbackAddress()};
+        };
+        ExecutorService threads = Executors.newFixedThreadPool(100);
+        try (HttpSender elsewhere = HttpSender.builder(LOCAL).resolver(resolver).build();
+                Receiver receiver = Receiver.answering("HTTP/1.1 204 No Content\r\n\r\n")) {
+            List<Callable<Reply>> sending = new ArrayList<>();
+            for (int i = 0; i < 200; i++) {
+                URI silent = URI.create("https://n" + i + ".silent.example/");
+                sending.add(() -> elsewhere.send(Delivery.of(silent, List.of(), BODY, SOON)));
+            }
+            for (Future<Reply> each : threads.invokeAll(sending)) {
+                assertThat(each.get().isSuccess()).isFalse();
+            }
+            assertThat(elsewhere.send(Delivery.of(receiver.url("http://good.example"), List.of(), BODY, LATER)))
+                    .isInstanceOfSatisfying(
+                            Reply.Answered.class,
+                            answered -> assertThat(answered.status()).isEqualTo(204));
+        } finally {
+            never.countDown();
+            threads.shutdown();
+        }
+    }
+
+    @Test
     void a_name_that_is_never_found_out_holds_up_no_other_however_often_it_is_asked_for() throws Exception {
         CountDownLatch never = new CountDownLatch(1);
         Resolver resolver = host -> {
