@@ -1,16 +1,12 @@
 package dev.quayside.core.delivery;
 
-import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.format.DateTimeFormatter;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /** When what has not arrived is sent again. Thread-safe. */
 final class Backoff {
-    private static final int DIGITS_OF_SECONDS = 10;
-
     private final DeliverySettings settings;
     private final RandomGenerator random;
 
@@ -46,19 +42,10 @@ final class Backoff {
         return Duration.ofMillis(Math.round(wait.toMillis() * factor));
     }
 
-    /** A number of seconds, or a date of HTTP (RFC 9110, section 10.2.3); null if it is neither. */
+    /** No later than the settings allow; null if the text is no wish. */
     private @Nullable Instant wish(String text, Instant now) {
         Instant latest = now.plus(settings.longestWish());
-        Instant wish;
-        if (!text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9')) {
-            wish = text.length() > DIGITS_OF_SECONDS ? latest : now.plusSeconds(Long.parseLong(text));
-        } else {
-            try {
-                wish = DateTimeFormatter.RFC_1123_DATE_TIME.parse(text, Instant::from);
-            } catch (DateTimeException e) {
-                return null;
-            }
-        }
-        return wish.isAfter(latest) ? latest : wish;
+        Instant wish = RetryAfter.read(text, now);
+        return wish != null && wish.isAfter(latest) ? latest : wish;
     }
 }

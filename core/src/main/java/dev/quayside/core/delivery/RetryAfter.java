@@ -1,0 +1,49 @@
+package dev.quayside.core.delivery;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** What a receiver says of when it wants to be asked again: RFC 9110, section 10.2.3, with dates as in section 5.6.7. */
+final class RetryAfter {
+
+    private static final Pattern SECONDS = Pattern.compile("0*([0-9]+)");
+
+    /** Some 300 years; nobody waits for so long. */
+    private static final int MOST_DIGITS = 10;
+
+    /** The date that is used, and the two obsolete ones that have to be understood; years of two digits are from 2000 on. */
+    private static final List<DateTimeFormatter> DATES = List.of(
+            DateTimeFormatter.RFC_1123_DATE_TIME,
+            inEnglish("EEEE, dd-MMM-yy HH:mm:ss 'GMT'"),
+            inEnglish("EEE MMM ppd HH:mm:ss uuuu"));
+
+    private RetryAfter() {}
+
+    /** The instant that is meant by the text of the header; null if it is neither seconds nor a date. */
+    static @Nullable Instant read(String text, Instant now) {
+        Matcher seconds = SECONDS.matcher(text);
+        if (seconds.matches()) {
+            String number = seconds.group(1);
+            return number.length() > MOST_DIGITS ? Instant.MAX : now.plusSeconds(Long.parseLong(number));
+        }
+        for (DateTimeFormatter date : DATES) {
+            try {
+                return date.parse(text, Instant::from);
+            } catch (DateTimeException e) {
+                // Perhaps it is one of the others.
+            }
+        }
+        return null;
+    }
+
+    private static DateTimeFormatter inEnglish(String pattern) {
+        return DateTimeFormatter.ofPattern(pattern, Locale.ENGLISH).withZone(ZoneOffset.UTC);
+    }
+}
