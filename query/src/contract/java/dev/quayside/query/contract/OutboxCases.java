@@ -92,6 +92,19 @@ interface OutboxCases extends DeliveryCases {
     }
 
     @Test
+    default void each_of_the_containers_in_a_hand_holds_its_later_news_back() {
+        DeliveryStore store = store();
+        Mailbox mailbox = new Mailbox(store);
+        mailbox.post(id(101), NOW, CONTAINER, 1L);
+        mailbox.post(id(102), NOW, OTHER_CONTAINER, 1L);
+        mailbox.post(id(103), NOW.plusSeconds(1), CONTAINER, 2L);
+        mailbox.post(id(104), NOW.plusSeconds(1), OTHER_CONTAINER, 2L);
+
+        assertThat(mailbox.claimIds(ONE)).containsExactly(id(101), id(102));
+        assertThat(mailbox.claimIds(TWO, NOW.plusSeconds(1))).isEmpty();
+    }
+
+    @Test
     default void a_container_is_in_the_hand_of_each_webhook_by_itself_and_only_while_the_claim_has_time_left() {
         DeliveryStore store = store();
         Mailbox mailbox = new Mailbox(store);

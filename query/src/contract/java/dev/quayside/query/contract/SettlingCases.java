@@ -113,7 +113,7 @@ interface SettlingCases extends DeliveryCases {
     default void notifications_that_fail_in_a_row_are_counted_until_one_arrives() {
         DeliveryStore store = store();
         Mailbox mailbox = new Mailbox(store);
-        List.of(100, 101, 102, 103, 104, 105).forEach(number -> mailbox.post(id(number), NOW));
+        List.of(100, 101, 102, 103, 104, 105, 106, 107).forEach(number -> mailbox.post(id(number), NOW));
         mailbox.claim(ONE);
 
         assertThat(failedInARow(store, mailbox, Mailbox.failed(id(100), 1))).isEqualTo(1);
@@ -122,6 +122,8 @@ interface SettlingCases extends DeliveryCases {
                 .isEqualTo(2);
         assertThat(failedInARow(store, mailbox, Mailbox.arrived(id(104), 1), Mailbox.failed(id(105), 1)))
                 .isEqualTo(1);
+        assertThat(failedInARow(store, mailbox, Mailbox.failed(id(106), 1), Mailbox.arrived(id(107), 1)))
+                .isZero();
         store.save(mailbox.account(), mailbox.desk().webhook(WEBHOOK, NOW));
         assertThat(failedInARow(store, mailbox)).isZero();
     }
