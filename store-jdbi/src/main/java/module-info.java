@@ -4,6 +4,7 @@ module dev.quayside.store.jdbi {
     requires transitive dev.quayside.query;
     requires com.fasterxml.jackson.core;
     requires org.jdbi.v3.core;
+    requires static com.h2database;
     requires transitive java.sql;
 
     exports dev.quayside.store.jdbi;

@@ -1,6 +1,7 @@
 package dev.quayside.examples.server;
 
 import dev.quayside.core.store.StoreException;
+import dev.quayside.store.jdbi.H2Recovery;
 import dev.quayside.store.jdbi.JdbiStore;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -39,10 +40,13 @@ final class Databases {
         String url = H2File.url(absolute);
         // Kept until the pool has one, so that the file is opened only once.
         try (Connection first = DriverManager.getConnection(url, "sa", "")) {
+            H2Recovery.endCommits(first);
             H2File.shrink(first);
             return open(JdbcConnectionPool.create(url, "sa", ""), absolute.toString(), clock);
         } catch (SQLException e) {
             throw failed(absolute.toString(), e);
+        } catch (StoreException e) {
+            throw cannotStart(absolute + ": " + e.getMessage());
         }
     }
 

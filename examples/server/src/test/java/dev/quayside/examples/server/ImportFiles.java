@@ -1,13 +1,19 @@
 package dev.quayside.examples.server;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.io.PrintStream;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,8 +36,21 @@ final class ImportFiles {
 
     private ImportFiles() {}
 
+    /** Reads the sample of a server in memory, which lives no longer than that. */
+    static ImportFiles ofSample(Instant now) {
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        try (Running running = new Running()) {
+            List<String> arguments = List.of("--port", "0", "--store", "memory", "--now", now.toString());
+            assertThat(Main.run(arguments, running, new PrintStream(printed, true, UTF_8), System.err))
+                    .isZero();
+            String text = printed.toString(UTF_8);
+            URI base = URI.create(text.replaceFirst("(?s).*listening on (\\S+).*", "$1"));
+            return of(new Client(base, text.replaceFirst("(?s).*api key: (\\S+).*", "$1")));
+        }
+    }
+
     /** Reads all containers that a server has. */
-    static ImportFiles of(Client client) {
+    private static ImportFiles of(Client client) {
         ImportFiles files = new ImportFiles();
         for (int page = 1; ; page++) {
             JsonNode document =
@@ -67,8 +86,7 @@ final class ImportFiles {
                     .map(ImportFiles::idOf)
                     .forEach(id -> ids.put(
                             id,
-                            UUID.nameUUIDFromBytes((copy + id).getBytes(StandardCharsets.UTF_8))
-                                    .toString()));
+                            UUID.nameUUIDFromBytes((copy + id).getBytes(UTF_8)).toString()));
         }
         return ids;
     }

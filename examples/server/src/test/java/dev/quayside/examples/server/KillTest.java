@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 import dev.quayside.store.jdbi.JdbiStore;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -67,17 +66,9 @@ class KillTest {
 
     @BeforeEach
     void write_files() throws Exception {
-        ByteArrayOutputStream printed = new ByteArrayOutputStream();
-        try (Running running = new Running()) {
-            List<String> arguments = List.of("--port", "0", "--store", "memory", "--now", NOW.toString());
-            assertThat(Main.run(arguments, running, stream(printed), System.err))
-                    .isZero();
-            String text = printed.toString(StandardCharsets.UTF_8);
-            URI base = URI.create(text.replaceFirst("(?s).*listening on (\\S+).*", "$1"));
-            ImportFiles sample = ImportFiles.of(new Client(base, text.replaceFirst("(?s).*api key: (\\S+).*", "$1")));
-            files.add(sample.write(folder.resolve("a.json"), 0, COPIES_IN_A_FILE));
-            files.add(sample.write(folder.resolve("b.json"), COPIES_IN_A_FILE, COPIES_IN_A_FILE));
-        }
+        ImportFiles sample = ImportFiles.ofSample(NOW);
+        files.add(sample.write(folder.resolve("a.json"), 0, COPIES_IN_A_FILE));
+        files.add(sample.write(folder.resolve("b.json"), COPIES_IN_A_FILE, COPIES_IN_A_FILE));
     }
 
     @TestFactory

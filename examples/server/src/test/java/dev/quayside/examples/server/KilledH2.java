@@ -2,6 +2,7 @@ package dev.quayside.examples.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quayside.store.jdbi.H2Recovery;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -52,7 +53,9 @@ final class KilledH2 implements KilledDatabase {
 
     @Override
     public Connection connect() throws SQLException {
-        return DriverManager.getConnection(H2File.url(folder), "sa", "");
+        Connection connection = DriverManager.getConnection(H2File.url(folder), "sa", "");
+        H2Recovery.endCommits(connection);
+        return connection;
     }
 
     /** The file holds the statements that made its tables, as they are. */
