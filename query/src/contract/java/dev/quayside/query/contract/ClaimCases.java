@@ -105,6 +105,20 @@ interface ClaimCases extends EngineCases {
     }
 
     @Test
+    default void nothing_is_claimed_until_a_time_that_no_database_keeps() {
+        EngineStore store = store();
+        Desk desk = new Desk(store);
+        store.commit(Commit.of(desk.account()).request(due(desk, id(100), NOW)).build());
+
+        for (Instant until : new Instant[] {Instant.MAX, Instant.parse("+10000-01-01T00:00:00Z")}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> store.claim(desk.account(), NOW, WORKER, until, 1))
+                    .withMessageContaining("years 1 to 9999");
+        }
+        assertThat(desk.claim(WORKER)).hasSize(1);
+    }
+
+    @Test
     default void what_is_claimed_is_claimed_by_nobody_else_until_its_time_is_up() {
         EngineStore store = store();
         Desk desk = pending(store);

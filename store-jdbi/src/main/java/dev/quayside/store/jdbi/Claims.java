@@ -40,7 +40,10 @@ final class Claims {
         }
         Sql due = longestDue(database.dialect(), account, now, limit);
         return database.write(handle -> {
-            List<Claim> claims = database.list(handle, due, row -> new Claim(account, known(row.id()), owner, until));
+            // Not while the rows are read: what is wrong with the claim would seem to be wrong with them.
+            List<Claim> claims = database.list(handle, due, row -> known(row.id())).stream()
+                    .map(id -> new Claim(account, id, owner, until))
+                    .toList();
             database.batch(
                     handle,
                     "update tracking_request set lease_owner = ?, lease_until = ? where account_id = ? and id = ?",
