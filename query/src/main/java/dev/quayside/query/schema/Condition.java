@@ -1,5 +1,7 @@
 package dev.quayside.query.schema;
 
+import dev.quayside.query.internal.Excerpt;
+import dev.quayside.query.internal.PercentDecoding;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -10,7 +12,8 @@ import java.util.Objects;
  *
  * <p>A comparison with a value that is not there is neither true nor false, as in SQL, and only what is true selects a
  * row. {@link Not} is only ever put over conditions that are never unknown: presence, and fields that are
- * {@linkplain Field#required() required}; the constructor insists on it.
+ * {@linkplain Field#required() required}; the constructor insists on it. No text that is compared may hold a NUL or half a
+ * surrogate pair, since not every database can be asked for one and no store keeps one.
  *
  * @param <T> the row
  */
@@ -38,13 +41,27 @@ public sealed interface Condition<T> {
         R contains(Contains<T, ?> node);
     }
 
-    /** A value as stores keep it. */
+    /**
+     * A value as stores keep it.
+     *
+     * @throws IllegalArgumentException if it is a text that none keeps
+     */
     @SuppressWarnings("unchecked") // the same type
     private static <V> V kept(V value) {
         if (value instanceof Instant instant) {
             return (V) KeptTime.of(instant);
         }
+        if (value instanceof String text) {
+            requireText(text);
+        }
         return value instanceof LocalDate day ? (V) KeptTime.of(day) : value;
+    }
+
+    private static void requireText(String text) {
+        if (!PercentDecoding.isText(text)) {
+            throw new IllegalArgumentException(
+                    Excerpt.of(text) + " cannot be looked for (no NUL, no half of a surrogate pair)");
+        }
     }
 
     /** Selects every row. */
@@ -193,6 +210,7 @@ public sealed interface Condition<T> {
             if (prefix.isEmpty()) {
                 throw new IllegalArgumentException("an empty prefix for " + field);
             }
+            requireText(prefix);
         }
 
         @Override
@@ -218,7 +236,7 @@ public sealed interface Condition<T> {
         public Contains {
             Objects.requireNonNull(field, "field");
             Objects.requireNonNull(values, "values");
-            values = Distinct.copyOf(values);
+            values = Distinct.copyOf(values.stream().map(Condition::kept).toList());
             if (values.isEmpty()) {
                 throw new IllegalArgumentException("no value to look for in " + field);
             }

@@ -8,10 +8,12 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A comparison that no store could make is refused while it is made, so that all of them refuse the same. */
 class ConditionTest {
@@ -47,5 +49,21 @@ class ConditionTest {
                 .isThrownBy(() -> new Compare<>(DUE_ON, Condition.Operator.LESS, Instant.EPOCH))
                 .withMessage("'1970-01-01T00:00:00Z' is no value of field due_on of type DAY"
                         + " (expected an Instant for INSTANT, a LocalDate for DAY)");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"MSCU\0", "\ud83d", "\udea2M"})
+    void no_text_is_looked_for_that_no_store_keeps(String text) {
+        Field<Object, String> title = Field.text("title", row -> null);
+        Field<Object, List<String>> tags = Field.texts("tags", row -> List.of());
+
+        for (ThrowingCallable made : List.<ThrowingCallable>of(
+                () -> new Condition.OneOf<>(title, List.of("M", text)),
+                () -> new Condition.Contains<>(tags, List.of("M", text)),
+                () -> new Condition.StartsWith<>(title, text))) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(made)
+                    .withMessageEndingWith(" cannot be looked for (no NUL, no half of a surrogate pair)");
+        }
     }
 }
