@@ -41,6 +41,25 @@ class H2FileTest {
         }
     }
 
+    @Test
+    void a_file_that_was_being_made_small_when_the_process_was_killed_stays_as_it_was() throws Exception {
+        try (Connection connection = connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute("create table kept (text varchar) as select 'it'");
+        }
+        Path begun = Files.write(folder.resolve("quayside.mv.db.tempFile"), new byte[12_000]);
+
+        Databases.inFolder(folder, InstantSource.system()).close();
+
+        assertThat(begun).doesNotExist();
+        try (Connection connection = connect();
+                Statement statement = connection.createStatement();
+                ResultSet kept = statement.executeQuery("select text from kept")) {
+            assertThat(kept.next()).isTrue();
+            assertThat(kept.getString(1)).isEqualTo("it");
+        }
+    }
+
     private Connection connect() throws Exception {
         return DriverManager.getConnection(H2File.url(folder), "sa", "");
     }
