@@ -118,7 +118,7 @@ final class LabelEndpoints {
                 ? before
                 : engine.labelRequest(account, before.id(), refNumbers)
                         .orElseThrow(() -> Refusal.notFound("tracking request"));
-        return requests.changed(call, after, call.mayReadData() ? asked : new Shape(Include.NONE, asked.fields()));
+        return requests.changed(call, after, asked);
     }
 
     private static SentResource sent(Call call, ResourceType<?> type, UUID id) {

@@ -38,12 +38,12 @@ final class OneDocuments<T> {
     /** The same with what is to be told beside. */
     ApiResponse shown(Call call, T row, Shape shape, Map<String, ?> meta) {
         Document<T> document = Document.one(type, row).withMeta(meta).withLinks(Map.of("self", documents.self(call)));
-        return documents.whole(call, document, shape);
+        return documents.whole(call, document, readable(call, shape));
     }
 
     /** The answer to a change: the resource as it is now. */
     ApiResponse changed(Call call, T row, Shape shape) {
-        return documents.whole(call, Document.one(type, row), shape);
+        return documents.whole(call, Document.one(type, row), readable(call, shape));
     }
 
     /**
@@ -52,8 +52,13 @@ final class OneDocuments<T> {
      * @param path where it is from now on
      */
     ApiResponse created(Call call, T row, Shape shape, String path) {
-        Document<T> whole = documents.inclusion().into(Document.one(type, row), shape, call.account());
+        Document<T> whole = documents.inclusion().into(Document.one(type, row), readable(call, shape), call.account());
         return Answers.created(path, out -> documents.writer().write(whole, shape, out));
+    }
+
+    /** Whoever may write, but not read, is shown what he has written, and nothing that it belongs to. */
+    private static Shape readable(Call call, Shape asked) {
+        return call.mayReadData() ? asked : new Shape(Include.NONE, asked.fields());
     }
 
     /**

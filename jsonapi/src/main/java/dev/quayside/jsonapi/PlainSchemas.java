@@ -222,7 +222,8 @@ final class PlainSchemas {
     static final String ADDRESSES = """
             {"type": "object", "required": ["webhook_notification_ips", "last_updated"], "properties": {
               "webhook_notification_ips": {"type": "array", "items": {"type": "string"}},
-              "last_updated": {"type": "string", "format": "date-time"}}}""";
+              "last_updated": {"type": ["string", "null"], "format": "date-time",
+                "description": "Null where the host has not said from where it sends."}}}""";
 
     static final String TRIGGER = """
             {"type": "object", "required": ["url", "event"], "properties": {

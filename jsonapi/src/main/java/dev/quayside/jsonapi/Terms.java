@@ -25,6 +25,7 @@ record Terms(Bucket bucket, @Nullable Entitlement feature, String mediaType) {
             "POST /tracking_requests/infer_number", new Terms(Bucket.INFER_NUMBER, null),
             "PATCH /containers/{id}/refresh", new Terms(Bucket.REFRESH, Entitlement.CONTAINER_REFRESH),
             "GET /containers/{id}/map_geojson", new Terms(Bucket.STANDARD, Entitlement.ROUTING_DATA, Answers.GEO_JSON),
+            "GET /vessels/{id}", new Terms(Bucket.STANDARD, Entitlement.ROUTING_DATA),
             "GET /vessels/{id}/future_positions", new Terms(Bucket.STANDARD, Entitlement.ROUTING_DATA),
             "GET /vessels/{id}/future_positions_with_coordinates",
                     new Terms(Bucket.STANDARD, Entitlement.ROUTING_DATA));

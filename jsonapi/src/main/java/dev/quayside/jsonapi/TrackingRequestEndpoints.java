@@ -36,7 +36,7 @@ final class TrackingRequestEndpoints {
         TrackingRequest request = call.id()
                 .flatMap(id -> engine.request(call.account().id(), id))
                 .orElseThrow(() -> Refusal.notFound("tracking request"));
-        return documents.shown(call, request, shape(call, TRACKED_OBJECT));
+        return documents.shown(call, request, documents.shape(call, TRACKED_OBJECT));
     }
 
     /** Makes a request. What is wrong with it is found before anything is stored. */
@@ -45,7 +45,7 @@ final class TrackingRequestEndpoints {
         engine.planLimit(account).ifPresent(reached -> {
             throw Refusal.planLimit(reached);
         });
-        Shape shape = shape(call, Include.NONE);
+        Shape shape = documents.shape(call, Include.NONE);
         SentResource sent = SentResource.read(call.request().body(), Resources.TRACKING_REQUEST.name());
         SentInitialFields initial = SentInitialFields.read(sent);
         NewRequest wanted = wanted(sent, initial, call.caller().userId());
@@ -106,10 +106,5 @@ final class TrackingRequestEndpoints {
     /** What of an initial field is wrong: which field it is, or what it says. */
     private static String member(dev.quayside.core.tracking.Problem.Code code) {
         return "/" + (code == dev.quayside.core.tracking.Problem.Code.UNKNOWN ? FieldWriting.SLUG : FieldWriting.VALUE);
-    }
-
-    private Shape shape(Call call, Include standard) {
-        Shape asked = documents.shape(call, standard);
-        return call.mayReadData() ? asked : new Shape(Include.NONE, asked.fields());
     }
 }

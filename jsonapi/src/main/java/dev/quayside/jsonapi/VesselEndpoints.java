@@ -1,6 +1,5 @@
 package dev.quayside.jsonapi;
 
-import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.place.GeoPosition;
 import dev.quayside.core.place.Port;
@@ -70,9 +69,6 @@ final class VesselEndpoints {
             Vessel vessel = vessel(call);
             Shape shape = plain.shape(call.withQuery(query.rest()), Shape.Include.NONE);
             return plain.shown(call, LocatedVessel.at(vessel, position(vessel)), shape);
-        }
-        if (!call.account().has(Entitlement.ROUTING_DATA)) {
-            throw Refusal.notEnabled(Entitlement.ROUTING_DATA);
         }
         Vessel vessel = vessel(call);
         PlainValues values = new PlainValues(query);

@@ -19,6 +19,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -34,9 +36,22 @@ class EveryRouteTest {
     /** What is asked with POST and changes nothing. */
     private static final Set<String> QUESTIONS = Set.of("/tracking_requests/infer_number");
 
+    /** Paths from what is written to what is tracked. */
+    private static final List<String> INCLUDES = List.of(
+            "entity",
+            "entity.containers",
+            "entity.shipment",
+            "entity.tracked_object",
+            "shipment",
+            "shipment.containers",
+            "containers",
+            "tracked_object",
+            "tracked_object.containers");
+
     private static final Map<String, Entitlement> GATED = Map.of(
             "/containers/{id}/refresh", Entitlement.CONTAINER_REFRESH,
             "/containers/{id}/map_geojson", Entitlement.ROUTING_DATA,
+            "/vessels/{id}", Entitlement.ROUTING_DATA,
             "/vessels/{id}/future_positions", Entitlement.ROUTING_DATA,
             "/vessels/{id}/future_positions_with_coordinates", Entitlement.ROUTING_DATA);
 
@@ -162,6 +177,38 @@ class EveryRouteTest {
             assertThat(asOwner(api, route, account).status() == 403).isEqualTo(webhooks || reads);
         }
         assertThat(asOwner(api, route, trial).status()).isNotEqualTo(403);
+    }
+
+    @Test
+    void on_the_free_plan_nothing_comes_with_what_is_written() {
+        Account free = with(new Plan.Free(null), TestApi.ACME.entitlements());
+        Set<String> came = new TreeSet<>();
+        EveryRoute.routes()
+                .filter(Asked::changes)
+                .forEach(route -> INCLUDES.forEach(include -> {
+                    came.addAll(included(route, include, with(new Plan.Paid(), TestApi.ACME.entitlements())));
+
+                    assertThat(included(route, include, free))
+                            .as("%s %s", route, include)
+                            .isEmpty();
+                }));
+        assertThat(came).as("what comes on a paid plan").contains("shipment", "container", "tracking_request");
+    }
+
+    /** The types of what comes with the answer to a route. */
+    private static Set<String> included(Asked route, String include, Account account) {
+        TestApi api = EveryRoute.api(builder -> builder);
+        String target = EveryRoute.target(api, route);
+        ApiResponse response = api.api.handle(
+                request(route, target + "?include=" + include, route.body()),
+                new Caller(account, ApiKey.Permission.READ_WRITE));
+        Set<String> types = new TreeSet<>();
+        if (response.status() < 300 && response.headers().all("Content-Type").contains(Answers.JSON_API)) {
+            JsonApiRules.document(response.bytes())
+                    .path("included")
+                    .forEach(each -> types.add(each.get("type").textValue()));
+        }
+        return types;
     }
 
     @ParameterizedTest

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.quayside.jsonapi.EveryRoute.Asked;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,6 +34,7 @@ public abstract class HostileSuite {
     private static final String MEMORY = "-Xmx64m";
     private static final int HUGE = 100 << 20;
     private static final byte[] PIECE = "a".repeat(1 << 16).getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] BEGINNING = "{\"data\":\"".getBytes(StandardCharsets.US_ASCII);
     private static final int PATIENCE_MILLIS = 120_000;
 
     /** Values that are tried of those that {@link OtherValues} knows: each seventh, so that all places and kinds have some. */
@@ -119,27 +122,61 @@ public abstract class HostileSuite {
                 .orElseThrow();
         String target = target(route);
         List<String> before = state();
-        String beginning = "{\"data\":\"";
-        String counted = Wire.head(route.method(), target, ACME.with("Content-Length", Integer.toString(HUGE)));
-        String chunked = Wire.head(route.method(), target, ACME.with("Transfer-Encoding", "chunked"));
+        checkRefused("counted", sendCounted(route.method(), target, ACME));
+        checkRefused("chunked", sendChunked(route.method(), target, ACME));
+        assertThat(state()).isEqualTo(before);
+    }
 
-        checkRefused("counted", wire.send(route.method(), counted, out -> {
-            out.write(beginning.getBytes(StandardCharsets.US_ASCII));
-            for (int left = HUGE - beginning.length(); left > 0; left -= PIECE.length) {
+    /** Servers may read such bodies by themselves, before anybody has asked whose they are. */
+    @ParameterizedTest
+    @ValueSource(strings = {"application/x-www-form-urlencoded", "multipart/form-data;boundary=a", "text/plain"})
+    void a_hundred_megabytes_of_another_kind_are_refused(String type) {
+        Headers nobody = Headers.NONE.with("Content-Type", type);
+        for (String method : List.of("POST", "PUT", "PATCH", "DELETE")) {
+            for (ApiResponse response :
+                    List.of(sendCounted(method, "/v2/parties", nobody), sendChunked(method, "/v2/parties", nobody))) {
+                assertThat(response.status()).as("%s %s", method, type).isEqualTo(401);
+            }
+        }
+    }
+
+    /** A body that is sent as a form is a body like any other. */
+    @Test
+    void nothing_of_a_form_is_swallowed() {
+        Headers form = Headers.NONE
+                .with("Authorization", "Token acme")
+                .with("Content-Type", "application/x-www-form-urlencoded");
+        String target = "/v2/shipments/" + Harbour.SHIPMENT.id() + "/stop_tracking";
+        byte[] body = utf8("{\"data\":{\"type\":\"container\",\"id\":\"x\"}}");
+
+        assertThat(wire.send("PATCH", target, form, body).status()).isEqualTo(409);
+    }
+
+    private ApiResponse sendCounted(String method, String target, Headers headers) {
+        String head = Wire.head(method, target, headers.with("Content-Length", Integer.toString(HUGE)));
+        return wire.send(method, head, out -> {
+            out.write(BEGINNING);
+            for (int left = HUGE - BEGINNING.length; left > 0; left -= PIECE.length) {
                 out.write(PIECE, 0, Math.min(left, PIECE.length));
             }
-        }));
-        checkRefused("chunked", wire.send(route.method(), chunked, out -> {
-            byte[] size = (Integer.toHexString(PIECE.length) + "\r\n").getBytes(StandardCharsets.US_ASCII);
-            out.write(("9\r\n" + beginning + "\r\n").getBytes(StandardCharsets.US_ASCII));
+        });
+    }
+
+    private ApiResponse sendChunked(String method, String target, Headers headers) {
+        String head = Wire.head(method, target, headers.with("Transfer-Encoding", "chunked"));
+        return wire.send(method, head, out -> {
+            writeChunk(out, BEGINNING);
             for (int left = HUGE; left > 0; left -= PIECE.length) {
-                out.write(size);
-                out.write(PIECE);
-                out.write("\r\n".getBytes(StandardCharsets.US_ASCII));
+                writeChunk(out, PIECE);
             }
             out.write("0\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
-        }));
-        assertThat(state()).isEqualTo(before);
+        });
+    }
+
+    private static void writeChunk(OutputStream out, byte[] chunk) throws IOException {
+        out.write((Integer.toHexString(chunk.length) + "\r\n").getBytes(StandardCharsets.US_ASCII));
+        out.write(chunk);
+        out.write("\r\n".getBytes(StandardCharsets.US_ASCII));
     }
 
     @ParameterizedTest

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.account.ApiKey;
+import dev.quayside.core.delivery.AddressPolicy;
 import dev.quayside.core.event.EventKind;
+import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.query.store.InMemoryListStore;
 import java.io.InputStream;
@@ -285,6 +287,17 @@ class WebhookEndpointsTest {
                 .isEqualTo(
                         "{\"webhook_notification_ips\":[\"203.0.113.7\"],\"last_updated\":\"2026-01-31T12:00:00Z\"}");
         assertThat(response.headers().all("Content-Type")).containsExactly("application/json");
+    }
+
+    @Test
+    void a_host_that_has_not_said_from_where_deliveries_come_names_nothing() {
+        TestApi silent = new TestApi(builder -> builder.webhooks(
+                new InMemoryTrackingStore(), WebhookOptions.of(AddressPolicy.publicOnly(), new RecordingSender())));
+
+        ApiResponse response = silent.get(WEBHOOKS + "/ips");
+
+        assertThat(text(response)).isEqualTo("{\"webhook_notification_ips\":[],\"last_updated\":null}");
+        Described.STANDARD.check("GET", "/webhooks/ips", response);
     }
 
     @Test

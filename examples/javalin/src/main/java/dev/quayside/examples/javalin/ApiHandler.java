@@ -40,7 +40,10 @@ final class ApiHandler implements Handler {
         answer.writeTo(context.res().getOutputStream());
         context.res().flushBuffer();
         context.skipRemainingHandlers();
-        request.getInputStream().skip(MOST_UNREAD_BYTES);
+        // Whoever asks before he sends needs no more than the answer; to read would be to tell him to go on.
+        if (request.getHeader("Expect") == null) {
+            request.getInputStream().skip(MOST_UNREAD_BYTES);
+        }
     }
 
     /** Path and query as they were sent, still percent-encoded. */

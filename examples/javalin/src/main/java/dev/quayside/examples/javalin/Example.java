@@ -29,7 +29,7 @@ final class Example implements AutoCloseable {
     private final ApiServer server;
     private final ApiKeySecret key;
 
-    /** Starts all of it; port 0 is any that is free. */
+    /** Starts all of it; the port is part of all links. */
     Example(int port) {
         Clock clock = Clock.systemUTC();
         InMemoryTrackingStore store = new InMemoryTrackingStore();

@@ -81,7 +81,8 @@ final class Databases {
                     .clock(clock)
                     .queryTimeout(ServerStore.QUERY_TIMEOUT)
                     .open();
-            return ServerStore.alone(place, store, store, pool::dispose).counting(store::rateLimiter);
+            return ServerStore.alone(place, store, store, pool::dispose)
+                    .keeping(store::rateLimiter, store.idempotency());
         } catch (StartException e) {
             pool.dispose();
             throw e;

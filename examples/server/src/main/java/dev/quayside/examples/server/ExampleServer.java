@@ -28,6 +28,7 @@ final class ExampleServer implements AutoCloseable {
 
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(20);
     private static final Duration DRAIN = Duration.ofSeconds(5);
+    private static final Duration ANSWERS_KEPT = Duration.ofDays(1);
 
     private final HttpServer server;
     private final ThreadPoolExecutor threads;
@@ -87,6 +88,7 @@ final class ExampleServer implements AutoCloseable {
     private V2Api.Builder builder(ServerStore store, InstantSource clock) {
         return V2Api.builder(base, store.tracking(), store.lists(), clock)
                 .rateLimiter(limiter)
+                .idempotency(store.answers(), ANSWERS_KEPT)
                 .events(store.tracking())
                 .shipmentList(store.shipments())
                 .requestList(store.requests())

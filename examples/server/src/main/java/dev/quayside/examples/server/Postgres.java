@@ -55,7 +55,7 @@ final class Postgres {
                     .withoutMigrations()
                     .open();
             return ServerStore.shared(shown, store, store, () -> turn(url, shown), pool::close)
-                    .counting(store::rateLimiter);
+                    .keeping(store::rateLimiter, store.idempotency());
         } catch (StoreException e) {
             pool.close();
             throw cannotStart(shown + ": " + e.getMessage());

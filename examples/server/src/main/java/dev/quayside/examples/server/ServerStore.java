@@ -1,5 +1,6 @@
 package dev.quayside.examples.server;
 
+import dev.quayside.core.access.IdempotencyStore;
 import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.access.RateLimits;
 import dev.quayside.core.store.DeliveryStore;
@@ -26,6 +27,7 @@ import java.util.function.Function;
  * @param fields the same: custom fields
  * @param search finds all of these by their numbers
  * @param counting counts requests, together with other servers that share the store
+ * @param answers keeps the answers to requests with a key of the client's own, for those servers as well
  * @param turns in which servers that share the store fill it
  * @param onClose releases what the store holds
  */
@@ -39,9 +41,12 @@ record ServerStore(
         FieldListStore fields,
         SearchStore search,
         Function<RateLimits, RateLimiter> counting,
+        IdempotencyStore answers,
         Turns turns,
         Runnable onClose)
         implements AutoCloseable {
+
+    private static final int ANSWERS_IN_MEMORY = 10_000;
 
     /** So short that whoever waits for a slow database is told so while the connection to him is still kept. */
     static final Duration QUERY_TIMEOUT = Duration.ofSeconds(8);
@@ -56,19 +61,41 @@ record ServerStore(
     static <L extends ShipmentListStore & RequestListStore & PartyListStore & FieldListStore & SearchStore>
             ServerStore shared(String place, DeliveryStore tracking, L lists, Turns turns, Runnable onClose) {
         return new ServerStore(
-                place, tracking, lists, lists, lists, lists, lists, lists, RateLimiter::inMemory, turns, onClose);
+                place,
+                tracking,
+                lists,
+                lists,
+                lists,
+                lists,
+                lists,
+                lists,
+                RateLimiter::inMemory,
+                IdempotencyStore.inMemory(ANSWERS_IN_MEMORY),
+                turns,
+                onClose);
     }
 
-    /** The same store, in which requests are counted. */
-    ServerStore counting(Function<RateLimits, RateLimiter> other) {
+    /** The same store, in which requests are counted and their answers kept. */
+    ServerStore keeping(Function<RateLimits, RateLimiter> requestsCounted, IdempotencyStore answersKept) {
         return new ServerStore(
-                place, tracking, lists, shipments, requests, parties, fields, search, other, turns, onClose);
+                place,
+                tracking,
+                lists,
+                shipments,
+                requests,
+                parties,
+                fields,
+                search,
+                requestsCounted,
+                answersKept,
+                turns,
+                onClose);
     }
 
     /** The same store, for which something else is done when it is closed. */
     ServerStore closing(Runnable other) {
         return new ServerStore(
-                place, tracking, lists, shipments, requests, parties, fields, search, counting, turns, other);
+                place, tracking, lists, shipments, requests, parties, fields, search, counting, answers, turns, other);
     }
 
     /** Lets one server at a time do what two would do twice. */

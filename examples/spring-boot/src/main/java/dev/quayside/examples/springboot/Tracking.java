@@ -69,7 +69,7 @@ class Tracking {
             InMemoryTrackingStore store,
             TrackingEngine engine,
             Clock clock,
-            @Value("${quayside.base:http://127.0.0.1:8080/v2}") URI base) {
+            @Value("${quayside.base:http://127.0.0.1:${server.port:8080}/v2}") URI base) {
         InMemoryListStore lists = new InMemoryListStore(store);
         return V2Api.builder(base, store, lists, clock)
                 .engine(engine)
