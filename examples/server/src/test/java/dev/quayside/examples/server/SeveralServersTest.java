@@ -6,6 +6,10 @@ import dev.quayside.store.jdbi.testing.PostgresDatabase;
 import dev.quayside.store.jdbi.testing.PostgresServer;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -56,6 +60,40 @@ class SeveralServersTest {
         } finally {
             threads.shutdownNow();
         }
+    }
+
+    @Test
+    void what_one_of_them_has_answered_to_a_clients_own_key_the_others_answer_too() throws Exception {
+        try (PostgresDatabase database = PostgresServer.newest().database();
+                Running one = new Running();
+                Running other = new Running()) {
+            HttpResponse<String> made = post(start(one, database.url()));
+            HttpResponse<String> again = post(start(other, database.url()));
+
+            assertThat(made.statusCode()).as(made.body()).isEqualTo(201);
+            assertThat(again.statusCode()).as(again.body()).isEqualTo(201);
+            assertThat(Client.json(again.body()).at("/data/id"))
+                    .isEqualTo(Client.json(made.body()).at("/data/id"));
+        }
+    }
+
+    private static HttpResponse<String> post(Client client) {
+        String party = "{\"data\":{\"type\":\"party\",\"attributes\":{\"company_name\":\"Once\"}}}";
+        return client.send(HttpRequest.newBuilder(URI.create(client.base() + "/parties"))
+                .POST(BodyPublishers.ofString(party))
+                .header("Authorization", "Token " + client.key())
+                .header("Content-Type", "application/vnd.api+json")
+                .header("Idempotency-Key", "once")
+                .build());
+    }
+
+    private static Client start(Running running, String url) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        assertThat(Main.run(List.of("--port", "0", "--store", url), running, stream(out), System.err))
+                .isZero();
+        String said = out.toString(StandardCharsets.UTF_8);
+        URI base = URI.create(said.replaceFirst("(?s).*listening on (\\S+).*", "$1"));
+        return new Client(base, said.replaceFirst("(?s).*api key: (\\S+).*", "$1"));
     }
 
     /** What a server says until it is ready. */
