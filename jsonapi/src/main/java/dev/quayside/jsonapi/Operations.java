@@ -57,7 +57,7 @@ final class Operations {
                             .refusedAlso(Status.UNPROCESSABLE_ENTITY)),
             entry(
                     "GET /containers/{id}/map_geojson",
-                    plain("getContainerMap", "The way of a container by sea", Answers.GEO_JSON, PlainSchemas.MAP)),
+                    plain("getContainerMap", "The way of a container by sea", Answers.GEO_JSON, MapSchema.text())),
             entry(
                     "GET /containers/{id}/transport_events",
                     page(

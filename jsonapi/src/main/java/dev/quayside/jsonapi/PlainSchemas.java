@@ -161,23 +161,6 @@ final class PlainSchemas {
     static final String MESSAGE = """
             {"type": "object", "required": ["message"], "properties": {"message": {"type": "string"}}}""";
 
-    /** GeoJSON (RFC 7946). */
-    static final String MAP = """
-            {"type": "object", "required": ["type", "features"], "properties": {
-              "type": {"const": "FeatureCollection"},
-              "features": {"type": "array", "description": "Empty if no way is known.", "items": {
-                "type": "object", "required": ["type", "geometry", "properties"], "properties": {
-                  "type": {"const": "Feature"},
-                  "geometry": {"type": "object", "required": ["type", "coordinates"], "properties": {
-                    "type": {"type": "string", "enum": ["Point", "LineString"]},
-                    "coordinates": {"type": "array"}}},
-                  "properties": {"type": "object", "required": ["feature_type", "ports_sequence"],
-                    "properties": {
-                      "feature_type": {"type": "string", "enum": ["port", "past_vessel_locations",
-                        "current_vessel", "estimated_partial_leg", "estimated_full_legs"]},
-                      "ports_sequence": {"type": "integer", "minimum": 1}},
-                    "additionalProperties": true}}}}}}""";
-
     static final String COMPANY = """
             {"type": "object", "properties": {"company_name": {"type": "string"}}}""";
 
