@@ -69,6 +69,28 @@ public record TransportEvent(
         Objects.requireNonNull(audience, "audience");
     }
 
+    /** The same event under another key, since the place in it goes by another name. */
+    public TransportEvent keyed(String other) {
+        return new TransportEvent(
+                id,
+                kind,
+                containerId,
+                sequence,
+                shipmentId,
+                createdAt,
+                timestamp,
+                source,
+                location,
+                terminalId,
+                vesselId,
+                voyageNumber,
+                value,
+                previousVersionId,
+                invalidatedAt,
+                other,
+                audience);
+    }
+
     @Override
     public Optional<Event> visibleTo(Account account) {
         return audience.includes(account) ? Event.super.visibleTo(account) : Optional.empty();

@@ -2,7 +2,6 @@ package dev.quayside.core.ledger;
 
 import dev.quayside.core.event.TransportEvent;
 import java.util.Collections;
-import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -36,11 +35,8 @@ public record ContainerDossier(
         return new ContainerDossier(containerId, entered, lastSequence, told);
     }
 
-    /** The same after events were told. */
-    public ContainerDossier told(long sequence, Map<String, TransportEvent> events) {
-        Objects.requireNonNull(events, "events");
-        SortedMap<String, TransportEvent> all = new TreeMap<>(told);
-        all.putAll(events);
-        return new ContainerDossier(containerId, ledger, sequence, all);
+    /** The same after events were told: the last of all that were ever told, by their keys. */
+    public ContainerDossier told(long sequence, SortedMap<String, TransportEvent> last) {
+        return new ContainerDossier(containerId, ledger, sequence, last);
     }
 }

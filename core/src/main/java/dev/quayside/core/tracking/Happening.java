@@ -68,6 +68,11 @@ record Happening(
             .thenComparing(happening -> COURSE.indexOf(happening.kind()))
             .thenComparing(Happening::key);
 
+    /** What of a key is not about the place. */
+    static String what(String key) {
+        return key.replaceFirst("@.*", "");
+    }
+
     /** The same under another kind and key. */
     Happening as(EventKind other, String otherKey) {
         return new Happening(other, otherKey, at, by, location, spot, terminalId, vesselId, voyageNumber, onRecord);

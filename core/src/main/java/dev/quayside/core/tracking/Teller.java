@@ -20,13 +20,13 @@ import dev.quayside.core.shipment.RoutingPoint;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,6 +51,7 @@ final class Teller {
     private final TreeMap<String, TransportEvent> told;
     private final List<Event> events = new ArrayList<>();
     private long sequence;
+    private boolean moved;
 
     Teller(TimeOrderedIds ids, Container after, ContainerDossier part, DataSource by, Instant observedAt, Instant now) {
         this.ids = ids;
@@ -69,7 +70,7 @@ final class Teller {
 
     /** The container's part of the dossier with what was told. */
     ContainerDossier toldTo(ContainerDossier part) {
-        return events.isEmpty() ? part : part.told(sequence, told);
+        return events.isEmpty() && !moved ? part : part.told(sequence, told);
     }
 
     void created() {
@@ -78,17 +79,42 @@ final class Teller {
 
     /** What is not among these any more is taken back; what is new or another than was told is told. */
     void happenings(List<Happening> happenings) {
-        Set<String> keys = new HashSet<>();
-        happenings.forEach(happening -> keys.add(happening.key()));
-        List.copyOf(told.values()).stream()
+        Set<String> keys = happenings.stream().map(Happening::key).collect(Collectors.toSet());
+        List<TransportEvent> gone = told.values().stream()
                 .filter(last -> last.invalidatedAt() == null && !keys.contains(last.key()))
-                .forEach(this::takeBack);
+                .collect(Collectors.toCollection(ArrayList::new));
+        for (Happening happening : happenings) {
+            if (!told.containsKey(happening.key())) {
+                gone.stream()
+                        .filter(last -> isAtAnotherPlace(last, happening))
+                        .findFirst()
+                        .ifPresent(last -> {
+                            gone.remove(last);
+                            move(last, happening.key());
+                        });
+            }
+        }
+        gone.forEach(this::takeBack);
         for (Happening happening : happenings) {
             TransportEvent last = told.get(happening.key());
             if (last == null ? !happening.onRecord() : !says(last, happening)) {
                 tell(happening, last);
             }
         }
+    }
+
+    /** The same event goes by another key from now on. */
+    private void move(TransportEvent last, String key) {
+        told.remove(last.key());
+        told.put(key, last.keyed(key));
+        moved = true;
+    }
+
+    /** Whether it is only the place that is another one, or named otherwise: by that place it goes under another key. */
+    private static boolean isAtAnotherPlace(TransportEvent last, Happening happening) {
+        return last.kind() == happening.kind()
+                && happening.at().equals(last.timestamp())
+                && Happening.what(last.key()).equals(Happening.what(happening.key()));
     }
 
     private static boolean says(TransportEvent last, Happening happening) {

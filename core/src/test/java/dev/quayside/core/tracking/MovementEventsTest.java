@@ -240,4 +240,70 @@ class MovementEventsTest {
                 .isEqualTo(first);
         assertThat(followed.box().milestones().podArrivedAt()).isNull();
     }
+
+    @Test
+    void a_port_that_gets_its_code_is_no_news_of_what_happened_there() {
+        Followed followed = Followed.of(Report.by(DataSource.SHIPPING_LINE, Followed.CREATED)
+                .shipment(said -> said.tell(Fact.PORT_OF_LADING, SHANGHAI)
+                        .tell(Fact.PORT_OF_DISCHARGE, RoutingPoint.raw("Los Angeles", null)))
+                .container(NUMBER, said -> {})
+                .build());
+        followed.hear(
+                DataSource.SHIPPING_LINE,
+                TENTH,
+                said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, at(NINTH), LOS_ANGELES))
+                        .moved(Movement.of(Activity.VESSEL_DISCHARGED, at(TENTH), LOS_ANGELES)));
+        int told = followed.told().size();
+
+        followed.hear(Report.by(DataSource.SHIPPING_LINE, at("2026-01-11T00:00:00Z"))
+                .shipment(said -> said.tell(Fact.PORT_OF_DISCHARGE, LOS_ANGELES))
+                .build());
+        assertThat(followed.told()).hasSize(told);
+
+        followed.hear(
+                DataSource.SHIPPING_LINE,
+                "2026-01-12T00:00:00Z",
+                said -> said.moved(Movement.of(Activity.VESSEL_DISCHARGED, at("2026-01-10T09:00:00Z"), LOS_ANGELES)));
+        assertThat(followed.told())
+                .as("a correction is a version of what was told before")
+                .hasSize(told + 1);
+        assertThat(followed.lastOf(EventKind.VESSEL_DISCHARGED).previousVersionId())
+                .isNotNull();
+    }
+
+    @ParameterizedTest
+    @MethodSource("destinations")
+    void an_arrival_inland_stands_wherever_the_line_says_later_that_it_was(RoutingPoint before, RoutingPoint after) {
+        Report departed = Report.by(DataSource.SHIPPING_LINE, Followed.CREATED)
+                .shipment(said -> said.tell(Fact.PORT_OF_LADING, SHANGHAI)
+                        .tell(Fact.PORT_OF_DISCHARGE, LOS_ANGELES)
+                        .tell(Fact.DESTINATION, before))
+                .container(
+                        NUMBER,
+                        said -> said.moved(Movement.of(
+                                        Activity.VESSEL_DISCHARGED, at("2025-12-20T00:00:00Z"), LOS_ANGELES))
+                                .moved(Movement.of(Activity.RAIL_DEPARTED, at("2025-12-24T00:00:00Z"), LOS_ANGELES)))
+                .build();
+        Report arrival = Report.by(DataSource.SHIPPING_LINE, at(NINTH))
+                .shipment(said -> said.tell(Fact.DESTINATION_ATA_AT, at("2025-12-30T00:00:00Z")))
+                .build();
+        Report correction = Report.by(DataSource.SHIPPING_LINE, at(TENTH))
+                .shipment(said -> said.tell(Fact.DESTINATION, after))
+                .build();
+        Followed followed = Followed.of(departed).hear(arrival);
+        UUID first = followed.lastOf(EventKind.ARRIVED_AT_INLAND_DESTINATION).id();
+
+        followed.hear(correction);
+        Followed otherwise = Followed.of(departed).hear(correction).hear(arrival);
+
+        TransportEvent stands = followed.lastOf(EventKind.ARRIVED_AT_INLAND_DESTINATION);
+        assertThat(stands.invalidatedAt()).isNull();
+        assertThat(stands.previousVersionId()).isEqualTo(first);
+        assertThat(stands.location()).isEqualTo(after);
+        assertThat(OrderIndependenceTest.standing(followed)).isEqualTo(OrderIndependenceTest.standing(otherwise));
+    }
+
+    private static Stream<Arguments> destinations() {
+        return Stream.of(Arguments.of(CHICAGO, MEMPHIS), Arguments.of(RoutingPoint.raw("Chicago", null), CHICAGO));
+    }
 }
