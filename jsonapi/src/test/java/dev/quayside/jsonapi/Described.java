@@ -70,6 +70,20 @@ final class Described {
         return names;
     }
 
+    /** The relationships that a route can be asked to include; none if it includes nothing. */
+    static Set<String> relationships(Asked route) {
+        Set<String> relationships = new TreeSet<>();
+        for (JsonNode sent : STANDARD.operation(route.method(), route.path()).get("parameters")) {
+            JsonNode parameter = STANDARD.resolved(sent);
+            if (parameter.get("name").textValue().equals("include")) {
+                String pattern = parameter.at("/schema/items/pattern").textValue();
+                relationships.addAll(List.of(
+                        pattern.substring("^(".length(), pattern.indexOf(')')).split("\\|")));
+            }
+        }
+        return relationships;
+    }
+
     /** The statuses with which a route can answer. */
     Set<String> statuses(String method, String path) {
         Set<String> statuses = new TreeSet<>();

@@ -2,25 +2,10 @@ package dev.quayside.jsonapi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.quayside.core.access.IdempotencyStore;
-import dev.quayside.core.access.RateLimiter;
-import dev.quayside.core.account.Account;
-import dev.quayside.core.account.ApiKey;
-import dev.quayside.core.account.Plan;
-import dev.quayside.core.request.RequestType;
-import dev.quayside.core.request.TrackingRequest;
-import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.StoreException;
 import dev.quayside.jsonapi.EveryRoute.Asked;
-import java.io.ByteArrayInputStream;
-import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.UnaryOperator;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -30,19 +15,10 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class DescribedStatusesTest {
 
-    private static final Headers ACME = Headers.NONE.with("Authorization", "Token acme");
-
     @ParameterizedTest
     @MethodSource("dev.quayside.jsonapi.Described#routes")
     void a_route_answers_as_it_is_described(Asked route) {
-        List<ApiResponse> answers = new ArrayList<>();
-        answers.add(rightly(route, builder -> builder, ACME));
-        failing(route, answers);
-        barred(route, answers);
-        misdirected(route, answers);
-        misspelt(route, answers);
-        repeated(route, answers);
-        peculiar(route, answers);
+        List<ApiResponse> answers = EveryAnswer.of(route);
 
         Set<String> statuses = new TreeSet<>();
         for (ApiResponse answer : answers) {
@@ -58,113 +34,6 @@ class DescribedStatusesTest {
     void what_is_sent_is_described(Asked route) {
         if (!route.body().isEmpty()) {
             Described.STANDARD.checkBody(route.method(), route.path(), route.body());
-        }
-    }
-
-    private static String target(TestApi api, Asked route) {
-        return EveryRoute.target(api, route) + EveryRoute.query(route);
-    }
-
-    private static ApiResponse rightly(Asked route, UnaryOperator<V2Api.Builder> options, Headers headers) {
-        TestApi api = EveryRoute.api(options);
-        return api.send(route.method(), target(api, route), headers, route.body());
-    }
-
-    /** The limiter is asked on the way to every route. */
-    private static void failing(Asked route, List<ApiResponse> answers) {
-        List<RateLimiter> limiters = List.of(
-                (account, bucket, now) -> Optional.of(Duration.ofSeconds(7)),
-                (account, bucket, now) -> {
-                    throw new StoreException("not reached", null);
-                },
-                (account, bucket, now) -> {
-                    throw new IllegalStateException("something else");
-                });
-        limiters.forEach(limiter -> answers.add(rightly(route, builder -> builder.rateLimiter(limiter), ACME)));
-    }
-
-    private static void barred(Asked route, List<ApiResponse> answers) {
-        answers.add(rightly(route, builder -> builder, Headers.NONE));
-        answers.add(rightly(route, builder -> builder, ACME.with("Accept", "text/html")));
-        answers.add(
-                rightly(route, builder -> builder, ACME.with("Content-Type", "application/vnd.api+json;ext=\"x\"")));
-        Account free = new Account(TestApi.ACME.id(), "Acme", new Plan.Free(null), TestApi.ACME.entitlements());
-        Account plain = new Account(TestApi.ACME.id(), "Acme", new Plan.Paid(), Set.of());
-        for (Caller caller : List.of(
-                new Caller(TestApi.ACME, ApiKey.Permission.READ),
-                new Caller(free, ApiKey.Permission.READ_WRITE),
-                new Caller(plain, ApiKey.Permission.READ_WRITE))) {
-            TestApi api = EveryRoute.api(builder -> builder);
-            byte[] body = route.body().getBytes(StandardCharsets.UTF_8);
-            answers.add(api.api.handle(
-                    new ApiRequest(route.method(), target(api, route), Headers.NONE, new ByteArrayInputStream(body)),
-                    caller));
-        }
-    }
-
-    private static void misdirected(Asked route, List<ApiResponse> answers) {
-        TestApi api = EveryRoute.api(builder -> builder);
-        String nowhere = EveryRoute.target(route, "00000000-0000-7000-8000-00000000ffff");
-        if (route.isAboutOne()) {
-            answers.add(api.send(route.method(), nowhere, ACME, route.body()));
-        }
-        Headers strictly = ACME.with("Prefer", "handling=strict");
-        answers.add(api.send(route.method(), EveryRoute.target(api, route) + "?nobody=1", strictly, route.body()));
-    }
-
-    private static void misspelt(Asked route, List<ApiResponse> answers) {
-        if (route.body().isEmpty()) {
-            return;
-        }
-        TestApi api = EveryRoute.api(builder -> builder);
-        for (String body : OtherValues.in(route.body())) {
-            answers.add(api.send(route.method(), target(api, route), ACME, body));
-        }
-    }
-
-    private static void repeated(Asked route, List<ApiResponse> answers) {
-        if (!route.method().equals("POST")) {
-            return;
-        }
-        Headers keyed = ACME.with("Idempotency-Key", "k-1");
-        TestApi api = EveryRoute.api(builder -> builder);
-        String target = target(api, route);
-        answers.add(api.send("POST", target, keyed, route.body()));
-        answers.add(api.send("POST", target, keyed, route.body()));
-        answers.add(api.send("POST", target + "?again=1", keyed, route.body()));
-        IdempotencyStore busy = new OnceOnlyTest.UnderWayAlways(IdempotencyStore.inMemory(1));
-        answers.add(rightly(route, builder -> builder.idempotency(busy, Duration.ofDays(1)), keyed));
-    }
-
-    /** What only one route can meet. */
-    private static void peculiar(Asked route, List<ApiResponse> answers) {
-        TestApi api = EveryRoute.api(builder -> builder);
-        switch (route.toString()) {
-            case "PATCH /containers/{id}/refresh" ->
-                answers.add(api.send(
-                        "PATCH", EveryRoute.target(route, Harbour.BARE.id().toString()), ACME));
-            case "PATCH /shipments/{id}/resume_tracking" -> {
-                api.store.commit(Commit.of(TestApi.ACME.id())
-                        .request(TrackingRequest.of(
-                                        Harbour.id(61),
-                                        RequestType.BILL_OF_LADING,
-                                        Harbour.SHIPMENT.billOfLadingNumber(),
-                                        Harbour.NOW)
-                                .scac(Harbour.SHIPMENT.line().scac())
-                                .build())
-                        .build());
-                answers.add(api.send("PATCH", target(api, route), ACME));
-            }
-            case "GET /vessels/{id}" -> {
-                api.fleet.failure = Optional.of(new IllegalArgumentException("nonsense"));
-                answers.add(api.get(target(api, route)));
-                answers.add(api.get(target(api, route) + "?show_positions[from_timestamp]=2026-01-20T00:00:00Z"));
-            }
-            case "GET /vessels/{id}/future_positions", "GET /vessels/{id}/future_positions_with_coordinates" -> {
-                api.fleet.failure = Optional.of(new IllegalArgumentException("nonsense"));
-                answers.add(api.get(target(api, route)));
-            }
-            default -> {}
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.quayside.jsonapi;
 
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.event.DataSource;
@@ -26,6 +27,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -38,6 +40,23 @@ final class EveryRoute {
 
     /** The first words of paths that show what all accounts share. */
     static final Set<String> SHARED = Set.of("ports", "terminals", "metro_areas", "vessels", "shipping_lines");
+
+    /** The first words of paths that are about webhooks. */
+    private static final Set<String> OF_WEBHOOKS = Set.of("webhooks", "webhook_notifications", "events");
+
+    /** What the free plan includes without a trial, of what is read. */
+    private static final Set<String> ON_ANY_PLAN = Set.of("/shipping_lines", "/tracking_requests/{id}");
+
+    /** What is asked with POST and changes nothing. */
+    private static final Set<String> QUESTIONS = Set.of("/tracking_requests/infer_number");
+
+    /** What is there only for an account that has a feature. */
+    private static final Map<String, Entitlement> GATED = Map.of(
+            "/containers/{id}/refresh", Entitlement.CONTAINER_REFRESH,
+            "/containers/{id}/map_geojson", Entitlement.ROUTING_DATA,
+            "/vessels/{id}", Entitlement.ROUTING_DATA,
+            "/vessels/{id}/future_positions", Entitlement.ROUTING_DATA,
+            "/vessels/{id}/future_positions_with_coordinates", Entitlement.ROUTING_DATA);
 
     private static final Webhook WEBHOOK = Webhook.of(
                     Harbour.id(600),
@@ -60,7 +79,8 @@ final class EveryRoute {
                     {"data":{"type":"tracking_request","attributes":{"request_type":"bill_of_lading",
                     "request_number":"MAEU221876618","scac":"MAEU","auto_detect_vocc_scac":false,"ref_numbers":["a"],
                     "shipment_tags":["b"],"initial_custom_fields":{"shipment":[{"api_slug":"note","value":"x"}],
-                    "containers":[{"api_slug":"note","value":"y","number":"MSCU1234566"}]}},"relationships":{"customer":{"data":null}}}}"""),
+                    "containers":[{"api_slug":"note","value":"y","number":"MSCU1234566"}]}},"relationships":{"customer":{"data":
+                    {"type":"party","id":"00000000-0000-7000-8000-000000000262"}}}}}"""),
             Map.entry("POST /webhooks", """
                     {"data":{"type":"webhook","attributes":{"url":"https://example.com/a","active":true,
                     "events":["container.updated"],"headers":[{"name":"X-A","value":"b"}]}}}"""),
@@ -152,6 +172,26 @@ final class EveryRoute {
             return !method.equals("GET") && !method.equals("HEAD");
         }
 
+        /** Whether a key that may only read is refused. */
+        boolean isWriting() {
+            return changes() && !QUESTIONS.contains(path);
+        }
+
+        /** With which code an account on the free plan is refused without a trial; empty if it is not. */
+        Optional<String> trialRefusal() {
+            if (OF_WEBHOOKS.contains(firstWord())) {
+                return Optional.of("plan_does_not_include_webhooks");
+            }
+            return changes() || ON_ANY_PLAN.contains(path)
+                    ? Optional.empty()
+                    : Optional.of("plan_does_not_include_reading");
+        }
+
+        /** Without which feature an account is refused; empty if the route needs none. */
+        Optional<Entitlement> feature() {
+            return Optional.ofNullable(GATED.get(path));
+        }
+
         boolean isAboutOne() {
             return path.contains("{");
         }
@@ -195,7 +235,11 @@ final class EveryRoute {
         api.store.save(TestApi.ACME.id(), WEBHOOK);
         api.store.save(Change.of(TestApi.ACME.id()).party(PARTY).build());
         api.engine.request(
-                TestApi.ACME.id(), NewRequest.of(RequestType.BILL_OF_LADING, "TEST-TR-SUCCEEDED", TestNumbers.LINE));
+                TestApi.ACME.id(),
+                NewRequest.of(RequestType.BILL_OF_LADING, "TEST-TR-SUCCEEDED", TestNumbers.LINE).toBuilder()
+                        .customerId(PARTY.id())
+                        .userId(Harbour.id(40))
+                        .build());
         api.engine.runDue();
         api.engine.apply(
                 TestApi.ACME.id(),

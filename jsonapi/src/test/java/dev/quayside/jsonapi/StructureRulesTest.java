@@ -5,10 +5,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.jsonapi.EveryRoute.Asked;
+import dev.quayside.query.Limits;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -17,6 +24,19 @@ import org.junit.jupiter.params.provider.MethodSource;
 class StructureRulesTest {
 
     private static final String READ = "dev.quayside.jsonapi.StructureRulesTest#read";
+    private static final String ALL = "dev.quayside.jsonapi.Described#routes";
+
+    /** What is answered with something else than a document, and its media type. */
+    private static final Map<String, String> OTHERS = Map.of(
+            "GET /containers/{id}/map_geojson", "application/geo+json",
+            "PATCH /containers/{id}/refresh", "application/json",
+            "GET /webhooks/ips", "application/json",
+            "POST /webhooks/trigger", "application/json",
+            "POST /webhooks/{id}/redeliver_failed", "application/json",
+            "GET /openapi.json", "application/json");
+
+    /** Types that are only ever linked to. */
+    private static final Set<String> LINKED_ONLY = Set.of("user", "account");
 
     /** Every route whose answer is read, but changes nothing. */
     static Stream<Asked> read() {
@@ -24,10 +44,53 @@ class StructureRulesTest {
     }
 
     @ParameterizedTest
-    @MethodSource(READ)
+    @MethodSource(ALL)
     void every_document_is_as_json_api_wants_it(Asked route) {
-        document(EveryRoute.api(builder -> builder), route)
-                .ifPresent(document -> StructureRules.check(route.toString(), document));
+        List<ApiResponse> answers = EveryAnswer.of(route);
+        answers.add(new TestApi().change("acme", "BREW", EveryRoute.target(route, "x"), ""));
+
+        Set<Integer> refusals = new TreeSet<>();
+        for (ApiResponse answer : answers) {
+            document(route, answer).ifPresent(document -> StructureRules.check(route.toString(), document));
+            if (answer.status() >= 400) {
+                refusals.add(answer.status());
+            }
+        }
+        if (!route.changes()) {
+            assertThat(answers.get(0).status()).isEqualTo(200);
+        }
+        assertThat(refusals).contains(400, 401, 405, 406, 415, 429, 500, 503);
+        if (route.isAboutOne()) {
+            assertThat(refusals).contains(404);
+        }
+        if (route.body().startsWith("{\"data\"")) {
+            assertThat(refusals).contains(403, 409);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(ALL)
+    void what_is_included_comes_once_and_is_linked_to(Asked route) {
+        Set<String> paths = Described.relationships(route);
+        for (int steps = 1; steps <= Limits.STANDARD.includeDepth() && !paths.isEmpty(); steps++) {
+            TestApi api = EveryRoute.api(builder -> builder);
+            String query = EveryRoute.query(route);
+            ApiResponse answer = api.change(
+                    "acme",
+                    route.method(),
+                    EveryRoute.target(api, route) + query + (query.isEmpty() ? "?" : "&") + "include="
+                            + String.join(",", paths),
+                    route.body());
+            assertThat(answer.status()).as(text(answer)).isLessThan(300);
+            JsonNode document = document(route, answer).orElseThrow();
+            StructureRules.check(route + " with " + paths, document);
+
+            Included included = new Included(document);
+            assertThat(document.has("included"))
+                    .as("%s includes what is linked to by %s", route, paths)
+                    .isEqualTo(included.isLinked(paths));
+            paths = included.longer(paths);
+        }
     }
 
     @ParameterizedTest
@@ -115,15 +178,94 @@ class StructureRulesTest {
                 .isInstanceOf(AssertionError.class);
     }
 
+    /** What a route answers that is asked rightly, if that is a document. */
     private static Optional<JsonNode> document(TestApi api, Asked route) {
         ApiResponse response = api.get(EveryRoute.target(api, route) + EveryRoute.query(route));
         assertThat(response.status()).isEqualTo(200);
-        boolean isDocument = response.headers().all("Content-Type").contains("application/vnd.api+json");
-        return isDocument ? Optional.of(JsonApiRules.document(response.bytes())) : Optional.empty();
+        return document(route, response);
+    }
+
+    /** An answer of a route; empty if it is meant to be nothing, or something else than a document. */
+    private static Optional<JsonNode> document(Asked route, ApiResponse answer) {
+        boolean done = answer.status() < 300;
+        if (done && route.method().equals("DELETE")) {
+            assertThat(answer.bytes()).as("%s", route).isEmpty();
+            return Optional.empty();
+        }
+        String other = done ? OTHERS.get(route.toString()) : null;
+        assertThat(answer.headers().all("Content-Type"))
+                .as("the media type of %s %s", route, answer.status())
+                .containsExactly(other == null ? "application/vnd.api+json" : other);
+        if (other != null) {
+            return Optional.empty();
+        }
+        JsonNode document = JsonApiRules.document(answer.bytes());
+        assertThat(document.has("errors")).as("%s: %s", route, document).isEqualTo(!done);
+        return Optional.of(document);
+    }
+
+    private static String text(ApiResponse response) {
+        return new String(response.bytes(), StandardCharsets.UTF_8);
     }
 
     private static String path(String link) {
         String origin = "https://" + TestApi.BASE.getAuthority();
         return link.startsWith(origin) ? link.substring(origin.length()) : link;
+    }
+
+    /** Where the links of a document lead within it. */
+    private static final class Included {
+
+        private final JsonNode document;
+        private final Map<String, JsonNode> resources = new HashMap<>();
+
+        Included(JsonNode document) {
+            this.document = document;
+            StructureRules.resources(document).forEach(resource -> resources.put(name(resource), resource));
+        }
+
+        /** Whether anything is at the end of one of the paths that documents can hold. */
+        boolean isLinked(Set<String> paths) {
+            return paths.stream()
+                    .flatMap(path -> ids(List.of(path.split("\\.", 2)[0]), data()))
+                    .anyMatch(id -> !LINKED_ONLY.contains(id.get("type").textValue()));
+        }
+
+        /** The paths, each with one step more that the resources at its end can take. */
+        Set<String> longer(Set<String> paths) {
+            Set<String> longer = new TreeSet<>();
+            for (String path : paths) {
+                ids(List.of(path.split("\\.")), data())
+                        .map(id -> resources.get(name(id)))
+                        .filter(Objects::nonNull)
+                        .forEach(resource -> resource.path("relationships")
+                                .fieldNames()
+                                .forEachRemaining(name -> longer.add(path + "." + name)));
+            }
+            return longer;
+        }
+
+        private Stream<JsonNode> data() {
+            JsonNode data = document.get("data");
+            return data.isArray() ? StreamSupport.stream(data.spliterator(), false) : Stream.of(data);
+        }
+
+        /** The identifiers at the end of a path. */
+        private Stream<JsonNode> ids(List<String> path, Stream<JsonNode> from) {
+            Stream<JsonNode> ids = from.map(resource ->
+                            resource.path("relationships").path(path.get(0)).path("data"))
+                    .flatMap(data -> data.isArray()
+                            ? StreamSupport.stream(data.spliterator(), false)
+                            : Stream.of(data).filter(JsonNode::isObject));
+            return path.size() == 1
+                    ? ids
+                    : ids(
+                            path.subList(1, path.size()),
+                            ids.map(id -> resources.get(name(id))).filter(Objects::nonNull));
+        }
+
+        private static String name(JsonNode resource) {
+            return resource.get("type").textValue() + " " + resource.get("id").textValue();
+        }
     }
 }
