@@ -60,26 +60,35 @@ public abstract class HttpSuite {
     private volatile ApiRequest seen;
     private volatile ApiResponse told;
 
-    /** What JSON:API wants to be refused with 400, and is not. */
+    /** What JSON:API wants to be refused with 400, and is not: the specification of the interface wins. */
     private enum Leniency {
         SORT(
                 "sort=nobody_sorts_by_this",
-                "interface specification, list of containers, row 'sort': tokens that are not valid have no effect"),
+                "interface specification, GET /containers, paging and shaping parameters, row 'sort'",
+                "tokens that are not valid have no effect, and the default order holds where none is"),
         PARAMETERS(
                 "nobody=1",
-                "interface specification, list of containers, rule 3: names of filters that nobody knows have no effect");
+                "decisions, section 1, the first of the three lenient cases",
+                "a parameter that nobody knows is passed over like a filter that nobody knows");
 
         private final String query;
-        private final String reason;
+        private final String place;
+        private final String says;
 
-        Leniency(String query, String reason) {
+        /**
+         * @param query is allowed
+         * @param place in the specification that allows it
+         * @param says what that place says
+         */
+        Leniency(String query, String place, String says) {
             this.query = query;
-            this.reason = reason;
+            this.place = place;
+            this.says = says;
         }
 
         @Override
         public String toString() {
-            return name() + " (" + reason + ")";
+            return name() + " (" + place + ": " + says + ")";
         }
     }
 

@@ -29,11 +29,12 @@ final class StructureRules {
 
     private StructureRules() {}
 
-    /** A way in which a document is meant not to be what JSON:API wants. */
+    /** A way in which a document is meant not to be what JSON:API wants: the specification of the interface wins. */
     enum Difference {
         ATTRIBUTES_ID(
-                "the reference service tells the id of places and of notifications once more among their attributes,"
-                        + " and the attributes are the reference's: its clients read it there") {
+                "contract, resources, sections 5 and 12 to 15, first attribute of each",
+                "notifications, ports, terminals and metro areas tell their id once more among their attributes;"
+                        + " decisions, section 4, take names and order of attributes from there") {
             @Override
             boolean takeFrom(ObjectNode document) {
                 boolean found = false;
@@ -49,17 +50,25 @@ final class StructureRules {
             }
         },
 
-        LINKS_CURRENT("lists of the reference service link to the page that is shown, as 'current'") {
+        LINKS_CURRENT(
+                "contract, resources, section 0.1, the links of pages",
+                "every list links to the page that is shown, as 'current' beside 'self'") {
             @Override
             boolean takeFrom(ObjectNode document) {
                 return document.path("links") instanceof ObjectNode links && links.remove("current") != null;
             }
         };
 
-        private final String reason;
+        private final String place;
+        private final String says;
 
-        Difference(String reason) {
-            this.reason = reason;
+        /**
+         * @param place in the specification that wants it so
+         * @param says what that place says
+         */
+        Difference(String place, String says) {
+            this.place = place;
+            this.says = says;
         }
 
         /** Makes the document as it would be without this; answers whether it was otherwise. */
@@ -67,7 +76,7 @@ final class StructureRules {
 
         @Override
         public String toString() {
-            return name() + " (" + reason + ")";
+            return name() + " (" + place + ": " + says + ")";
         }
     }
 
