@@ -17,9 +17,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterAll;
@@ -51,8 +51,19 @@ public abstract class HttpSuite {
     private static final List<String> METHODS =
             List.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "BREW");
 
-    /** Keys of accounts and of persons who may less than the route needs, each in another respect. */
-    private static final List<String> RESTRICTED = List.of("reader", "plain", "free");
+    private static final Plan PAID = new Plan.Paid();
+    private static final Set<Entitlement> EVERYTHING = EnumSet.allOf(Entitlement.class);
+
+    /** How it is told that a feature is missing: refreshing in words of its own, the others by their names. */
+    private static final Map<Entitlement, String> MISSING = Map.of(
+            Entitlement.CONTAINER_REFRESH, "This API endpoint is not enabled for your account.",
+            Entitlement.ROUTING_DATA, "Routing data feature is not enabled for this account");
+
+    private static final Map<String, String> NOT_IN_PLAN = Map.of(
+            "plan_does_not_include_reading",
+            "Reading tracking data is not enabled for this account: its plan includes it during a trial only.",
+            "plan_does_not_include_webhooks",
+            "Webhooks are not enabled for this account: its plan includes them during a trial only.");
 
     private Running server;
     private Wire wire;
@@ -211,7 +222,7 @@ public abstract class HttpSuite {
 
     @ParameterizedTest
     @MethodSource(ROUTES)
-    void who_has_no_key_or_may_not_is_refused_and_nothing_is_stored(Asked route) {
+    void who_has_no_key_is_refused_and_nothing_is_stored(Asked route) {
         TestApi world = world(builder -> builder);
         List<Object> before = EveryRoute.state(world);
         String target = EveryRoute.target(world, route) + EveryRoute.query(route);
@@ -226,18 +237,97 @@ public abstract class HttpSuite {
             assertThat(response.headers().all("WWW-Authenticate")).containsExactly("Token");
         }
         assertThat(EveryRoute.state(world)).isEqualTo(before);
+    }
 
-        Set<Integer> refusals = new TreeSet<>();
-        for (String key : RESTRICTED) {
-            refusals.add(rightly(route, builder -> builder, as(key)).status());
+    @ParameterizedTest
+    @MethodSource(ROUTES)
+    void a_key_for_reading_is_refused_where_something_is_changed_and_nowhere_else(Asked route) {
+        checkRefused(
+                route,
+                "reader",
+                acme(PAID, EVERYTHING),
+                route.isWriting()
+                        ? Optional.of("403 read_only_key: This API key may read, and must not change anything.")
+                        : Optional.empty());
+    }
+
+    @ParameterizedTest
+    @MethodSource(ROUTES)
+    void the_free_plan_is_refused_what_it_includes_during_a_trial_only(Asked route) {
+        Plan over = new Plan.Free(Harbour.NOW.minus(Plan.Free.TRIAL));
+        for (Plan plan : List.of(new Plan.Free(null), over)) {
+            checkRefused(
+                    route,
+                    "acme",
+                    acme(plan, EVERYTHING),
+                    route.trialRefusal().map(code -> "403 " + code + ": " + NOT_IN_PLAN.get(code)));
         }
+        checkRefused(route, "acme", acme(new Plan.Free(Harbour.NOW), EVERYTHING), Optional.empty());
+    }
+
+    @ParameterizedTest
+    @MethodSource(ROUTES)
+    void who_lacks_one_feature_is_refused_where_it_is_needed_and_nowhere_else(Asked route) {
+        for (Entitlement missing : Entitlement.values()) {
+            Set<Entitlement> others = EnumSet.complementOf(EnumSet.of(missing));
+            checkRefused(
+                    route,
+                    "acme",
+                    acme(PAID, others),
+                    route.feature()
+                            .filter(missing::equals)
+                            .map(feature -> "403 feature_not_enabled: " + MISSING.get(feature)));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(ROUTES)
+    void that_somebody_may_be_refused_is_described(Asked route) {
         if (!route.method().equals("HEAD")) {
-            assertThat(refusals.contains(403))
-                    .as("%s may be refused: %s", route, refusals)
-                    .isEqualTo(Described.STANDARD
-                            .statuses(route.method(), route.path())
-                            .contains("403"));
+            assertThat(Described.STANDARD.statuses(route.method(), route.path()).contains("403"))
+                    .isEqualTo(route.isWriting()
+                            || route.trialRefusal().isPresent()
+                            || route.feature().isPresent());
         }
+    }
+
+    /**
+     * Sees that a key is refused in these words and nothing is stored, or that it is answered as every other.
+     *
+     * @param acme the account, as it is now
+     */
+    private void checkRefused(Asked route, String key, Account acme, Optional<String> refusal) {
+        TestApi world = world(builder -> builder);
+        world.store.save(acme);
+        List<Object> before = EveryRoute.state(world);
+        String target = EveryRoute.target(world, route) + EveryRoute.query(route);
+
+        ApiResponse response = ask(route, route.method(), target, as(key), route.body());
+
+        if (refusal.isEmpty()) {
+            assertThat(response.status()).as("%s of %s", route, acme).isLessThan(300);
+            return;
+        }
+        assertThat(response.status()).as("%s of %s", route, acme).isEqualTo(403);
+        if (!route.method().equals("HEAD")) {
+            assertThat(refusals(response)).containsExactly(refusal.get());
+        }
+        assertThat(EveryRoute.state(world)).isEqualTo(before);
+    }
+
+    private static Account acme(Plan plan, Set<Entitlement> entitlements) {
+        return new Account(TestApi.ACME.id(), "Acme", plan, entitlements);
+    }
+
+    /** What is refused, none of which is the fault of one part of the request. */
+    private static List<String> refusals(ApiResponse response) {
+        List<String> refusals = new ArrayList<>();
+        for (JsonNode error : JsonApiRules.document(response.bytes()).get("errors")) {
+            assertThat(error.has("source")).isFalse();
+            refusals.add(error.get("status").textValue() + " "
+                    + error.get("code").textValue() + ": " + error.get("detail").textValue());
+        }
+        return refusals;
     }
 
     @ParameterizedTest
