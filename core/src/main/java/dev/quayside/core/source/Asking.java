@@ -37,12 +37,14 @@ import org.jspecify.annotations.Nullable;
  * </ul>
  *
  * <p>A thread on which a source stays although it was interrupted is left behind and takes no one's place; a source with
- * four of them has refused as unreachable until one comes back.
+ * four of them has refused as unreachable until one comes back. So has, for as long as the patience is, one that has let four
+ * questions in a row go by: whoever asks something else does not wait for it, question by question.
  *
  * <p>Thread-safe. The threads are daemons; {@link #close} ends them.
  */
 public final class Asking implements AutoCloseable {
     private static final int MOST_LEFT_BEHIND = 4;
+    private static final int MOST_UNANSWERED = 4;
     private static final long IDLE_SECONDS = 10;
 
     private final Duration patience;
@@ -51,6 +53,10 @@ public final class Asking implements AutoCloseable {
     private final ExecutorService threads = threads();
     private final Set<Call<?>> running = ConcurrentHashMap.newKeySet();
     private final Map<Identity, Integer> leftBehind = new ConcurrentHashMap<>();
+    /** How many questions each has let go by since it last had an answer. */
+    private final Map<Identity, Integer> unanswered = new ConcurrentHashMap<>();
+
+    private final Set<Identity> shunned = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
 
     Asking(int atOnce, Duration patience, Alarm alarm) {
@@ -168,15 +174,15 @@ public final class Asking implements AutoCloseable {
     private <T> Call<T> start(Work<T> work) throws InterruptedException {
         places.acquire();
         Identity source = new Identity(work.source());
-        boolean stays = leftBehind.getOrDefault(source, 0) >= MOST_LEFT_BEHIND;
+        Answer.@Nullable Refused away = away(source);
         Call<T> call =
-                new Call<>(source, stays ? () -> work.refused().apply(staysAway()) : work.body(), work.refused());
+                new Call<>(source, away != null ? () -> work.refused().apply(away) : work.body(), work.refused());
         running.add(call);
         if (closed) {
             call.giveUp();
             throw isClosed(null);
         }
-        if (stays) {
+        if (away != null) {
             call.run();
             return call;
         }
@@ -193,10 +199,18 @@ public final class Asking implements AutoCloseable {
         return new IllegalStateException("sources cannot be asked any more: this has been closed", cause);
     }
 
-    private static Answer.Refused staysAway() {
-        return new Answer.Refused(
-                Refusal.UNREACHABLE,
-                "the source still works on " + MOST_LEFT_BEHIND + " questions that nobody waits for any more");
+    /** What a source has refused with that need not be asked now; null for any other. */
+    private Answer.@Nullable Refused away(Identity source) {
+        if (leftBehind.getOrDefault(source, 0) >= MOST_LEFT_BEHIND) {
+            return new Answer.Refused(
+                    Refusal.UNREACHABLE,
+                    "the source still works on " + MOST_LEFT_BEHIND + " questions that nobody waits for any more");
+        }
+        return shunned.contains(source)
+                ? new Answer.Refused(
+                        Refusal.UNREACHABLE,
+                        "the source did not answer the last " + MOST_UNANSWERED + " questions, each within " + patience)
+                : null;
     }
 
     private static ExecutorService threads() {
@@ -222,11 +236,20 @@ public final class Asking implements AutoCloseable {
 
         /** Lets the source answer, on this thread. */
         void onItsThread() {
-            Runnable off = alarm.set(patience, this::giveUp);
+            Runnable off = alarm.set(patience, this::tooLate);
             run();
             off.run();
             if (isCancelled()) {
                 countLeftBehind(-1);
+            } else {
+                unanswered.remove(source);
+            }
+        }
+
+        private void tooLate() {
+            giveUp();
+            if (isCancelled() && unanswered.merge(source, 1, Integer::sum) >= MOST_UNANSWERED && shunned.add(source)) {
+                alarm.set(patience, () -> shunned.remove(source));
             }
         }
 

@@ -24,12 +24,15 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.zip.ZipException;
 import org.junit.jupiter.api.AfterEach;
@@ -247,10 +250,53 @@ class AskingTest {
         assertThat(asked).hasValue(4);
 
         release.countDown();
+        alarm.ringAfterwards();
         int before = asked.get();
         while (asked.get() == before) {
             asking.ask(Inquiry.of(stubborn, question()));
         }
+    }
+
+    @Test
+    void a_source_that_lets_questions_go_by_is_not_waited_for_by_everybody() throws InterruptedException {
+        AtomicInteger asked = new AtomicInteger();
+        AtomicBoolean hangs = new AtomicBoolean(true);
+        CarrierSource source = source(() -> {
+            asked.incrementAndGet();
+            if (hangs.get()) {
+                alarm.ring();
+                never.await();
+            }
+            return notFound();
+        });
+        Answer late = Answer.refused(Refusal.UNREACHABLE, "the source did not answer within PT30S");
+        for (int i = 0; i < 4; i++) {
+            assertThat(asking.ask(Inquiry.of(source, question()))).isEqualTo(late);
+        }
+
+        assertThat(asking.ask(List.of(Inquiry.of(source, question()), to(AskingTest::notFound))))
+                .containsExactly(
+                        Answer.refused(
+                                Refusal.UNREACHABLE,
+                                "the source did not answer the last 4 questions, each within PT30S"),
+                        notFound());
+        assertThat(asked).hasValue(4);
+
+        alarm.ringAfterwards();
+        assertThat(asking.ask(Inquiry.of(source, question())))
+                .as("asked once more after a while")
+                .isEqualTo(late);
+        alarm.ringAfterwards();
+        hangs.set(false);
+        for (int i = 0; i < 3; i++) {
+            assertThat(asking.ask(Inquiry.of(source, question()))).isEqualTo(notFound());
+        }
+        hangs.set(true);
+        assertThat(asking.ask(Inquiry.of(source, question())))
+                .as("an answer makes up for all that went by")
+                .isEqualTo(late);
+        hangs.set(false);
+        assertThat(asking.ask(Inquiry.of(source, question()))).isEqualTo(notFound());
     }
 
     @Test
@@ -396,10 +442,16 @@ class AskingTest {
     private static final class HandAlarm implements Alarm {
         final List<Duration> after = Collections.synchronizedList(new ArrayList<>());
         private final Map<Thread, Runnable> set = new ConcurrentHashMap<>();
+        private final Queue<Runnable> afterwards = new ConcurrentLinkedQueue<>();
+        private final ThreadLocal<Boolean> isRinging = ThreadLocal.withInitial(() -> false);
 
         @Override
         public Runnable set(Duration time, Runnable ring) {
             after.add(time);
+            if (isRinging.get()) {
+                afterwards.add(ring);
+                return () -> afterwards.remove(ring);
+            }
             Thread source = Thread.currentThread();
             set.put(source, ring);
             return () -> set.remove(source);
@@ -407,7 +459,16 @@ class AskingTest {
 
         /** Tells the source that is asked on this thread that its time is up. */
         void ring() {
+            isRinging.set(true);
             Objects.requireNonNull(set.get(Thread.currentThread())).run();
+            isRinging.set(false);
+        }
+
+        /** Rings what was set while it rang. */
+        void ringAfterwards() {
+            for (Runnable ring = afterwards.poll(); ring != null; ring = afterwards.poll()) {
+                ring.run();
+            }
         }
 
         void awaitNoneSet() {
