@@ -24,7 +24,7 @@ import java.util.function.Consumer;
  *     place of one with a later. UTC, to the microsecond
  * @param shipment of the shipment as a whole
  * @param containers of each container, in the source's order. A number that the shipment does not have yet adds a
- *     container to it if the source is the line, and is left out otherwise
+ *     container to it if the source is the line and does not only take something back, and is left out otherwise
  * @param places that it points at, if they are to be added to the known ones; may be empty
  * @param terminals that it points at, if they are to be added to the known ones; may be empty
  * @param vessels that it points at; may be empty

@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * in the same. Not so the times of the records that say when something was heard: {@code createdAt}, {@code updatedAt},
  * {@code lastStatusRefreshAt}, {@code checkedAt}.
  *
- * <p>A container begins with the first report of the line that names it; what others said of it before is not entered, for it
+ * <p>A container begins with the first report of the line that names it and does not only take something back; what others said of it before is not entered, for it
  * may be of any shipment. Terminals and railroads are asked only about containers that are known, and say it again each
  * time; whoever {@linkplain TrackingEngine#apply applies} a report of his own is told what was not entered.
  *
@@ -105,7 +105,8 @@ public final class Reconciler {
             this.now = now;
             Ledger ledger = before.dossier().ledger();
             known = ledger.isEmpty() ? RecordSeed.of(before.shipment()) : ledger;
-            entered = known.with(report.source(), report.observedAt(), report.shipment());
+            entered = TakenBack.of(report, before.containers())
+                    .enter(known.with(report.source(), report.observedAt(), report.shipment()));
             shipment = new ShipmentDerivation(entered);
         }
 
@@ -118,7 +119,7 @@ public final class Reconciler {
             if (report.source() == DataSource.SHIPPING_LINE) {
                 for (Map.Entry<ContainerNumber, Statement> said :
                         report.containers().entrySet()) {
-                    if (numbers.add(said.getKey())) {
+                    if (!TakenBack.isAll(said.getValue()) && numbers.add(said.getKey())) {
                         add(said.getKey(), said.getValue());
                     }
                 }
@@ -154,7 +155,7 @@ public final class Reconciler {
             UUID id = ids.next();
             Container fresh =
                     Container.builder(id, before.shipment().id(), number, now).build();
-            Ledger ledger = Ledger.EMPTY.with(report.source(), report.observedAt(), said);
+            Ledger ledger = TakenBack.from(entered, number).with(report.source(), report.observedAt(), said);
             ContainerDerivation follows = new ContainerDerivation(shipment, entered, ledger);
             tell(
                     null,

@@ -105,6 +105,35 @@ class ReconcilerTest {
     }
 
     @Test
+    void a_box_of_which_the_line_only_takes_something_back_is_none_of_the_shipment() {
+        Movement left = Movement.of(Activity.EMPTY_OUT, at("2026-01-20T08:00:00Z"), SHANGHAI);
+        Followed followed =
+                Followed.of(Report.by(DataSource.SHIPPING_LINE, CREATED).build());
+
+        followed.hear(DataSource.SHIPPING_LINE, LATER, said -> said.withdraw(left.key()));
+
+        assertThat(followed.file().containers()).isEmpty();
+        assertThat(followed.lastKinds()).isEmpty();
+    }
+
+    @Test
+    void what_the_line_took_back_before_it_told_it_stays_taken_back() {
+        Movement left = Movement.of(Activity.EMPTY_OUT, at("2026-01-20T08:00:00Z"), SHANGHAI);
+        Followed followed =
+                Followed.of(Report.by(DataSource.SHIPPING_LINE, CREATED).build());
+
+        followed.hear(DataSource.SHIPPING_LINE, LATER, said -> said.withdraw(left.key()));
+        followed.hear(DataSource.SHIPPING_LINE, "2026-01-21T08:00:00Z", said -> said.moved(left));
+
+        assertThat(followed.lastKinds()).containsExactly(EventKind.CONTAINER_CREATED);
+        assertThat(followed.box().milestones()).isEqualTo(Milestones.NONE);
+
+        followed.hear(DataSource.SHIPPING_LINE, "2026-01-27T08:00:00Z", said -> said.moved(left));
+
+        assertThat(followed.box().milestones().emptyOutAt()).isEqualTo(left.at());
+    }
+
+    @Test
     void a_report_that_comes_again_changes_nothing_and_everything_is_the_same_instance() {
         Report report = Report.by(DataSource.TERMINAL, at(LATER))
                 .container(NUMBER, said -> said.tell(Fact.HOLDS, List.of(CUSTOMS)))
