@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * One event of a document, checked and flattened. What the document leaves out is null or empty.
  *
  * @param index in the document, from 0
- * @param id the carrier's; a later event with the same id replaces the earlier
+ * @param id of the message, not of what happened; a later message with the same id replaces the earlier
  * @param createdAt when the carrier made the event
  * @param kind what kind of event it is
  * @param classifier planned, estimated or actual

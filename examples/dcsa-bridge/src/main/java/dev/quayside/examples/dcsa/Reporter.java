@@ -15,6 +15,7 @@ import dev.quayside.examples.dcsa.DcsaEvent.Mode;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -24,49 +25,72 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Makes one report of the events of one document. Not thread-safe. */
 final class Reporter {
     /** The later revision of an event counts; an estimate counts for more than a plan, whichever is later. */
-    static final Comparator<DcsaEvent> WEAKEST_FIRST =
-            Comparator.comparing(DcsaEvent::classifier).thenComparing(DcsaEvent::createdAt);
+    static final Comparator<DcsaEvent> WEAKEST_FIRST = Comparator.comparing(DcsaEvent::classifier)
+            .thenComparing(DcsaEvent::createdAt)
+            .thenComparing(DcsaEvent::index);
+
+    /** The last word first; of what was said at one instant, what takes something back. */
+    private static final Comparator<DcsaEvent> LAST_WORD_FIRST = Comparator.comparing(DcsaEvent::createdAt)
+            .thenComparing(event -> event.retracts() != null)
+            .thenComparing(DcsaEvent::index)
+            .reversed();
 
     private final List<DcsaEvent> events;
     private final List<DcsaEvent> standing = new ArrayList<>();
+    /** What is taken back, in the words of this document; of what it does not hold, in those of its retraction. */
     private final List<DcsaEvent> gone = new ArrayList<>();
+
     private final List<Remark> remarks;
     private final SeaLeg sea;
+    private final Map<List<ContainerNumber>, SeaLeg> seaOfBoxes = new HashMap<>();
     /** Of which something stands. */
     private final Set<ContainerNumber> containers = new LinkedHashSet<>();
 
     Reporter(List<DcsaEvent> events, List<Remark> remarks) {
         this.events = List.copyOf(events);
         this.remarks = remarks;
-        sort(events);
+        sort();
         sea = SeaLeg.of(standing);
         standing.forEach(event -> containers.addAll(event.containers()));
     }
 
-    /** What the carrier took back or told again under the same id is gone; all else stands, weakest first. */
-    private void sort(List<DcsaEvent> events) {
+    /**
+     * What the carrier took back later, or told again under the same id, is gone; all else stands, weakest first. A
+     * retraction can be taken back as well, and says nothing else.
+     */
+    private void sort() {
+        Map<String, Instant> firstTold = new HashMap<>();
+        Set<String> told = new HashSet<>();
         Set<String> retracted = new HashSet<>();
-        Map<String, DcsaEvent> newest = new LinkedHashMap<>();
         for (DcsaEvent event : events) {
-            if (event.retracts() != null) {
-                retracted.add(event.retracts());
+            if (event.id() != null) {
+                firstTold.merge(event.id(), event.createdAt(), Reporter::earlier);
             }
-            String id = event.id() == null ? "#" + event.index() : event.id();
-            newest.merge(id, event, (one, other) -> other.createdAt().isBefore(one.createdAt()) ? one : other);
         }
-        for (DcsaEvent event : events) {
-            boolean stands = newest.containsValue(event) && (event.id() == null || !retracted.contains(event.id()));
-            // An event that takes another back says nothing else.
-            if (event.retracts() == null) {
+        for (DcsaEvent event : events.stream().sorted(LAST_WORD_FIRST).toList()) {
+            boolean stands = event.id() == null || (!retracted.contains(event.id()) && told.add(event.id()));
+            String other = event.retracts();
+            if (other == null) {
                 (stands ? standing : gone).add(event);
+            } else if (stands) {
+                retracted.add(other);
+                Instant otherTold = firstTold.get(other);
+                if (otherTold == null || otherTold.isAfter(event.createdAt())) {
+                    gone.add(event);
+                }
             }
         }
         standing.sort(WEAKEST_FIRST);
+    }
+
+    private static Instant earlier(Instant one, Instant other) {
+        return other.isBefore(one) ? other : one;
     }
 
     /** Whether the line has cancelled, or refused, the booking: the last word about it. */
@@ -114,44 +138,51 @@ final class Reporter {
         private final Set<Movement.Key> withdrawn = new LinkedHashSet<>();
 
         void moved(Movement movement) {
-            Movement weaker = movements.put(movement.keyed(null).key(), movement);
-            if (weaker != null) {
-                withdrawn.add(weaker.key());
-            }
+            movements.put(movement.key(), movement);
         }
 
         void to(Statement.Builder said) {
             movements.values().stream()
                     .sorted(Comparator.comparing(Movement::at))
                     .forEach(said::moved);
-            Set<Movement.Key> kept =
-                    movements.values().stream().map(Movement::key).collect(Collectors.toSet());
-            withdrawn.stream().filter(key -> !kept.contains(key)).forEach(said::withdraw);
+            withdrawn.stream().filter(key -> !movements.containsKey(key)).forEach(said::withdraw);
         }
     }
 
-    /** What is taken back of each container, also of those of which nothing stands, and of events that are not here. */
+    /**
+     * What is taken back of each container, also of those of which nothing stands; and what a gate would have been on the
+     * other side of the sea voyage, for so it may have been told while less was known.
+     */
     private Map<ContainerNumber, Set<Movement.Key>> withdrawn() {
         Set<ContainerNumber> all = new LinkedHashSet<>(containers);
-        events.forEach(event -> all.addAll(event.containers()));
+        gone.forEach(event -> all.addAll(event.containers()));
         Map<ContainerNumber, Set<Movement.Key>> withdrawn = new LinkedHashMap<>();
-        for (DcsaEvent event : gone) {
-            movement(event)
-                    .ifPresent(movement -> boxes(event, all)
-                            .forEach(box -> withdrawn
-                                    .computeIfAbsent(box, any -> new LinkedHashSet<>())
-                                    .add(movement.key())));
-        }
-        for (DcsaEvent event : events) {
-            String retracted = event.retracts();
-            if (retracted != null && event.kind() != Kind.SHIPMENT) {
-                boxes(event, all)
-                        .forEach(box -> withdrawn
-                                .computeIfAbsent(box, any -> new LinkedHashSet<>())
-                                .add(Movement.Key.given(retracted)));
-            }
-        }
+        Stream.concat(
+                        gone.stream(),
+                        standing.stream()
+                                .filter(event -> meaning(event)
+                                        .filter(is -> is.elsewhere() != null)
+                                        .isPresent()))
+                .forEach(event -> {
+                    Set<Movement.Key> keys = keys(event);
+                    if (!keys.isEmpty()) {
+                        boxes(event, all)
+                                .forEach(box -> withdrawn
+                                        .computeIfAbsent(box, any -> new LinkedHashSet<>())
+                                        .addAll(keys));
+                    }
+                });
         return withdrawn;
+    }
+
+    /** Every name that an event's movement can have had. */
+    private Set<Movement.Key> keys(DcsaEvent event) {
+        return meaning(event).stream()
+                .flatMap(meaning -> Stream.of(
+                                Optional.ofNullable(meaning.activity()), Optional.ofNullable(meaning.elsewhere()))
+                        .flatMap(Optional::stream))
+                .map(activity -> Movement.Key.natural(activity, certainty(event), event.place()))
+                .collect(Collectors.toSet());
     }
 
     /** Which of these containers an event is about. */
@@ -164,29 +195,36 @@ final class Reporter {
         return boxes;
     }
 
+    /** Named by activity and place: an eventID is the message's, and the next one may say the same. */
     private Optional<Movement> movement(DcsaEvent event) {
-        Optional<Meaning> meaning = Meaning.of(event);
-        if (meaning.isEmpty()) {
-            if (event.kind() != Kind.SHIPMENT) {
-                remark(event);
-            }
-            return Optional.empty();
-        }
-        Activity activity = activity(meaning.get(), event);
+        Activity activity =
+                meaning(event).map(meaning -> activity(meaning, event)).orElse(null);
         if (activity == null) {
             return Optional.empty();
         }
         boolean leaves = activity == Activity.VESSEL_LOADED || activity == Activity.VESSEL_DEPARTED;
         return Optional.of(new Movement(
                 activity,
-                event.classifier() == Classifier.ACT ? Movement.Certainty.ACTUAL : Movement.Certainty.ESTIMATED,
+                certainty(event),
                 event.at(),
                 event.place(),
                 event.terminalId(),
                 event.vessel() == null ? null : event.vessel().id(),
                 leaves ? event.outboundVoyage() : event.inboundVoyage(),
-                event.id(),
+                null,
                 event.words()));
+    }
+
+    private static Movement.Certainty certainty(DcsaEvent event) {
+        return event.classifier() == Classifier.ACT ? Movement.Certainty.ACTUAL : Movement.Certainty.ESTIMATED;
+    }
+
+    private Optional<Meaning> meaning(DcsaEvent event) {
+        Optional<Meaning> meaning = Meaning.of(event);
+        if (meaning.isEmpty() && event.kind() != Kind.SHIPMENT) {
+            remark(event);
+        }
+        return meaning;
     }
 
     private void remark(DcsaEvent event) {
@@ -207,7 +245,13 @@ final class Reporter {
         if (elsewhere == null) {
             return meaning.activity();
         }
-        boolean isElsewhere = event.code().equals("GTIN") ? sea.hasBegunBy(event.at()) : sea.goesOnAfter(event.at());
+        SeaLeg itsSea = seaOfBoxes.computeIfAbsent(
+                event.containers(),
+                boxes -> SeaLeg.of(standing.stream()
+                        .filter(other -> other.containers().isEmpty()
+                                || other.containers().stream().anyMatch(boxes::contains))
+                        .toList()));
+        boolean isElsewhere = event.code().equals("GTIN") ? itsSea.hasBegunBy(event) : itsSea.goesOnAfter(event);
         return isElsewhere ? elsewhere : meaning.activity();
     }
 

@@ -11,15 +11,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BinaryOperator;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The ports at which seagoing vessels are loaded, left, reached and discharged, in the order of time: the first is the port
- * of lading, the last the port of discharge, and what is between them is transshipment.
+ * of lading, the last the port of discharge, and what is between them is transshipment. Where a box has been picked up,
+ * what is only planned or estimated behind that is out of date.
  */
 final class SeaLeg {
+    private static final Set<String> CODES = Set.of("LOAD", "DEPA", "ARRI", "DISC");
+
     private final Map<String, List<DcsaEvent>> ports = new LinkedHashMap<>();
     /** Of each code at each port the surest, in the order of time. */
     private final List<DcsaEvent> moves;
@@ -37,10 +41,37 @@ final class SeaLeg {
 
     /** The sea leg of these events; where an event was told again only the last telling may be among them. */
     static SeaLeg of(List<DcsaEvent> events) {
-        return new SeaLeg(events.stream()
+        SeaLeg leg = new SeaLeg(events.stream()
                 .filter(DcsaEvent::isAtSea)
-                .filter(event -> !event.placeKey().isEmpty())
+                .filter(event ->
+                        CODES.contains(event.code()) && !event.placeKey().isEmpty())
                 .filter(event -> event.kind() != DcsaEvent.Kind.SHIPMENT)
+                .sorted(Comparator.comparing(DcsaEvent::at))
+                .toList());
+        return events.stream()
+                .filter(event -> event.code().equals("GTOT") && event.load() == DcsaEvent.Load.LADEN && isActual(event))
+                .max(Comparator.comparing(DcsaEvent::at))
+                .map(leg::untilPickedUp)
+                .orElse(leg);
+    }
+
+    /**
+     * The same without what a box that has been picked up cannot meet any more: what is planned or estimated behind the last
+     * actual arrival, and where the vessel that brought it goes from there. All of it, if the box is to go on by sea.
+     */
+    private SeaLeg untilPickedUp(DcsaEvent gateOut) {
+        DcsaEvent last = moves.stream()
+                .filter(move -> isActual(move) && !move.at().isAfter(gateOut.at()) && hasBrought(move, gateOut))
+                .reduce((one, later) -> later)
+                .orElse(null);
+        if (last == null || moves.stream().anyMatch(move -> takesOn(move, gateOut))) {
+            return this;
+        }
+        return new SeaLeg(ports.values().stream()
+                .flatMap(List::stream)
+                .filter(move -> move.placeKey().equals(last.placeKey())
+                        || !move.at().isAfter(last.at())
+                        || (isActual(move) && !isOnSameVessel(move, last)))
                 .sorted(Comparator.comparing(DcsaEvent::at))
                 .toList());
     }
@@ -63,14 +94,78 @@ final class SeaLeg {
                 .reduce((one, later) -> later);
     }
 
-    /** Whether a box has been, or is to be, on a vessel before this instant. */
-    boolean hasBegunBy(Instant instant) {
-        return moves.stream().anyMatch(move -> move.at().isBefore(instant));
+    /** Whether a box was on a vessel before this gate-in: what is planned or estimated is no reason to doubt an actual one. */
+    boolean hasBegunBy(DcsaEvent gateIn) {
+        return moves.stream()
+                .filter(move -> move.at().isBefore(gateIn.at()))
+                .filter(move -> isActual(move) || !isActual(gateIn))
+                .anyMatch(move -> isOfTheBox(move, gateIn));
     }
 
-    /** Whether a box is to be on a vessel after this instant. */
-    boolean goesOnAfter(Instant instant) {
-        return moves.stream().anyMatch(move -> move.at().isAfter(instant));
+    /** Not of a vessel that came to the first port, or left it, without the box. */
+    private boolean isOfTheBox(DcsaEvent move, DcsaEvent gateIn) {
+        return switch (move.code()) {
+            case "DEPA" ->
+                moves.stream()
+                        .noneMatch(other -> isLoading(other)
+                                && other.placeKey().equals(move.placeKey())
+                                && other.at().isAfter(gateIn.at()));
+            case "ARRI" ->
+                first(SeaLeg::isOut)
+                        .filter(out ->
+                                out.at().isAfter(move.at()) || out.placeKey().equals(move.placeKey()))
+                        .isEmpty();
+            default -> true;
+        };
+    }
+
+    /** Whether a box is to be on a vessel after this gate-out. */
+    boolean goesOnAfter(DcsaEvent gateOut) {
+        return moves.stream().anyMatch(move -> takesOn(move, gateOut) || isReachedAfter(move, gateOut));
+    }
+
+    /** Whether a box leaves on a vessel after a gate-out, from a port that it need not reach by sea first. */
+    private boolean takesOn(DcsaEvent move, DcsaEvent gateOut) {
+        return isOut(move)
+                && move.at().isAfter(gateOut.at())
+                && (isLoading(move) || !isOfVesselThatBroughtIt(move, gateOut))
+                && moves.stream()
+                        .noneMatch(other -> isReachedAfter(other, gateOut)
+                                && other.placeKey().equals(move.placeKey())
+                                && other.at().isBefore(move.at()));
+    }
+
+    private boolean isOfVesselThatBroughtIt(DcsaEvent departure, DcsaEvent gateOut) {
+        return moves.stream()
+                .filter(move -> move.placeKey().equals(departure.placeKey()) && hasBrought(move, gateOut))
+                .anyMatch(
+                        move -> move.vessel() == null || departure.vessel() == null || isOnSameVessel(move, departure));
+    }
+
+    /** Whether it is the arrival of a box that was at sea: it was discharged, or it had left another port. */
+    private boolean hasBrought(DcsaEvent arrival, DcsaEvent gateOut) {
+        boolean discharged = arrival.code().equals("DISC")
+                && isActual(arrival)
+                && !arrival.at().isAfter(gateOut.at());
+        return !isOut(arrival)
+                && (discharged
+                        || moves.stream()
+                                .anyMatch(move -> isOut(move)
+                                        && isActual(move)
+                                        && !move.placeKey().equals(arrival.placeKey())
+                                        && move.at().isBefore(gateOut.at())));
+    }
+
+    /** Whether a vessel comes to a port after a gate-out elsewhere, where none was before. */
+    private boolean isReachedAfter(DcsaEvent move, DcsaEvent gateOut) {
+        return !isOut(move)
+                && move.at().isAfter(gateOut.at())
+                && !move.placeKey().equals(gateOut.placeKey())
+                && moves.stream()
+                        .noneMatch(other -> !isOut(other)
+                                && isActual(other)
+                                && other.placeKey().equals(move.placeKey())
+                                && !other.at().isAfter(gateOut.at()));
     }
 
     /** The ports in the order in which they are reached; empty unless there are two. */
@@ -108,6 +203,20 @@ final class SeaLeg {
     }
 
     private static boolean isOut(DcsaEvent move) {
-        return move.code().equals("LOAD") || move.code().equals("DEPA");
+        return isLoading(move) || move.code().equals("DEPA");
+    }
+
+    private static boolean isLoading(DcsaEvent move) {
+        return move.code().equals("LOAD");
+    }
+
+    private static boolean isActual(DcsaEvent event) {
+        return event.classifier() == Classifier.ACT;
+    }
+
+    private static boolean isOnSameVessel(DcsaEvent one, DcsaEvent other) {
+        return one.vessel() != null
+                && other.vessel() != null
+                && one.vessel().id().equals(other.vessel().id());
     }
 }

@@ -207,8 +207,9 @@ class ReadingTest {
         assertThat(moves(report, BY_RAIL)).containsExactly("2026-03-05T08:00:00Z vessel_loaded@KRPUS");
         assertThat(report.containers().get(BY_RAIL).movements())
                 .extracting(Movement::key)
-                .containsExactly(Movement.Key.given("e1"));
-        assertThat(report.containers().get(BY_RAIL).withdrawn()).isEmpty();
+                .containsExactly(new Movement.Key("vessel_loaded@KRPUS"));
+        assertThat(report.containers().get(BY_RAIL).withdrawn())
+                .containsExactly(new Movement.Key("vessel_loaded@CNSHA"));
     }
 
     @Test
@@ -219,7 +220,7 @@ class ReadingTest {
         Report report = report(Reading.of(document, Documents.KNOWN));
 
         assertThat(moves(report, BY_RAIL)).containsExactly("2026-03-05T06:30:00Z vessel_loaded@CNSHA");
-        assertThat(report.containers().get(BY_RAIL).withdrawn()).containsExactly(Movement.Key.given("e1"));
+        assertThat(report.containers().get(BY_RAIL).withdrawn()).isEmpty();
     }
 
     @Test
@@ -232,7 +233,8 @@ class ReadingTest {
 
             assertThat(report.observedAt()).as(document).isEqualTo("2026-03-06T07:00:00Z");
             assertThat(report.containers().get(BY_RAIL).movements()).isEmpty();
-            assertThat(report.containers().get(BY_RAIL).withdrawn()).containsExactly(Movement.Key.given("e1"));
+            assertThat(report.containers().get(BY_RAIL).withdrawn())
+                    .containsExactly(new Movement.Key("vessel_loaded@CNSHA"));
         }
     }
 
@@ -249,7 +251,47 @@ class ReadingTest {
         Report report = report(Reading.of(document, Documents.KNOWN));
 
         assertThat(moves(report, BY_RAIL)).containsExactly("2026-03-07T06:00:00Z vessel_loaded@KRPUS");
-        assertThat(report.containers().get(BY_RAIL).withdrawn()).containsExactly(Movement.Key.given("e1"));
+        assertThat(report.containers().get(BY_RAIL).withdrawn())
+                .containsExactly(new Movement.Key("vessel_loaded@CNSHA"));
+    }
+
+    @Test
+    void an_event_told_again_after_it_was_retracted_stands() {
+        String document = "[" + load("e1", "CNSHA", "2026-03-05T06:00:00Z", "2026-03-05T07:00:00Z") + ","
+                + retracting("e1", load("e2", "CNSHA", "2026-03-05T06:00:00Z", "2026-03-06T07:00:00Z"))
+                + "," + load("e1", "KRPUS", "2026-03-05T08:00:00Z", "2026-03-07T07:00:00Z") + "]";
+
+        Report report = report(Reading.of(document, Documents.KNOWN));
+
+        assertThat(moves(report, BY_RAIL)).containsExactly("2026-03-05T08:00:00Z vessel_loaded@KRPUS");
+        assertThat(report.containers().get(BY_RAIL).withdrawn())
+                .containsExactly(new Movement.Key("vessel_loaded@CNSHA"));
+    }
+
+    @Test
+    void a_retraction_that_is_retracted_takes_nothing_back_in_whatever_order_they_come() {
+        String first = load("e1", "CNSHA", "2026-03-05T06:00:00Z", "2026-03-05T07:00:00Z");
+        String second = retracting("e1", load("e2", "CNSHA", "2026-03-05T06:00:00Z", "2026-03-06T07:00:00Z"));
+        String third = retracting("e2", load("e3", "CNSHA", "2026-03-05T06:00:00Z", "2026-03-07T07:00:00Z"));
+
+        for (List<String> events : List.of(List.of(first, second, third), List.of(third, second, first))) {
+            Report report = report(Reading.of(events.toString(), Documents.KNOWN));
+
+            assertThat(moves(report, BY_RAIL)).containsExactly("2026-03-05T06:00:00Z vessel_loaded@CNSHA");
+            assertThat(report.containers().get(BY_RAIL).withdrawn()).isEmpty();
+        }
+    }
+
+    @Test
+    void retractions_of_themselves_and_of_each_other_come_to_an_end() {
+        String itself = retracting("e1", load("e1", "CNSHA", "2026-03-05T06:00:00Z", "2026-03-05T07:00:00Z"));
+        String one = retracting("e3", load("e2", "KRPUS", "2026-03-05T06:00:00Z", "2026-03-06T07:00:00Z"));
+        String other = retracting("e2", load("e3", "KRPUS", "2026-03-05T06:00:00Z", "2026-03-06T07:00:00Z"));
+        String stands = load("e4", "USLAX", "2026-03-25T06:00:00Z", "2026-03-25T07:00:00Z");
+
+        Report report = report(Reading.of(List.of(itself, one, other, stands).toString(), Documents.KNOWN));
+
+        assertThat(moves(report, BY_RAIL)).containsExactly("2026-03-25T06:00:00Z vessel_loaded@USLAX");
     }
 
     @Test
