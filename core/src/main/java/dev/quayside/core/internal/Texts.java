@@ -103,6 +103,14 @@ public final class Texts {
         return kept.toString();
     }
 
+    /** The text without its case: each code point is brought to upper and then to lower case, whatever the locale. */
+    public static String folded(String text) {
+        return text.codePoints()
+                .map(c -> Character.toLowerCase(Character.toUpperCase(c)))
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+    }
+
     /** Copies a list of texts, each of which has to be a {@link #key}. */
     public static List<String> keys(Collection<String> texts, String name) {
         texts.forEach(text -> key(text, name));

@@ -21,6 +21,8 @@ import java.util.UUID;
  * <p>Every method throws {@link StoreException} when the store cannot answer; what was stored before is then unchanged.
  * Everything but vessels belongs to an account, and the same id may mean something else in each; an account that is not
  * there has nothing. Ids are ordered as unsigned numbers, texts compared as written.
+ * Only requests and shipments are found by their numbers in whatever case, as lines do not tell their cases apart: each code
+ * point of both is brought to upper and then to lower case, and nothing else is changed.
  *
  * <p>Shipments and containers have no versions of their own. Whoever changes some that the engine follows reads the
  * {@linkplain #file file}, and commits the change together with the dossier that he read, be it changed or not: then he
@@ -76,7 +78,7 @@ public interface EngineStore extends TrackingStore, FieldStore {
     /** The account's tracking requests with these ids, in the order of the ids, each once, without those that are not there. */
     List<TrackingRequest> requests(AccountId account, Collection<UUID> ids);
 
-    /** The account's tracking requests for this number, of whatever line and status, oldest first, then by id. */
+    /** The account's tracking requests for this number in whatever case, of any line and status, oldest first, then by id. */
     List<TrackingRequest> requestsFor(AccountId account, String number);
 
     /** The account's tracking requests that lead to this shipment, oldest first, then by id. */
@@ -89,8 +91,8 @@ public interface EngineStore extends TrackingStore, FieldStore {
     Optional<ShipmentFile> file(AccountId account, UUID shipmentId);
 
     /**
-     * The account's shipments with this number at this line, oldest first, then by id: those for which it was submitted, and
-     * those that have it at the line, whatever was submitted for them.
+     * The account's shipments with this number, in whatever case, at this line, oldest first, then by id: those for which it
+     * was submitted, and those that have it at the line, whatever was submitted for them.
      */
     List<UUID> shipmentsNumbered(AccountId account, Scac line, String number);
 

@@ -18,9 +18,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param slotsBelow how many {@linkplain Usage#slots() slots} have to be in use at least for the commit to be refused, from
  *     1; null if that does not matter
- * @param numbers of which no request may {@linkplain TrackingRequest#holdsNumber() hold} one; may be empty
+ * @param numbers of which no request may {@linkplain TrackingRequest#holdsNumber() hold} one, in whatever case; may be
+ *     empty
  * @param besides requests that may, by their ids; may be empty
- * @param unfollowed numbers that no shipment may have that is followed, as submitted or as its line has it; may be empty
+ * @param unfollowed numbers that no shipment may have, in whatever case, that is followed, as submitted or as its line has it; may
+ *     be empty
  */
 public record Proviso(
         @Nullable Integer slotsBelow, Set<String> numbers, Set<UUID> besides, Set<LineNumber> unfollowed) {

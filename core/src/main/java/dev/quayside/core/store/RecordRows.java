@@ -3,6 +3,7 @@ package dev.quayside.core.store;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
+import dev.quayside.core.internal.Texts;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.TrackingStore.SaveResult;
@@ -65,7 +66,7 @@ final class RecordRows {
                 .toList();
     }
 
-    /** Those with this number at this line, as submitted or as the line has it, oldest first, then by id. */
+    /** Those with this number, in any case, at this line, as submitted or as the line has it, oldest first, then by id. */
     List<UUID> shipmentsNumbered(Scac line, String number) {
         ShipmentNumber wanted = new ShipmentNumber(line, number);
         return Stream.concat(
@@ -174,8 +175,12 @@ final class RecordRows {
         return written;
     }
 
-    /** By what a shipment is known at its line. */
+    /** By what a shipment is known at its line, whatever its case. */
     private record ShipmentNumber(Scac line, String number) {
+
+        ShipmentNumber {
+            number = Texts.folded(number);
+        }
 
         static ShipmentNumber submitted(Shipment shipment) {
             return new ShipmentNumber(shipment.line().scac(), shipment.billOfLadingNumber());

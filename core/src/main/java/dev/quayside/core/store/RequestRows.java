@@ -1,6 +1,7 @@
 package dev.quayside.core.store;
 
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.internal.Texts;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.TrackingRequest;
 import java.util.Collection;
@@ -20,7 +21,9 @@ final class RequestRows {
     private static final Set<RequestStatus> OPEN = Set.of(RequestStatus.PENDING, RequestStatus.AWAITING_MANIFEST);
 
     private final Map<UUID, TrackingRequest> requests = new HashMap<>();
+    /** By what {@link Texts#folded} makes of their numbers. */
     private final Groups<String> byNumber = new Groups<>();
+
     private final Groups<UUID> byShipment = new Groups<>();
     private final ClaimRows claims;
 
@@ -37,7 +40,7 @@ final class RequestRows {
     }
 
     List<TrackingRequest> numbered(String number) {
-        return oldestFirst(byNumber.of(number));
+        return oldestFirst(byNumber.of(Texts.folded(number)));
     }
 
     List<TrackingRequest> of(UUID shipmentId) {
@@ -77,7 +80,7 @@ final class RequestRows {
             TrackingRequest after =
                     request.toBuilder().version(request.version() + 1).build();
             TrackingRequest before = requests.put(id, after);
-            byNumber.move(before == null ? null : before.number(), after.number(), id);
+            byNumber.move(before == null ? null : Texts.folded(before.number()), Texts.folded(after.number()), id);
             byShipment.move(before == null ? null : before.shipmentId(), after.shipmentId(), id);
             claims.due(id, before == null ? null : before.dueAt(), after.dueAt());
         }

@@ -16,9 +16,7 @@ import dev.quayside.core.tracking.Problem.Code;
 import dev.quayside.core.tracking.Problem.Field;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -66,7 +64,7 @@ final class RequestCheck {
     Proviso proviso(@Nullable Integer slotsBelow) {
         return new Proviso(
                 slotsBelow,
-                isTest(number(), scac) ? Set.of() : spellings(number()),
+                isTest(number(), scac) ? Set.of() : Set.of(number()),
                 namesakes.stream().map(TrackingRequest::id).collect(Collectors.toSet()),
                 Set.of());
     }
@@ -140,18 +138,12 @@ final class RequestCheck {
     }
 
     private void refuseDuplicate(String wanted, @Nullable Scac line) {
-        namesakes = spellings(wanted).stream()
-                .flatMap(spelling -> store.requestsFor(account, spelling).stream())
+        namesakes = store.requestsFor(account, wanted).stream()
                 .filter(TrackingRequest::holdsNumber)
                 .toList();
         if (namesakes.stream().anyMatch(other -> Objects.equals(lines.own(other.scac()), line))) {
             refuse(Field.NUMBER, Code.DUPLICATE, Texts.quote(wanted) + " is followed already at the same line");
         }
-    }
-
-    /** As it is written, and in the two ways in which it is usually written: lines do not tell them apart. */
-    private static Set<String> spellings(String number) {
-        return new HashSet<>(List.of(number, number.toUpperCase(Locale.ROOT), number.toLowerCase(Locale.ROOT)));
     }
 
     /** Whether it may be tracked again and again. */

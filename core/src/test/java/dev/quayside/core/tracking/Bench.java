@@ -205,7 +205,7 @@ final class Bench implements AutoCloseable {
     }
 
     /** A line that serves MSCU and says what it is told to say. */
-    static final class ScriptedLine implements CarrierSource {
+    static class ScriptedLine implements CarrierSource {
         final List<CarrierQuestion> asked = Collections.synchronizedList(new ArrayList<>());
         private volatile Function<CarrierQuestion, Answer> script = question -> Answer.refused(Refusal.NOT_FOUND, "");
 

@@ -328,6 +328,8 @@ public class FirstAnswerTest extends OnEachStore {
         "booking_number, EBKG00000001,    bill_of_lading, MEDU123456",
         "bill_of_lading, MSCUMEDU123456,  bill_of_lading, MEDU123456",
         "container,      MSCU1234566,     bill_of_lading, MEDU123456",
+        "booking_number, EBKG00000001,    bill_of_lading, Medu123456",
+        "booking_number, Ebkg00000001,    container,      MSCU1234566",
         "bill_of_lading, MEDU123456,      booking_number, EBKG00000001",
         "booking_number, EBKG00000001,    container,      MSCU1234566"
     })
@@ -372,6 +374,42 @@ public class FirstAnswerTest extends OnEachStore {
                         EventKind.TRACKING_REQUEST_FAILED);
         bench.wait(Duration.ofDays(2));
         assertThat(bench.runDue()).isEqualTo(1);
+    }
+
+    @Test
+    void a_number_that_waits_in_two_spellings_gets_one_shipment() {
+        TrackingRequest first = bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "MeduFR030802", MSC));
+        bench.runDue();
+        TrackingRequest second = bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "mEDUfr030802", MSC));
+        bench.runDue();
+        bench.wait(Duration.ofDays(1));
+        bench.line.reports(BOX);
+
+        bench.runDue();
+
+        assertThat(List.of(bench.stored(first), bench.stored(second)))
+                .extracting(TrackingRequest::status)
+                .containsExactlyInAnyOrder(RequestStatus.SUCCEEDED, RequestStatus.FAILED);
+        assertThat(bench.plain.shipmentsNumbered(bench.account, MSC, BILL)).hasSize(1);
+    }
+
+    @Test
+    void whoever_waits_for_the_same_number_at_another_line_goes_on_waiting() {
+        Bench.ScriptedLine everyLine = new Bench.ScriptedLine() {
+            @Override
+            public boolean serves(Scac scac) {
+                return true;
+            }
+        };
+        try (Bench more = new Bench(engine -> engine.carriers(everyLine))) {
+            TrackingRequest elsewhere = more.accepted(NewRequest.of(RequestType.BILL_OF_LADING, BILL, Scac.of("MAEU")));
+            more.runDue();
+
+            TrackingRequest here = more.followed(BOX);
+
+            assertThat(here.status()).isEqualTo(RequestStatus.SUCCEEDED);
+            assertThat(more.stored(elsewhere).status()).isEqualTo(RequestStatus.AWAITING_MANIFEST);
+        }
     }
 
     @Test

@@ -183,7 +183,12 @@ class NewRequestTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"MEDUFR030802, medufr030802", "medufr030802, MEDUFR030802", "medufr030802, MeduFR030802"})
+    @CsvSource({
+        "MEDUFR030802, medufr030802",
+        "medufr030802, MEDUFR030802",
+        "medufr030802, MeduFR030802",
+        "MeduFR030802, mEDUfr030802"
+    })
     void a_number_is_the_same_in_capitals_and_in_small_letters(String one, String other) {
         bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, one, MSC));
 

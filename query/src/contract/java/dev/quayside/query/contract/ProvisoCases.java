@@ -184,6 +184,32 @@ interface ProvisoCases extends EngineCases {
     }
 
     @Test
+    default void a_number_is_taken_or_followed_whatever_its_case() {
+        EngineStore store = store();
+        Desk desk = new Desk(store);
+        store.commit(Commit.of(desk.account())
+                .records(Change.of(desk.account())
+                        .shipment(Shipment.builder(Desk.BARE_SHIPMENT, "Booking", LINE, Desk.NOW)
+                                .normalizedNumber("biLL")
+                                .build())
+                        .build())
+                .request(TrackingRequest.of(id(99), RequestType.BILL_OF_LADING, "Demo-Mix", Desk.NOW)
+                        .build())
+                .build());
+
+        for (String number : List.of("DEMO-MIX", "demo-mix", "dEMO-mIX")) {
+            assertThat(accepts(store, desk, id(100), new Proviso(null, Set.of(number), Set.of(), Set.of())))
+                    .as(number)
+                    .isFalse();
+        }
+        for (String number : List.of("BOOKING", "booking", "BILL", "Bill")) {
+            assertThat(accepts(store, desk, id(100), following(LINE.scac(), number)))
+                    .as(number)
+                    .isFalse();
+        }
+    }
+
+    @Test
     default void of_two_shipments_that_get_one_number_at_once_one_is_stored() throws InterruptedException {
         EngineStore store = store();
         Desk desk = new Desk(store);

@@ -111,7 +111,7 @@ interface RequestCases extends EngineCases {
         store.commit(Commit.of(desk.account())
                 .request(numbered(id(102), "B1", NOW))
                 .request(numbered(id(103), "B1", NOW))
-                .request(numbered(id(104), "b1", NOW))
+                .request(numbered(id(104), "B11", NOW))
                 .request(numbered(id(105), "B1 ", NOW))
                 .request(numbered(id(106), "B1", NOW.minusSeconds(1)).toBuilder()
                         .status(RequestStatus.FAILED)
@@ -125,6 +125,38 @@ interface RequestCases extends EngineCases {
                 .extracting(TrackingRequest::id)
                 .containsExactly(id(105));
         assertThat(store.requestsFor(desk.account(), "B")).isEmpty();
+    }
+
+    /** Lines do not tell them apart. Each code point is upper case first and lower case then, so that some letters meet. */
+    @Test
+    default void requests_and_shipments_are_found_by_their_numbers_whatever_the_case() {
+        EngineStore store = store();
+        Desk desk = new Desk(store);
+        store.commit(Commit.of(desk.account())
+                .records(Change.of(desk.account())
+                        .shipment(shipment(id(201), "Demo-1é", LINE, NOW))
+                        .shipment(shipment(id(202), "BOOKING", LINE, NOW).toBuilder()
+                                .normalizedNumber("dEMO-1É")
+                                .build())
+                        .shipment(shipment(id(203), "Demo-1e", LINE, NOW))
+                        .build())
+                .request(numbered(id(102), "Demo-1é", NOW))
+                .request(numbered(id(103), "DEMO-1É", NOW))
+                .request(numbered(id(104), "Demo-1e", NOW))
+                .request(numbered(id(105), "straßeſ", NOW))
+                .build());
+
+        for (String number : List.of("Demo-1é", "demo-1É", "DEMO-1é")) {
+            assertThat(store.requestsFor(desk.account(), number))
+                    .as(number)
+                    .extracting(TrackingRequest::number)
+                    .containsExactlyInAnyOrder("Demo-1é", "DEMO-1É");
+            assertThat(store.shipmentsNumbered(desk.account(), LINE.scac(), number))
+                    .as(number)
+                    .containsExactlyInAnyOrder(id(201), id(202));
+        }
+        assertThat(store.requestsFor(desk.account(), "STRAßES")).hasSize(1);
+        assertThat(store.requestsFor(desk.account(), "STRASSES")).isEmpty();
     }
 
     @Test
@@ -165,7 +197,7 @@ interface RequestCases extends EngineCases {
                 .shipment(shipment(id(102), "B1", LINE, NOW))
                 .shipment(shipment(id(103), "B1", LINE, NOW))
                 .shipment(shipment(id(104), "B1", other, NOW))
-                .shipment(shipment(id(105), "b1", LINE, NOW))
+                .shipment(shipment(id(105), "B11", LINE, NOW))
                 .shipment(shipment(id(106), "B1", LINE, NOW.minusSeconds(1)))
                 .build();
         store.save(change);
@@ -193,7 +225,7 @@ interface RequestCases extends EngineCases {
                 .shipment(booked)
                 .shipment(shipment(id(103), "BILL1", LINE, NOW.minusSeconds(1)))
                 .shipment(shipment(id(104), "BILL2", LINE, NOW).toBuilder()
-                        .normalizedNumber("bill1")
+                        .normalizedNumber("BILL11")
                         .build())
                 .build());
 

@@ -10,6 +10,7 @@ import dev.quayside.core.store.Proviso;
 import dev.quayside.core.store.Usage;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
+import dev.quayside.query.schema.Folding;
 import java.util.List;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
@@ -32,9 +33,9 @@ final class EngineRows {
                 handle,
                 RequestTable.TABLE,
                 account,
-                "number",
+                "number_folded",
                 SqlType.TEXT,
-                number,
+                Folding.fold(number),
                 "created_at nulls last, c.id",
                 RequestTable::read);
     }
@@ -88,17 +89,18 @@ final class EngineRows {
     }
 
     private List<UUID> numbered(Handle handle, AccountId account, Scac line, String number, String further) {
+        String folded = Folding.fold(number);
         Sql sql = Sql.of("select u.id from (select s.id, s.created_at from shipment s where s.account_id = ")
                 .bind(SqlType.ID, account.value())
-                .add(" and s.bill_of_lading_number = ")
-                .bind(SqlType.TEXT, number)
+                .add(" and s.bill_of_lading_number_folded = ")
+                .bind(SqlType.TEXT, folded)
                 .add(" and s.line_scac = ")
                 .bind(SqlType.TEXT, line.value())
                 .add(further)
                 .add(" union select n.id, n.created_at from shipment n where n.account_id = ")
                 .bind(SqlType.ID, account.value())
-                .add(" and n.normalized_number = ")
-                .bind(SqlType.TEXT, number)
+                .add(" and n.normalized_number_folded = ")
+                .bind(SqlType.TEXT, folded)
                 .add(" and n.line_scac = ")
                 .bind(SqlType.TEXT, line.value())
                 .add(further)

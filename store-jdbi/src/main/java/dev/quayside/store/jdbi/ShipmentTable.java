@@ -35,6 +35,7 @@ final class ShipmentTable {
                     "bill_of_lading_number_folded",
                     SqlType.TEXT,
                     shipment -> Folding.fold(shipment.billOfLadingNumber())),
+            column("normalized_number_folded", SqlType.TEXT, shipment -> Folding.fold(shipment.normalizedNumber())),
             column(
                     "tracking_stopped",
                     SqlType.FLAG,

@@ -41,6 +41,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -106,7 +107,7 @@ class EngineRowsTest {
                 shipment.id(),
                 version,
                 Ledger.EMPTY,
-                List.of(ContainerDossier.empty(container.id()).with(ledger).told(sequence, Map.of())));
+                List.of(ContainerDossier.empty(container.id()).with(ledger).told(sequence, new TreeMap<>())));
     }
 
     @Test

@@ -116,6 +116,7 @@ create table shipment (
     estimate_changed_at timestamp(6) with time zone,
 
     bill_of_lading_number_folded varchar ${c} not null,
+    normalized_number_folded varchar ${c} not null,
     tracking_stopped boolean not null,
     primary key (account_id, id)
 );
