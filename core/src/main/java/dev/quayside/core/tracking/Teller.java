@@ -20,6 +20,7 @@ import dev.quayside.core.shipment.RoutingPoint;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -43,6 +44,11 @@ import org.jspecify.annotations.Nullable;
  * The first terminal at the port of discharge is in the change set, but is no reassignment.
  */
 final class Teller {
+    private static final Set<EventKind> ESTIMATES = EnumSet.of(
+            EventKind.ESTIMATED_VESSEL_DEPARTED,
+            EventKind.ESTIMATED_VESSEL_ARRIVED,
+            EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION);
+
     private final TimeOrderedIds ids;
     private final Container after;
     private final DataSource by;
@@ -117,14 +123,16 @@ final class Teller {
                 && Happening.what(last.key()).equals(Happening.what(happening.key()));
     }
 
+    /** Of an estimate only when and where is told anew: on which voyage and at which terminal is the route's business. */
     private static boolean says(TransportEvent last, Happening happening) {
         return last.invalidatedAt() == null
                 && last.kind() == happening.kind()
                 && happening.at().equals(last.timestamp())
                 && isSame(last.location(), happening.location())
-                && Objects.equals(last.terminalId(), happening.terminalId())
-                && Objects.equals(last.vesselId(), happening.vesselId())
-                && Objects.equals(last.voyageNumber(), happening.voyageNumber());
+                && (ESTIMATES.contains(happening.kind())
+                        || (Objects.equals(last.terminalId(), happening.terminalId())
+                                && Objects.equals(last.vesselId(), happening.vesselId())
+                                && Objects.equals(last.voyageNumber(), happening.voyageNumber())));
     }
 
     private static boolean isSame(@Nullable RoutingPoint one, @Nullable RoutingPoint other) {

@@ -29,6 +29,7 @@ import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.shipment.PortCall;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -346,6 +347,40 @@ class ChangeEventsTest {
                 .isEqualTo(first.id());
         assertThat(followed.shipment().estimateChangedAt()).isEqualTo(at("2026-01-04T00:00:00Z"));
         assertThat(followed.shipment().voyage().arrival().originalEstimatedAt()).isEqualTo(at("2026-01-25T00:00:00Z"));
+    }
+
+    @Test
+    void an_estimate_is_told_anew_when_its_time_or_place_changes_and_not_when_the_voyage_does() {
+        Followed followed = Followed.toLosAngeles().hear(estimatedOnVoyage("2026-01-02T00:00:00Z", "601E", 25));
+        assertThat(followed.lastOf(EventKind.ESTIMATED_VESSEL_ARRIVED).voyageNumber())
+                .isEqualTo("601E");
+
+        followed.hear(estimatedOnVoyage("2026-01-03T00:00:00Z", "602E", 25));
+        assertThat(followed.lastKinds()).isEmpty();
+
+        followed.hear(estimatedOnVoyage("2026-01-04T00:00:00Z", "602E", 26));
+        assertThat(followed.lastKinds())
+                .containsExactly(EventKind.ESTIMATED_VESSEL_ARRIVED, EventKind.SHIPMENT_ESTIMATED_ARRIVAL);
+        assertThat(followed.lastOf(EventKind.ESTIMATED_VESSEL_ARRIVED).voyageNumber())
+                .isEqualTo("602E");
+
+        followed.hear(Report.by(DataSource.SHIPPING_LINE, at("2026-01-05T00:00:00Z"))
+                .shipment(said -> said.tell(Fact.PORT_OF_DISCHARGE, Followed.BUSAN))
+                .build());
+        assertThat(followed.lastOf(EventKind.ESTIMATED_VESSEL_ARRIVED).location())
+                .isEqualTo(Followed.BUSAN);
+    }
+
+    private static Report estimatedOnVoyage(String observedAt, String voyage, int arrivalDay) {
+        return Report.by(DataSource.SHIPPING_LINE, at(observedAt))
+                .shipment(said -> said.tell(
+                                Fact.ROUTE,
+                                List.of(
+                                        new PortCall(Followed.SHANGHAI, null, null, null, null, null, voyage),
+                                        new PortCall(LOS_ANGELES, null, null, null, null, null, null)))
+                        .tell(Fact.POL_ETD_AT, at("2026-01-09T00:00:00Z"))
+                        .tell(Fact.POD_ETA_AT, at("2026-01-" + arrivalDay + "T00:00:00Z")))
+                .build();
     }
 
     @Test
