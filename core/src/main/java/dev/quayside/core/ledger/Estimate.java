@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param first the first that is known
  * @param previous the one before the current; null if it never changed
  * @param current the last that is known
- * @param changedAt when the current one took the place of the previous, as closely as the reports tell: when it was first
- *     said, or, for a value that came back, when the other one was last said; null if it never changed
+ * @param changedAt when the current one took the place of the previous: when it was first said after the other, or, for a
+ *     value that came back within 36 hours, when the other one was last said; null if it never changed
  */
 public record Estimate(
         Instant first,
@@ -39,13 +39,25 @@ public record Estimate(
                 .min(Comparator.comparing(Sighting::firstSeenAt).thenComparing(Sighting::value))
                 .orElseThrow()
                 .value();
-        Sighting current = latestLast.get(latestLast.size() - 1);
-        if (latestLast.size() == 1) {
-            return new Estimate(first, null, current.value(), null);
+        Instant current = latestLast.get(latestLast.size() - 1).value();
+        Sighting previous = latestLast.stream()
+                .filter(sighting -> !sighting.value().equals(current))
+                .reduce((earlier, later) -> later)
+                .orElse(null);
+        if (previous == null) {
+            return new Estimate(first, null, current, null);
         }
-        Sighting previous = latestLast.get(latestLast.size() - 2);
-        Instant changedAt =
-                current.firstSeenAt().isAfter(previous.lastSeenAt()) ? current.firstSeenAt() : previous.lastSeenAt();
-        return new Estimate(first, previous.value(), current.value(), changedAt);
+        return new Estimate(first, previous.value(), current, since(current, previous.lastSeenAt(), sightings));
+    }
+
+    /** When a value was first given again after the other one was given last. */
+    private static Instant since(Instant value, Instant otherLastSeenAt, Collection<Sighting> sightings) {
+        return sightings.stream()
+                .filter(sighting -> sighting.value().equals(value))
+                .filter(sighting -> !sighting.lastSeenAt().isBefore(otherLastSeenAt))
+                .map(Sighting::firstSeenAt)
+                .min(Comparator.naturalOrder())
+                .filter(otherLastSeenAt::isBefore)
+                .orElse(otherLastSeenAt);
     }
 }

@@ -115,7 +115,9 @@ public final class Ledger {
         Objects.requireNonNull(fact, "fact");
         Objects.requireNonNull(by, "by");
         return Optional.ofNullable(Estimate.of(sightings
-                .subMap(new SightingKey(fact, by, Instant.MIN), new SightingKey(fact, by, Instant.MAX))
+                .subMap(
+                        new SightingKey(fact, by, Instant.MIN, Instant.MIN),
+                        new SightingKey(fact, by, Instant.MAX, Instant.MAX))
                 .values()));
     }
 
@@ -124,7 +126,7 @@ public final class Ledger {
         return facts.values();
     }
 
-    /** All estimates, by fact, source and value. */
+    /** All estimates, by fact, source, value and time. */
     public Collection<Sighting> sightings() {
         return sightings.values();
     }
@@ -196,10 +198,12 @@ public final class Ledger {
         }
     }
 
-    private record SightingKey(Fact<?> fact, DataSource by, Instant value) implements Comparable<SightingKey> {
+    private record SightingKey(Fact<?> fact, DataSource by, Instant value, Instant from)
+            implements Comparable<SightingKey> {
         private static final Comparator<SightingKey> ORDER = Comparator.comparing((SightingKey key) -> key.fact.name())
                 .thenComparing(SightingKey::by)
-                .thenComparing(SightingKey::value);
+                .thenComparing(SightingKey::value)
+                .thenComparing(SightingKey::from);
 
         @Override
         public int compareTo(SightingKey other) {
@@ -256,7 +260,20 @@ public final class Ledger {
         }
 
         void add(Sighting seen) {
-            sightings.merge(new SightingKey(seen.fact(), seen.by(), seen.value()), seen, Sighting::both);
+            Sighting whole = seen;
+            for (Sighting other : List.copyOf(sightings
+                    .subMap(key(seen, Instant.MIN), key(seen, Instant.MAX))
+                    .values())) {
+                if (whole.meets(other)) {
+                    sightings.remove(key(other, other.firstSeenAt()));
+                    whole = Sighting.both(whole, other);
+                }
+            }
+            sightings.put(key(whole, whole.firstSeenAt()), whole);
+        }
+
+        private static SightingKey key(Sighting seen, Instant from) {
+            return new SightingKey(seen.fact(), seen.by(), seen.value(), from);
         }
 
         /** Taking back holds for all versions alike, and stands alone only while there is none. */

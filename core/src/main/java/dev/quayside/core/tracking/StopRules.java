@@ -5,7 +5,9 @@ import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.ledger.Estimate;
 import dev.quayside.core.ledger.Ledger;
+import dev.quayside.core.ledger.Sighting;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.Tracking.StopReason;
@@ -160,13 +162,23 @@ final class StopRules {
     }
 
     private static Stream<Instant> newsOfLine(Ledger ledger) {
-        return Stream.concat(
-                        ledger.facts().stream()
-                                .filter(said -> said.by() == DataSource.SHIPPING_LINE)
-                                .map(said -> said.firstObservedAt()),
-                        ledger.movements().stream()
-                                .filter(record -> record.by() == DataSource.SHIPPING_LINE)
-                                .flatMap(record -> Stream.of(record.firstObservedAt(), record.withdrawnAt())))
+        Stream<Instant> facts = ledger.facts().stream()
+                .filter(said -> said.by() == DataSource.SHIPPING_LINE)
+                .map(said -> said.firstObservedAt());
+        Stream<Instant> movements = ledger.movements().stream()
+                .filter(record -> record.by() == DataSource.SHIPPING_LINE)
+                .flatMap(record -> Stream.of(record.firstObservedAt(), record.withdrawnAt()))
+                .filter(Objects::nonNull);
+        return Stream.of(facts, movements, changedEstimates(ledger)).flatMap(Function.identity());
+    }
+
+    /** An estimate that comes back is no new value, but it is news. */
+    private static Stream<Instant> changedEstimates(Ledger ledger) {
+        return ledger.sightings().stream()
+                .map(Sighting::fact)
+                .distinct()
+                .flatMap(fact -> ledger.estimate(fact, DataSource.SHIPPING_LINE).stream())
+                .map(Estimate::changedAt)
                 .filter(Objects::nonNull);
     }
 

@@ -10,7 +10,12 @@ import dev.quayside.core.shipment.RoutingPoint;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -78,6 +83,101 @@ class LedgerTest {
                         Instant.parse("2026-02-02T00:00:00Z"),
                         Instant.parse("2026-02-03T00:00:00Z"),
                         WEDNESDAY));
+    }
+
+    /** A is given on days 2, 8, 20 and 21, B on days 5 and 6. */
+    @Test
+    void an_estimate_that_came_back_has_changed_when_it_was_given_again_whatever_came_first() {
+        Map<Integer, String> given = new TreeMap<>(Map.of(2, "A", 8, "A", 20, "A", 21, "A", 5, "B", 6, "B"));
+        Ledger inOrder = Ledger.EMPTY;
+        for (int day : given.keySet()) {
+            inOrder = estimated(inOrder, day, given.get(day));
+        }
+        assertThat(inOrder.estimate(Fact.POD_ETA_AT, DataSource.SHIPPING_LINE))
+                .contains(new Estimate(
+                        Instant.parse("2026-02-01T00:00:00Z"),
+                        Instant.parse("2026-02-02T00:00:00Z"),
+                        Instant.parse("2026-02-01T00:00:00Z"),
+                        MONDAY.plus(Duration.ofDays(8))));
+
+        Random random = new Random(6);
+        for (int round = 0; round < 100; round++) {
+            List<Integer> days = new ArrayList<>(given.keySet());
+            days.addAll(given.keySet());
+            Collections.shuffle(days, random);
+            Ledger shuffled = Ledger.EMPTY;
+            for (int day : days) {
+                shuffled = estimated(shuffled, day, given.get(day));
+            }
+            assertThat(shuffled).as("%s", days).isEqualTo(inOrder);
+        }
+    }
+
+    @Test
+    void an_estimate_that_came_back_within_a_day_has_changed_when_the_other_one_was_last_given() {
+        Ledger ledger = Ledger.EMPTY
+                .with(DataSource.SHIPPING_LINE, MONDAY, eta("2026-02-01T00:00:00Z"))
+                .with(DataSource.SHIPPING_LINE, MONDAY.plus(Duration.ofHours(6)), eta("2026-02-02T00:00:00Z"))
+                .with(DataSource.SHIPPING_LINE, MONDAY.plus(Duration.ofHours(12)), eta("2026-02-01T00:00:00Z"));
+
+        assertThat(ledger.estimate(Fact.POD_ETA_AT, DataSource.SHIPPING_LINE)
+                        .orElseThrow()
+                        .changedAt())
+                .isEqualTo(MONDAY.plus(Duration.ofHours(6)));
+        assertThat(ledger.sightings()).hasSize(2);
+    }
+
+    /** What is told a day ahead may be of tomorrow; of two within three weeks the later one would correct the other anyway. */
+    @Test
+    void what_lay_more_than_a_day_ahead_when_it_was_told_gives_way_to_whatever_is_told_later() {
+        assertThat(toldAhead(Duration.ofDays(1)).standing()).hasSize(2);
+        assertThat(toldAhead(Duration.ofDays(1).plusSeconds(1)).standing()).hasSize(1);
+    }
+
+    private static Ledger toldAhead(Duration ahead) {
+        Instant later = MONDAY.plus(Duration.ofDays(30));
+        return Ledger.EMPTY
+                .with(
+                        DataSource.SHIPPING_LINE,
+                        MONDAY.minus(ahead),
+                        moved(Movement.of(Activity.VESSEL_DISCHARGED, MONDAY, LOS_ANGELES)))
+                .with(
+                        DataSource.SHIPPING_LINE,
+                        later,
+                        moved(Movement.of(Activity.VESSEL_DISCHARGED, later, LOS_ANGELES)));
+    }
+
+    @Test
+    void what_is_told_without_a_place_after_it_was_taken_back_with_one_stands() {
+        Movement placed = Movement.of(Activity.FULL_OUT, MONDAY, LOS_ANGELES);
+        Movement vague = Movement.of(Activity.FULL_OUT, MONDAY, null);
+        Ledger takenBack = Ledger.EMPTY
+                .with(DataSource.SHIPPING_LINE, MONDAY, moved(placed))
+                .with(
+                        DataSource.SHIPPING_LINE,
+                        TUESDAY,
+                        Statement.builder().withdraw(placed.key()).build());
+
+        assertThat(takenBack
+                        .with(DataSource.SHIPPING_LINE, WEDNESDAY, moved(vague))
+                        .standing())
+                .extracting(MovementRecord::movement)
+                .containsExactly(vague);
+        assertThat(takenBack
+                        .with(DataSource.SHIPPING_LINE, TUESDAY, moved(vague))
+                        .standing())
+                .isEmpty();
+        assertThat(takenBack
+                        .with(DataSource.SHIPPING_LINE, MONDAY, moved(vague))
+                        .standing())
+                .isEmpty();
+    }
+
+    private static Ledger estimated(Ledger ledger, int day, String estimate) {
+        return ledger.with(
+                DataSource.SHIPPING_LINE,
+                MONDAY.plus(Duration.ofDays(day)),
+                eta(estimate.equals("A") ? "2026-02-01T00:00:00Z" : "2026-02-02T00:00:00Z"));
     }
 
     @Test

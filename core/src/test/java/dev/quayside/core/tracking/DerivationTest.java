@@ -4,6 +4,7 @@ import static dev.quayside.core.tracking.Followed.BUSAN;
 import static dev.quayside.core.tracking.Followed.CHICAGO;
 import static dev.quayside.core.tracking.Followed.EVERPORT;
 import static dev.quayside.core.tracking.Followed.LOS_ANGELES;
+import static dev.quayside.core.tracking.Followed.MEMPHIS;
 import static dev.quayside.core.tracking.Followed.NUMBER;
 import static dev.quayside.core.tracking.Followed.PIER_400;
 import static dev.quayside.core.tracking.Followed.SHANGHAI;
@@ -24,18 +25,24 @@ import dev.quayside.core.event.EventKind;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Dossier;
 import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.shipment.PortCall;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.store.ShipmentFile;
+import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Parts of what follows for shipments and containers that the tables of journeys do not show. */
 class DerivationTest {
@@ -50,6 +57,103 @@ class DerivationTest {
                         4, said -> said.tell(Fact.EQUIPMENT, new Equipment(null, null, Equipment.Height.HIGH_CUBE))));
 
         assertThat(followed.box().equipment()).isEqualTo(new Equipment(null, null, Equipment.Height.HIGH_CUBE));
+    }
+
+    @Test
+    void a_part_of_the_equipment_that_was_told_at_the_instant_at_which_it_was_told_to_be_none_does_not_count() {
+        Report told = line(2, said -> said.tell(Fact.EQUIPMENT, new Equipment(Equipment.Type.DRY, 40, null)));
+        Report none = line(2, said -> said.tellNone(Fact.EQUIPMENT));
+
+        assertThat(Followed.toLosAngeles().hear(told).hear(none).box().equipment())
+                .isEqualTo(new Equipment(null, null, null));
+        assertThat(Followed.toLosAngeles().hear(none).hear(told).box().equipment())
+                .isEqualTo(new Equipment(null, null, null));
+    }
+
+    @Test
+    void what_the_line_says_of_availability_makes_a_terminals_last_free_day_count_no_earlier() {
+        LocalDate free = LocalDate.parse("2026-01-30");
+        Followed followed = Followed.toLosAngeles()
+                .hear(line(3, said -> said.tell(Fact.AVAILABILITY, Availability.AVAILABLE)))
+                .hear(Report.by(DataSource.TERMINAL, day(4))
+                        .container(NUMBER, said -> said.tell(Fact.LAST_FREE_DAY, free))
+                        .build());
+        assertThat(followed.box().deadlines().reported().terminal()).isNull();
+
+        followed.hear(Report.by(DataSource.TERMINAL, day(5))
+                .container(NUMBER, said -> said.tell(Fact.AVAILABILITY, Availability.AVAILABLE))
+                .build());
+        assertThat(followed.box().deadlines().reported().terminal()).isEqualTo(free);
+    }
+
+    /** Both are said before and after the end, so neither is the later one. */
+    @Test
+    void what_is_said_after_the_end_of_a_journey_does_not_decide_what_was_said_last() {
+        Instant end = day(20);
+        Ledger ledger = Ledger.EMPTY;
+        ledger = located(ledger, end.minus(Duration.ofHours(6)), "B7");
+        ledger = located(ledger, end.minus(Duration.ofHours(5)), "A3");
+        ledger = located(ledger, end.plus(Duration.ofHours(1)), "B7");
+        ledger = located(ledger, end.plus(Duration.ofHours(2)), "A3");
+
+        assertThat(new Facts(ledger, null, end, null).value(Fact.YARD_LOCATION, DataSource.TERMINAL))
+                .isEqualTo("B7");
+        assertThat(Facts.all(ledger).value(Fact.YARD_LOCATION, DataSource.TERMINAL))
+                .isEqualTo("A3");
+    }
+
+    private static Ledger located(Ledger ledger, Instant at, String location) {
+        return ledger.with(
+                DataSource.TERMINAL,
+                at,
+                Statement.builder().tell(Fact.YARD_LOCATION, location).build());
+    }
+
+    @Test
+    void where_no_departure_is_known_the_journey_begins_seven_days_before_the_landing() {
+        Movement arrival = Movement.of(Activity.VESSEL_ARRIVED, day(20), LOS_ANGELES);
+        Followed followed = Followed.toLosAngeles()
+                .hear(line(20, said -> said.moved(arrival)))
+                .hear(Report.by(DataSource.TERMINAL, day(13).minusSeconds(1))
+                        .container(NUMBER, said -> said.tell(Fact.YARD_LOCATION, "A3"))
+                        .build());
+        assertThat(followed.box().terminal().location()).isNull();
+
+        followed.hear(Report.by(DataSource.TERMINAL, day(13))
+                .container(NUMBER, said -> said.tell(Fact.YARD_LOCATION, "B7"))
+                .build());
+        assertThat(followed.box().terminal().location()).isEqualTo("B7");
+    }
+
+    /** Memphis is not on the route, so only the time says that the train did not go to the port of lading. */
+    @ParameterizedTest
+    @CsvSource({
+        "VESSEL_LOADED, 8, , , on_rail",
+        "VESSEL_DEPARTED, 8, , , on_rail",
+        "VESSEL_LOADED, 8, VESSEL_DEPARTED, 12, on_rail",
+        "VESSEL_LOADED, 11, VESSEL_DEPARTED, 12, on_ship"
+    })
+    void a_train_goes_inland_when_it_leaves_after_the_container_was_loaded(
+            Activity one, int day, @Nullable Activity other, @Nullable Integer otherDay, String status) {
+        Followed followed =
+                Followed.toChicago().hear(line(13, said -> said.moved(Movement.of(one, day(day), SHANGHAI))));
+        if (other != null && otherDay != null) {
+            followed.hear(line(13, said -> said.moved(Movement.of(other, day(otherDay), SHANGHAI))));
+        }
+
+        followed.hear(line(14, said -> said.moved(Movement.of(Activity.RAIL_DEPARTED, day(10), MEMPHIS))));
+
+        assertThat(followed.box().status()).isEqualTo(new ContainerStatus(status));
+    }
+
+    @Test
+    void an_estimate_has_not_changed_when_a_weaker_source_comes_later_with_another_value() {
+        Followed followed = Followed.toLosAngeles()
+                .hear(eta(DataSource.SHIPPING_LINE, 2, 21))
+                .hear(eta(DataSource.AIS, 5, 20));
+
+        assertThat(followed.shipment().voyage().arrival().estimatedAt()).isEqualTo(day(21));
+        assertThat(followed.shipment().estimateChangedAt()).isNull();
     }
 
     @Test
@@ -68,14 +172,14 @@ class DerivationTest {
     }
 
     @Test
-    void an_estimate_that_came_back_has_changed_when_the_other_one_was_last_given() {
+    void an_estimate_that_came_back_has_changed_when_it_was_given_again() {
         Followed followed = Followed.toLosAngeles()
                 .hear(eta(DataSource.SHIPPING_LINE, 2, 20))
                 .hear(eta(DataSource.SHIPPING_LINE, 4, 21))
                 .hear(eta(DataSource.SHIPPING_LINE, 6, 20));
 
         assertThat(followed.shipment().voyage().arrival().estimatedAt()).isEqualTo(day(20));
-        assertThat(followed.shipment().estimateChangedAt()).isEqualTo(day(4));
+        assertThat(followed.shipment().estimateChangedAt()).isEqualTo(day(6));
     }
 
     @Test

@@ -54,6 +54,47 @@ class StopRulesTest {
     }
 
     @Test
+    void silence_is_not_broken_by_other_sources() {
+        Followed followed = bound(null, NUMBER);
+        newsOn(followed, 10);
+        followed.hear(Report.by(DataSource.TERMINAL, day(50))
+                .container(NUMBER, said -> said.tell(Fact.YARD_LOCATION, "Row 7"))
+                .build());
+        happens(followed, DataSource.TERMINAL, NUMBER, Activity.VESSEL_DEPARTED, 51, SHANGHAI);
+
+        assertThat(reason(followed, day(10 + 57))).contains(StopReason.NO_UPDATES_AT_LINE);
+    }
+
+    @Test
+    void what_the_line_takes_back_is_an_update() {
+        Followed followed = bound(null, NUMBER);
+        happens(followed, DataSource.SHIPPING_LINE, NUMBER, Activity.FULL_IN, 5, SHANGHAI);
+        followed.hear(Report.by(DataSource.SHIPPING_LINE, day(50))
+                .container(
+                        NUMBER,
+                        said -> said.withdraw(
+                                Movement.of(Activity.FULL_IN, day(5), SHANGHAI).key()))
+                .build());
+
+        assertThat(reason(followed, day(50 + 56))).isEmpty();
+        assertThat(reason(followed, day(50 + 57))).contains(StopReason.NO_UPDATES_AT_LINE);
+    }
+
+    @Test
+    void an_estimate_that_comes_back_is_an_update() {
+        Followed followed = bound(null, NUMBER);
+        for (int day = 10; day <= 60; day += 10) {
+            Instant estimate = day(day % 20 == 0 ? 80 : 81);
+            followed.hear(Report.by(DataSource.SHIPPING_LINE, day(day))
+                    .shipment(said -> said.tell(Fact.POD_ETA_AT, estimate))
+                    .build());
+        }
+
+        assertThat(reason(followed, day(60 + 56))).isEmpty();
+        assertThat(reason(followed, day(60 + 57))).contains(StopReason.NO_UPDATES_AT_LINE);
+    }
+
+    @Test
     void the_window_after_the_arrival_begins_with_the_last_container() {
         Followed followed = bound(null, NUMBER, SECOND);
         happens(followed, DataSource.SHIPPING_LINE, NUMBER, Activity.VESSEL_ARRIVED, 20, LOS_ANGELES);
