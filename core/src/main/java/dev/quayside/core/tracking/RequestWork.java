@@ -70,7 +70,7 @@ final class RequestWork {
         }
     }
 
-    /** Keeps the line that was found, still under the claim; if none was found, the request has failed. */
+    /** Keeps the line that was found; if none was found, the request has failed. The claim stays held. */
     private TrackingRequest detect(Claim claim, TrackingRequest request, Inference inferred) {
         RequestInput input = lineOf(claim.account(), request, inferred)
                 .<RequestInput>map(LineDetected::new)
@@ -80,8 +80,7 @@ final class RequestWork {
             if (!(tools.moves().move(current, input, tools.now()) instanceof Moved moved)) {
                 return current;
             }
-            Commit.Builder commit = moved(claim, moved);
-            tools.commit(isWaiting(moved.request()) ? commit : commit.claim(claim));
+            tools.commit(moved(claim, moved));
             return moved.request();
         });
     }

@@ -84,6 +84,22 @@ class QuestionsTest {
     }
 
     @Test
+    void where_no_terminal_of_the_port_is_known_the_one_where_it_is_picked_up_is_asked() {
+        lineSays(
+                said -> said.tell(Fact.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES)),
+                said -> said.tell(Fact.PICKUP_FACILITY, PIER_B.id()));
+        followed();
+        poll();
+        lineSays(
+                said -> said.tell(Fact.SHIPMENT_POD_TERMINAL, PIER_A.id()),
+                said -> said.tell(Fact.PICKUP_FACILITY, PIER_B.id()));
+        poll();
+        poll();
+
+        assertThat(terminal.asked).extracting(TerminalQuestion::terminal).containsExactly(PIER_B, PIER_B, PIER_A);
+    }
+
+    @Test
     void the_ramp_is_asked_from_when_the_container_leaves_the_port_by_rail() {
         Consumer<Statement.Builder> inland = said -> said.tell(Fact.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
                 .tell(Fact.DESTINATION, RoutingPoint.linked(CHICAGO))

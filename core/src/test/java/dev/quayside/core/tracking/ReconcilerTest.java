@@ -163,6 +163,22 @@ class ReconcilerTest {
     }
 
     @Test
+    void a_pull_by_a_clock_that_is_behind_refreshes_nothing_backwards() {
+        Followed followed = Followed.toLosAngeles()
+                .hear(DataSource.TERMINAL, LATER, said -> said.tell(Fact.HOLDS, List.of(CUSTOMS)));
+
+        followed.hear(
+                Report.by(DataSource.TERMINAL, at(LATER))
+                        .container(NUMBER, said -> said.tell(Fact.FEES, List.of()))
+                        .build(),
+                at(LATER).minusSeconds(60));
+
+        assertThat(followed.box().terminal().fees()).isEmpty();
+        assertThat(followed.box().times().lastStatusRefreshAt()).isEqualTo(at(LATER));
+        assertThat(followed.box().terminal().checkedAt()).isEqualTo(at(LATER));
+    }
+
+    @Test
     void what_a_sparse_report_does_not_mention_stays_and_an_explicit_empty_list_clears() {
         Followed followed = Followed.toLosAngeles()
                 .hear(DataSource.TERMINAL, LATER, said -> said.tell(Fact.HOLDS, List.of(CUSTOMS)))
