@@ -83,6 +83,14 @@ class GatesTest {
     }
 
     @Test
+    void a_box_whose_first_half_of_the_journey_is_not_told_is_picked_up_all_the_same() {
+        Told plan = actual("e6", "ARRI KRPUS 2026-03-25T06").planned();
+
+        assertThat(gates(report(plan, DISCHARGE, GATE_OUT, actual("e7", "DEPA USLAX 2026-03-23T06"))))
+                .containsExactly("full_out@USLAX");
+    }
+
+    @Test
     void a_late_vessel_takes_no_box_to_sea_before_it_came_in() {
         Told plan = actual("e1", "LOAD CNSHA 2026-03-02T06").planned();
         Told gateIn = actual("e2", "GTIN CNSHA 2026-03-03T06");

@@ -256,6 +256,18 @@ class ReadingTest {
     }
 
     @Test
+    void an_event_made_in_the_same_instant_as_its_retraction_is_taken_back_in_whatever_order_they_come() {
+        String first = load("e1", "CNSHA", "2026-03-05T06:00:00Z", "2026-03-05T07:00:00Z");
+        String second = retracting("e1", load("e2", "CNSHA", "2026-03-05T06:00:00Z", "2026-03-05T07:00:00Z"));
+
+        for (List<String> events : List.of(List.of(first, second), List.of(second, first))) {
+            Report report = report(Reading.of(events.toString(), Documents.KNOWN));
+
+            assertThat(report.containers().get(BY_RAIL).movements()).isEmpty();
+        }
+    }
+
+    @Test
     void an_event_told_again_after_it_was_retracted_stands() {
         String document = "[" + load("e1", "CNSHA", "2026-03-05T06:00:00Z", "2026-03-05T07:00:00Z") + ","
                 + retracting("e1", load("e2", "CNSHA", "2026-03-05T06:00:00Z", "2026-03-06T07:00:00Z"))
