@@ -56,10 +56,11 @@ final class ContainerEventEndpoints {
     /** All that the line has told of a container, by the time of its movements, with places, vessels and terminals. */
     ApiResponse raw(Call call) {
         UUID container = container(call);
-        Shape shape = rawDocuments.shape(call, OF_RAW_EVENTS);
+        Binding<Shape> asked = rawDocuments.binding(call, OF_RAW_EVENTS);
+        Shape shape = Refusal.orResult(asked);
         List<ToldRawEvent> told = events.raw(call.account(), List.of(container)).getOrDefault(container, List.of());
         Document<ToldRawEvent> document = Document.list(Resources.RAW_EVENT, told)
-                .withMeta(new ListMeta(OptionalLong.of(told.size()), null, List.of()))
+                .withMeta(new ListMeta(OptionalLong.of(told.size()), null, asked.diagnostics()))
                 .withLinks(Map.of("self", documents.self(call)));
         return documents.whole(call, document, shape);
     }

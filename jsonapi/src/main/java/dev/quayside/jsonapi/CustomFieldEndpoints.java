@@ -139,7 +139,7 @@ final class CustomFieldEndpoints {
     /** Deletes a field. */
     ApiResponse delete(Call call) {
         ToldField found = told(call);
-        PlainQuery.of(call, Set.of());
+        PlainQuery.none(call);
         if (!fields.store().deleteField(call.account().id(), found.field().id())) {
             throw FieldWriting.notFound();
         }

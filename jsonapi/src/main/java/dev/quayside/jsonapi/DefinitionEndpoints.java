@@ -7,7 +7,6 @@ import dev.quayside.core.tracking.TimeOrderedIds;
 import dev.quayside.query.Shape;
 import dev.quayside.query.Shape.Include;
 import dev.quayside.query.catalog.Resources;
-import java.util.Set;
 
 /** Definitions of custom fields: made, listed, shown, changed, deleted. Thread-safe. */
 final class DefinitionEndpoints {
@@ -97,7 +96,7 @@ final class DefinitionEndpoints {
     /** Deletes a definition with all its fields. */
     ApiResponse delete(Call call) {
         FieldDefinition found = definition(call);
-        PlainQuery.of(call, Set.of());
+        PlainQuery.none(call);
         if (!store.deleteDefinition(call.account().id(), found.id())) {
             throw notFound();
         }

@@ -3,7 +3,9 @@ package dev.quayside.jsonapi;
 import dev.quayside.query.Diagnostic;
 import dev.quayside.query.Span;
 import java.io.IOException;
+import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Writes remarks on a query, in lists as they are and in errors what an error object has no member for. */
@@ -24,6 +26,16 @@ final class DiagnosticWriter {
         json.text(diagnostic.detail());
         place(diagnostic, json);
         json.closeObject();
+    }
+
+    /** The same of a remark without a place or a suggestion, as the members of a tree. */
+    static Map<String, ?> members(Diagnostic diagnostic) {
+        Map<String, String> members = new LinkedHashMap<>();
+        members.put("severity", diagnostic.severity().name().toLowerCase(Locale.ROOT));
+        members.put("code", diagnostic.code().wireName());
+        members.put("parameter", diagnostic.parameter());
+        members.put("detail", diagnostic.detail());
+        return members;
     }
 
     /** An error's {@code meta} with place and suggestion, if there is anything to say. */

@@ -10,6 +10,7 @@ import dev.quayside.core.store.FieldEntry;
 import dev.quayside.core.store.StaleException;
 import dev.quayside.core.tracking.TimeOrderedIds;
 import dev.quayside.query.catalog.ToldField;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,7 +47,7 @@ final class FieldWriting {
 
     /** The value that is sent; null says that there is none. */
     static @Nullable FieldValue value(SentResource sent) {
-        return SentValue.read(sent.attribute(VALUE), wrong -> sent.reject(VALUE, wrong.code(), wrong.detail()));
+        return SentValue.read(sent.attribute(VALUE), (part, problem) -> sent.rejectPart(VALUE, part, problem));
     }
 
     /** The definition whose slug is sent; empty, and the slug is rejected, if the owner can have no such field. */
@@ -115,10 +116,19 @@ final class FieldWriting {
      * @throws StaleException if the definition has changed meanwhile
      */
     ToldField put(Call call, FieldDefinition definition, FieldOwner owner, @Nullable FieldValue value) {
-        Optional<String> problem = value == null ? Optional.empty() : definition.problem(value);
-        if (problem.isPresent()) {
-            throw new Refusal(Problem.atPointer(
-                    Status.UNPROCESSABLE_ENTITY, "malformed", "/data/attributes/" + VALUE, problem.get()));
+        List<Problem> problems = new ArrayList<>(0);
+        if (value != null) {
+            SentValue.check(
+                    definition,
+                    value,
+                    (part, problem) -> problems.add(Problem.atPointer(
+                            Status.UNPROCESSABLE_ENTITY,
+                            problem.code(),
+                            "/data/attributes/" + VALUE + part,
+                            problem.detail())));
+        }
+        if (!problems.isEmpty()) {
+            throw Refusal.of(problems);
         }
         CustomField field = new CustomField(ids.next(), definition.id(), owner, value, call.now(), call.now());
         return new ToldField(store.put(call.account().id(), FieldEntry.of(field, definition)), definition);

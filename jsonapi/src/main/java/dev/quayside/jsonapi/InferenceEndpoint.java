@@ -31,7 +31,7 @@ final class InferenceEndpoint {
 
     /** What is found out; 422 if the text is no number of any kind. */
     ApiResponse infer(Call call) {
-        PlainQuery.of(call, Set.of());
+        new PlainValues(PlainQuery.ofDocument(call, Set.of())).orRefused();
         String number = number(SentBody.object(call.request().body(), "an object with 'number'"));
         Inference inferred = engine.infer(call.account().id(), number);
         NumberType type = inferred.numberType();

@@ -10,7 +10,6 @@ import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.catalog.TrackedShipment;
 import dev.quayside.query.schema.ResourceType;
 import dev.quayside.query.store.ListStore;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * {@code PATCH} of shipments, containers and tracking requests, of which the account may change what it calls them: its
- * references and, for shipments, its tags. An attribute that is not sent stays as it is, an empty list takes all away.
+ * references and, for shipments, its tags. An attribute that is not sent stays as it is; an empty list, or null, takes all
+ * away.
  * Thread-safe.
  */
 final class LabelEndpoints {
@@ -61,9 +61,8 @@ final class LabelEndpoints {
         UUID id = shown(call).shipment().id();
         Shape shape = shipments.shape(call, Include.NONE);
         SentResource sent = sent(call, Resources.SHIPMENT, id);
-        List<String> refNumbers = labels(sent, REF_NUMBERS);
-        List<String> tags = labels(sent, TAGS);
-        refuseRepeats(sent, tags);
+        List<String> refNumbers = references(sent);
+        List<String> tags = tags(sent);
         refuseIfWrong(sent);
         if (engine.labelShipment(account, id, refNumbers, tags).isEmpty()) {
             throw Refusal.notFound("shipment");
@@ -86,7 +85,7 @@ final class LabelEndpoints {
                 .orElseThrow(() -> Refusal.notFound("container"));
         Shape shape = containers.shape(call, Include.NONE);
         SentResource sent = sent(call, Resources.CONTAINER, before.id());
-        List<String> refNumbers = labels(sent, REF_NUMBERS);
+        List<String> refNumbers = references(sent);
         refuseIfWrong(sent);
         Optional<Container> after =
                 refNumbers == null ? Optional.of(before) : engine.labelContainer(account, before.id(), refNumbers);
@@ -103,10 +102,10 @@ final class LabelEndpoints {
                 .orElseThrow(() -> Refusal.notFound("tracking request"));
         Shape asked = requests.shape(call, TrackingRequestEndpoints.TRACKED_OBJECT);
         SentResource sent = sent(call, Resources.TRACKING_REQUEST, before.id());
-        List<String> refNumbers = labels(sent, REF_NUMBERS);
+        List<String> refNumbers = references(sent);
         String single = sent.text(REF_NUMBER);
         if (single != null) {
-            refuseBad(sent, REF_NUMBER, single);
+            LabelText.problem(single).ifPresent(problem -> sent.rejectPart(REF_NUMBER, "", problem));
             if (refNumbers != null) {
                 sent.reject(
                         REF_NUMBER, "ambiguous", "the references are sent twice (expected '" + REF_NUMBERS + "' only)");
@@ -125,36 +124,14 @@ final class LabelEndpoints {
         return SentResource.read(call.request().body(), type.name(), id);
     }
 
-    /** An attribute that is a list of texts; null if it is not sent. */
-    private static @Nullable List<String> labels(SentResource sent, String name) {
-        if (!sent.has(name)) {
-            return null;
-        }
-        List<String> texts = sent.texts(name);
-        for (int i = 0; i < texts.size() && !sent.isWrong(name); i++) {
-            refuseBad(sent, name + "/" + i, texts.get(i));
-        }
-        return texts;
+    /** The references that are sent, none if that is said by null; null if they are not named. */
+    private static @Nullable List<String> references(SentResource sent) {
+        return sent.isSent(REF_NUMBERS) ? sent.texts(REF_NUMBERS, LabelText::problem) : null;
     }
 
-    /** Sees that stores can keep the text, and find things by it. */
-    private static void refuseBad(SentResource sent, String pointer, String text) {
-        LabelText.problem(text).ifPresent(problem -> sent.reject(pointer, problem.code(), problem.detail()));
-    }
-
-    private static void refuseRepeats(SentResource sent, @Nullable List<String> tags) {
-        if (tags == null || sent.isWrong(TAGS)) {
-            return;
-        }
-        Set<String> known = new HashSet<>();
-        for (int i = 0; i < tags.size(); i++) {
-            if (!known.add(tags.get(i))) {
-                sent.reject(
-                        TAGS + "/" + i,
-                        "duplicate",
-                        LabelText.quoted(tags.get(i)) + " is there already (expected each tag once)");
-            }
-        }
+    /** The tags, in the same way. */
+    private static @Nullable List<String> tags(SentResource sent) {
+        return sent.isSent(TAGS) ? sent.texts(TAGS, LabelText.once()) : null;
     }
 
     private static void refuseIfWrong(SentResource sent) {

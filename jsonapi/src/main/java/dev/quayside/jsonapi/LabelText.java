@@ -1,7 +1,10 @@
 package dev.quayside.jsonapi;
 
 import dev.quayside.jsonapi.internal.Quoted;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 
 /** What a reference or a tag may be: as in a new tracking request. */
 final class LabelText {
@@ -35,6 +38,16 @@ final class LabelText {
                         "malformed",
                         quoted(text) + " has a control character or half a surrogate pair in it (expected text)"))
                 : Optional.empty();
+    }
+
+    /** The same of texts each of which may be there once; for one list, asked in its order. */
+    static Function<String, Optional<Wrong>> once() {
+        Set<String> known = new HashSet<>();
+        return text -> problem(text)
+                .or(() -> known.add(text)
+                        ? Optional.empty()
+                        : Optional.of(
+                                new Wrong("duplicate", quoted(text) + " is there already (expected each tag once)")));
     }
 
     static String quoted(String text) {

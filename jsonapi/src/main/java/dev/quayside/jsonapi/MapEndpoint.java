@@ -12,7 +12,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -44,7 +43,7 @@ final class MapEndpoint {
                 .flatMap(id ->
                         lists.containers(account.id(), List.of(id)).stream().findFirst())
                 .orElseThrow(() -> Refusal.notFound("container"));
-        PlainQuery.of(call, Set.of());
+        PlainQuery.none(call);
         OceanRoute route = engine.route(account.id(), container.id()).orElseThrow(() -> Refusal.notFound("container"));
         route.unanswered()
                 .forEach(unknown -> LOG.warn(

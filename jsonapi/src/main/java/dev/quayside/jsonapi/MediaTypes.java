@@ -61,7 +61,7 @@ final class MediaTypes {
      */
     static void checkContentType(Headers headers) {
         for (HeaderElement type : HeaderElement.parse(headers.all("Content-Type"))) {
-            if (is(type, Answers.JSON_API) && !understood(type)) {
+            if (is(type, Answers.JSON_API) && !understood(type.parameters())) {
                 throw new Refusal(Problem.inHeader(
                         Status.UNSUPPORTED_MEDIA_TYPE,
                         "unsupported_media_type",
@@ -78,7 +78,7 @@ final class MediaTypes {
     private static boolean accepts(List<HeaderElement> ranges) {
         if (ranges.stream().anyMatch(range -> is(range, Answers.JSON_API))) {
             return ranges.stream()
-                    .filter(range -> is(range, Answers.JSON_API) && understood(range))
+                    .filter(range -> is(range, Answers.JSON_API) && understood(ofType(range)))
                     .anyMatch(MediaTypes::wanted);
         }
         if (ranges.stream().anyMatch(range -> is(range, JSON) && wanted(range))) {
@@ -99,19 +99,20 @@ final class MediaTypes {
                         parameter -> parameter.value().toLowerCase(Locale.ROOT).equals("utf-8"));
     }
 
-    private static boolean understood(HeaderElement type) {
-        for (HeaderElement.Parameter parameter : type.parameters()) {
-            boolean understood = switch (parameter.name()) {
-                case "profile", "q" -> true;
-                case "ext" -> parameter.value().isBlank();
-                case "charset" -> parameter.value().toLowerCase(Locale.ROOT).equals("utf-8");
-                default -> false;
-            };
-            if (!understood) {
-                return false;
-            }
-        }
-        return true;
+    private static boolean understood(List<HeaderElement.Parameter> parameters) {
+        return parameters.stream().allMatch(parameter -> switch (parameter.name()) {
+            case "profile" -> true;
+            case "ext" -> parameter.value().isBlank();
+            case "charset" -> parameter.value().toLowerCase(Locale.ROOT).equals("utf-8");
+            default -> false;
+        });
+    }
+
+    /** The parameters of a range without its weight, which is none of the type's. */
+    private static List<HeaderElement.Parameter> ofType(HeaderElement range) {
+        return range.parameters().stream()
+                .filter(parameter -> !parameter.name().equals("q"))
+                .toList();
     }
 
     /** Whether a range has another weight than zero; one that cannot be read is taken for 1. */

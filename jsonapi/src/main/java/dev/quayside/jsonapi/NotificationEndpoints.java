@@ -32,6 +32,9 @@ import org.jspecify.annotations.Nullable;
 /** Notifications of webhooks: listed, shown, sent once more, and examples of them. Thread-safe. */
 final class NotificationEndpoints {
 
+    private static final String EXPECTED_KIND =
+            "one of those at /webhooks/events, such as '" + EventKind.CONTAINER_UPDATED.wireName() + "'";
+
     private final DeliveryStore store;
     private final NotificationExamples examples;
     private final QueryParser<ToldNotification> parser;
@@ -111,16 +114,17 @@ final class NotificationEndpoints {
 
     /** What would be sent of an event of a kind. */
     ApiResponse example(Call call) {
-        Optional<String> name = PlainQuery.of(call, Set.of("event")).value("event");
-        EventKind kind = name.flatMap(EventKind::find)
-                .orElseThrow(() -> new Refusal(Problem.inParameter(
-                        Status.BAD_REQUEST,
-                        name.isEmpty() ? "empty_value" : "bad_value",
-                        "event",
-                        name.map(text -> Quoted.text(text) + " is no kind of event")
-                                        .orElse("no kind of event is named")
-                                + " (expected one of those at /webhooks/events, such as '"
-                                + EventKind.CONTAINER_UPDATED.wireName() + "')")));
+        PlainValues values = new PlainValues(PlainQuery.ofDocument(call, Set.of("event")));
+        Optional<String> name = values.present("event", EXPECTED_KIND);
+        Optional<EventKind> found = name.flatMap(EventKind::find);
+        if (name.isPresent() && found.isEmpty()) {
+            values.refuse(
+                    "event",
+                    "bad_value",
+                    Quoted.text(name.get()) + " is no kind of event (expected " + EXPECTED_KIND + ")");
+        }
+        values.orRefused();
+        EventKind kind = found.orElseThrow();
         if (!WebhookEndpoints.mayReceive(call.account(), kind)) {
             throw notEnabled(kind);
         }

@@ -137,7 +137,7 @@ final class Operations {
             // Search
             entry(
                     "GET /search",
-                    all("search", "What has a text in its number or references", Resources.SEARCH_RESULT)
+                    all("search", "What has a text in its number or references, 25 at most", Resources.SEARCH_RESULT)
                             .taking(Parameter.required(
                                     "query",
                                     "A part of a number or reference, whatever its case.",

@@ -11,7 +11,6 @@ import dev.quayside.query.catalog.Resources;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
@@ -140,7 +139,7 @@ final class OptionEndpoints {
     /** Deletes an option, and takes it out of values and the default. */
     ApiResponse delete(Call call) {
         option(definition(call), call);
-        PlainQuery.of(call, Set.of());
+        PlainQuery.none(call);
         changed(call, definition -> {
             FieldOption gone = option(definition, call);
             FieldDefinition left = definition.toBuilder()

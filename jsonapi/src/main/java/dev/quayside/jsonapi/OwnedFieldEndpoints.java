@@ -9,7 +9,6 @@ import dev.quayside.query.Shape.Include;
 import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.catalog.ToldField;
 import java.util.List;
-import java.util.Set;
 
 /** The custom fields of one kind of owner, by their slugs. Thread-safe. */
 final class OwnedFieldEndpoints {
@@ -70,7 +69,7 @@ final class OwnedFieldEndpoints {
     /** Takes a field from its owner. */
     ApiResponse delete(Call call) {
         ToldField found = named(call, owner(call));
-        PlainQuery.of(call, Set.of());
+        PlainQuery.none(call);
         if (!fields.store().deleteField(call.account().id(), found.field().id())) {
             throw FieldWriting.notFound();
         }

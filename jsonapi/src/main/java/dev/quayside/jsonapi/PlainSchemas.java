@@ -95,16 +95,16 @@ final class PlainSchemas {
                 "latency_ms": {"type": "integer"}}}}}}""";
 
     static final String REFERENCES = """
-            {"type": "object", "properties": {"ref_numbers": {"type": "array", "items": {"type": "string"}}}}""";
+            {"type": "object", "properties": {"ref_numbers": {"type": ["array", "null"], "items": {"type": "string"}}}}""";
 
     static final String REFERENCES_AND_TAGS = """
             {"type": "object", "properties": {
-              "ref_numbers": {"type": "array", "items": {"type": "string"}},
-              "tags": {"type": "array", "items": {"type": "string"}, "uniqueItems": true}}}""";
+              "ref_numbers": {"type": ["array", "null"], "items": {"type": "string"}},
+              "tags": {"type": ["array", "null"], "items": {"type": "string"}, "uniqueItems": true}}}""";
 
     static final String REFERENCES_OR_ONE = """
             {"type": "object", "properties": {
-              "ref_numbers": {"type": "array", "items": {"type": "string"}},
+              "ref_numbers": {"type": ["array", "null"], "items": {"type": "string"}},
               "ref_number": {"type": "string", "description": "The only reference; instead of ref_numbers."}}}""";
 
     static final String NEW_TRACKING_REQUEST = """
@@ -173,7 +173,7 @@ final class PlainSchemas {
               "url": {"type": "string", "format": "uri", "description": "An https address that is public."},
               "active": {"type": "boolean"},
               "events": {"type": "array", "minItems": 1, "uniqueItems": true, "items": {"type": "string"}},
-              "headers": {"type": "array", "description": "Sent with each delivery.", "items": {
+              "headers": {"type": ["array", "null"], "description": "Sent with each delivery.", "items": {
                 "type": "object", "required": ["name", "value"], "properties": {
                   "name": {"type": "string"}, "value": {"type": "string"}}}}}}""";
 
@@ -192,7 +192,9 @@ final class PlainSchemas {
             {"type": "object", "required": ["redelivered"], "properties": {"redelivered": {"type": "integer"}}}""";
 
     static final String EVENT_CATEGORIES = """
-            {"type": "object", "required": ["data"], "properties": {"data": {"type": "array", "items": {
+            {"type": "object", "required": ["data", "meta"], "properties": {
+              "meta": {"$ref": "#/components/schemas/list_meta"},
+              "data": {"type": "array", "items": {
               "type": "object", "required": ["id", "type", "attributes"], "properties": {
                 "id": {"type": "string"},
                 "type": {"const": "webhook_event_category"},

@@ -3,6 +3,8 @@ package dev.quayside.jsonapi;
 import dev.quayside.core.place.GeoPosition;
 import dev.quayside.jsonapi.internal.Quoted;
 import dev.quayside.query.Binding;
+import dev.quayside.query.Diagnostic;
+import dev.quayside.query.Limits;
 import dev.quayside.query.Shape;
 import dev.quayside.query.internal.InstantText;
 import java.time.Instant;
@@ -11,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Reads the values of plain parameters, and keeps what is wrong with them until all are read, so that a client is told of
@@ -27,7 +30,7 @@ final class PlainValues {
 
     /** An instant; the usual one if the parameter is not there. */
     Instant instant(String name, Instant usual) {
-        Optional<String> text = query.value(name);
+        Optional<String> text = query.optional(name);
         Instant at = text.map(InstantText::parse).orElse(null);
         if (text.isPresent() && at == null) {
             refuse(name, "bad_value", InstantText.problem(text.get()));
@@ -85,10 +88,37 @@ final class PlainValues {
      * @throws Refusal with 400 and everything that is wrong with the values and with the rest
      */
     Shape orRefused(Binding<Shape> rest) {
-        rest.errors().forEach(error -> problems.add(Problem.of(error)));
-        if (!problems.isEmpty()) {
-            throw Refusal.of(problems);
+        List<Problem> all = all();
+        rest.errors().forEach(error -> all.add(Problem.of(error)));
+        if (!all.isEmpty()) {
+            throw Refusal.of(all);
         }
         return Refusal.orResult(rest);
+    }
+
+    /**
+     * Sees that nothing is wrong, where there is no rest.
+     *
+     * @throws Refusal with 400 and everything that is wrong with the values
+     */
+    void orRefused() {
+        List<Problem> all = all();
+        if (!all.isEmpty()) {
+            throw Refusal.of(all);
+        }
+    }
+
+    private List<Problem> all() {
+        List<Problem> all = new ArrayList<>();
+        query.remarks().stream().filter(Diagnostic::isError).forEach(error -> all.add(Problem.of(error)));
+        all.addAll(problems);
+        return all;
+    }
+
+    /** What was remarked on the values, and on the rest. */
+    List<Diagnostic> remarks(Binding<Shape> rest) {
+        return Stream.concat(query.remarks().stream(), rest.diagnostics().stream())
+                .limit(Limits.STANDARD.diagnostics())
+                .toList();
     }
 }

@@ -37,7 +37,7 @@ final class RefreshEndpoint {
         UUID container = call.id()
                 .filter(id -> !lists.containers(account, List.of(id)).isEmpty())
                 .orElseThrow(() -> Refusal.notFound("container"));
-        PlainQuery.of(call, Set.of());
+        PlainQuery.none(call);
         RefreshOutcome outcome = engine.refresh(account, container);
         if (outcome instanceof RefreshOutcome.Refreshed refreshed) {
             return Answers.plain(Map.of("message", message(refreshed.sources())));

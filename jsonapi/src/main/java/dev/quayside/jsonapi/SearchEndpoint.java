@@ -16,8 +16,8 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * {@code GET /search?query=}: what has a text in its number or in one of its references. There is one page; nobody counts what
- * is not on it. Thread-safe.
+ * {@code GET /search?query=}: what has a text in its number or in one of its references. It is a list
+ * of one page, which ends where the store's search does; nobody counts what else could have been found. Thread-safe.
  */
 final class SearchEndpoint {
 
@@ -35,7 +35,7 @@ final class SearchEndpoint {
 
     /** What is found. */
     ApiResponse find(Call call) {
-        PlainQuery query = PlainQuery.lenient(call, Set.of(QUERY));
+        PlainQuery query = PlainQuery.beside(call, Set.of(QUERY));
         PlainValues values = new PlainValues(query);
         Optional<SearchText> text = text(values);
         Binding<Shape> asked = found.binding(call.withQuery(query.rest()), Include.NONE);
@@ -46,7 +46,7 @@ final class SearchEndpoint {
         links.put("self", self);
         links.put("current", self);
         Document<SearchResult> document = Document.list(Resources.SEARCH_RESULT, rows)
-                .withMeta(new ListMeta(OptionalLong.empty(), null, asked.diagnostics()))
+                .withMeta(new ListMeta(OptionalLong.of(rows.size()), null, values.remarks(asked)))
                 .withLinks(links);
         return documents.alone(document, shape);
     }

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -55,15 +56,14 @@ final class SentDefinition {
         }
         String slug = slug(name);
         String reference = text(REFERENCE, 255);
-        if (type == null || entity == null || name == null || slug == null) {
-            // Of something that cannot be made; only to be told what is wrong with the other parts as well.
-            parts(
-                    FieldDefinition.of(id, FieldEntity.SHIPMENT, "x", "x", FieldType.SHORT_TEXT, now)
-                            .build(),
-                    type);
-            throw Refusal.of(sent.problems());
-        }
-        FieldDefinition bare = FieldDefinition.of(id, entity, slug, name, type, now)
+        // Where something is missing it is one that cannot be made, only to be told what is wrong with the other parts.
+        FieldDefinition bare = FieldDefinition.of(
+                        id,
+                        entity == null ? FieldEntity.SHIPMENT : entity,
+                        slug == null ? "field" : slug,
+                        name == null ? "field" : name,
+                        type == null ? FieldType.SHORT_TEXT : type,
+                        now)
                 .referenceType(reference)
                 .build();
         return checked(parts(bare, type));
@@ -88,7 +88,7 @@ final class SentDefinition {
         return definition;
     }
 
-    /** @param type null if the body names none that there is: then nobody can say what its rules may be */
+    /** @param type null if the body names none that there is: then nobody can say what its rules and values may be */
     private FieldDefinition parts(FieldDefinition before, @Nullable FieldType type) {
         FieldDefinition.Builder changed = before.toBuilder();
         if (sent.isSent(DESCRIPTION)) {
@@ -99,18 +99,22 @@ final class SentDefinition {
         }
         FieldRules rules = sent.isSent(RULES) ? rules(type) : before.rules();
         FieldValue value = sent.isSent(DEFAULT)
-                ? SentValue.read(sent.attribute(DEFAULT), wrong -> sent.reject(DEFAULT, wrong.code(), wrong.detail()))
+                ? SentValue.read(sent.attribute(DEFAULT), this::refuseDefault)
                 : before.defaultValue();
-        if (type == null || !sent.problems().isEmpty()) {
+        if (type == null) {
             return before;
         }
         FieldDefinition ruled = changed.defaultValue(null).rules(rules).build();
-        Optional<String> problem = value == null ? Optional.empty() : ruled.problem(value);
-        if (problem.isPresent()) {
-            sent.reject(DEFAULT, "malformed", problem.get());
-            return before;
+        if (value != null) {
+            SentValue.check(ruled, value, this::refuseDefault);
         }
-        return ruled.toBuilder().defaultValue(value).build();
+        return sent.isWrong(DEFAULT)
+                ? before
+                : ruled.toBuilder().defaultValue(value).build();
+    }
+
+    private void refuseDefault(String part, LabelText.Wrong problem) {
+        sent.rejectPart(DEFAULT, part, problem);
     }
 
     private <W> @Nullable W word(String name, Function<String, Optional<W>> find, Stream<String> words) {
@@ -177,8 +181,8 @@ final class SentDefinition {
         }
         rules.properties().forEach(rule -> {
             if (!RULE_NAMES.contains(rule.getKey())) {
-                sent.reject(
-                        RULES,
+                refuse(
+                        SentResource.escaped(rule.getKey()),
                         "unknown",
                         Quoted.text(rule.getKey())
                                 + " is no rule (expected 'min', 'max', 'min_length' or 'max_length')");
@@ -188,27 +192,10 @@ final class SentDefinition {
         BigDecimal most = number(rules, "max");
         Integer shortest = count(rules, "min_length");
         Integer longest = count(rules, "max_length");
-        if (sent.isWrong(RULES)) {
-            return FieldRules.NONE;
-        }
-        return fitting(type, least, most, shortest, longest);
-    }
-
-    private FieldRules fitting(
-            @Nullable FieldType type,
-            @Nullable BigDecimal least,
-            @Nullable BigDecimal most,
-            @Nullable Integer shortest,
-            @Nullable Integer longest) {
-        FieldRules rules;
-        try {
-            rules = new FieldRules(least, most, shortest, longest);
-        } catch (IllegalArgumentException e) {
-            sent.reject(RULES, "malformed", String.valueOf(e.getMessage()));
-            return FieldRules.NONE;
-        }
-        boolean fits = (!rules.limitNumbers() || type == FieldType.NUMBER)
-                && (!rules.limitTexts() || type == FieldType.SHORT_TEXT);
+        FieldRules numbers = possible(() -> new FieldRules(least, most, null, null));
+        FieldRules texts = possible(() -> new FieldRules(null, null, shortest, longest));
+        boolean fits = (type == FieldType.NUMBER || !isSaid(rules, "min", "max"))
+                && (type == FieldType.SHORT_TEXT || !isSaid(rules, "min_length", "max_length"));
         if (type != null && !fits) {
             sent.reject(
                     RULES,
@@ -216,8 +203,23 @@ final class SentDefinition {
                     "a field of type '" + type.wireName()
                             + "' has no such rules (expected 'min' and 'max' for a number, 'min_length' and"
                             + " 'max_length' for a short text)");
+            return FieldRules.NONE;
         }
-        return rules;
+        return type == FieldType.NUMBER ? numbers : texts;
+    }
+
+    private static boolean isSaid(JsonNode rules, String one, String other) {
+        return !SentBody.isAbsent(rules.path(one)) || !SentBody.isAbsent(rules.path(other));
+    }
+
+    /** The rules; none, and rejected, if nothing could satisfy them. */
+    private FieldRules possible(Supplier<FieldRules> rules) {
+        try {
+            return rules.get();
+        } catch (IllegalArgumentException e) {
+            sent.reject(RULES, "malformed", String.valueOf(e.getMessage()));
+            return FieldRules.NONE;
+        }
     }
 
     private @Nullable BigDecimal number(JsonNode rules, String name) {
@@ -245,6 +247,10 @@ final class SentDefinition {
     }
 
     private void refuse(String rule, JsonNode found, String expected) {
-        sent.reject(RULES, "malformed", "'" + rule + "': " + SentBody.found(found) + " (expected " + expected + ")");
+        refuse(rule, "malformed", "'" + rule + "': " + SentBody.found(found) + " (expected " + expected + ")");
+    }
+
+    private void refuse(String rule, String code, String detail) {
+        sent.rejectPart(RULES, "/" + rule, new LabelText.Wrong(code, detail));
     }
 }

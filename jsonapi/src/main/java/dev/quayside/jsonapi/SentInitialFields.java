@@ -64,38 +64,38 @@ final class SentInitialFields {
     }
 
     private void element(JsonNode element, String pointer, FieldEntity entity) {
-        JsonNode slug = element.path(FieldWriting.SLUG);
-        if (!slug.isTextual() || slug.textValue().isBlank()) {
-            reject(pointer + "/" + FieldWriting.SLUG, slug, "the slug of a definition");
+        String slug = slug(element.path(FieldWriting.SLUG), pointer + "/" + FieldWriting.SLUG);
+        if (!element.isObject()) {
             return;
+        }
+        FieldValue value = value(element.path(FieldWriting.VALUE), pointer + "/" + FieldWriting.VALUE);
+        JsonNode sentNumber = element.path("number");
+        boolean numbered = entity == FieldEntity.CONTAINER && isSaid(sentNumber);
+        Optional<ContainerNumber> number = numbered ? ContainerNumber.tryParse(sentNumber.asText()) : Optional.empty();
+        if (numbered && number.isEmpty()) {
+            reject(pointer + "/number", sentNumber, "a container number, such as MSCU1234566");
+        } else if (slug != null && value != null) {
+            add(new InitialField(entity, slug, value, number.orElse(null)), pointer);
+        }
+    }
+
+    private @Nullable String slug(JsonNode slug, String pointer) {
+        if (!slug.isTextual() || slug.textValue().isBlank()) {
+            reject(pointer, slug, "the slug of a definition");
+            return null;
         }
         Optional<LabelText.Wrong> wrong = LabelText.problem(slug.textValue());
-        if (wrong.isPresent()) {
-            sent.reject(
-                    NAME + pointer + "/" + FieldWriting.SLUG,
-                    wrong.get().code(),
-                    wrong.get().detail());
-            return;
+        wrong.ifPresent(problem -> sent.reject(NAME + pointer, problem.code(), problem.detail()));
+        return wrong.isEmpty() ? slug.textValue() : null;
+    }
+
+    private @Nullable FieldValue value(JsonNode value, String pointer) {
+        if (SentBody.isAbsent(value)) {
+            sent.reject(NAME + pointer, "blank", "a custom field needs a value (expected one)");
+            return null;
         }
-        String valuePointer = NAME + pointer + "/" + FieldWriting.VALUE;
-        JsonNode sentValue = element.path(FieldWriting.VALUE);
-        FieldValue value =
-                SentValue.read(sentValue, problem -> sent.reject(valuePointer, problem.code(), problem.detail()));
-        if (value == null) {
-            if (SentBody.isAbsent(sentValue)) {
-                sent.reject(valuePointer, "blank", "a custom field needs a value (expected one)");
-            }
-            return;
-        }
-        Optional<ContainerNumber> number = Optional.empty();
-        if (entity == FieldEntity.CONTAINER && isSaid(element.path("number"))) {
-            number = ContainerNumber.tryParse(element.path("number").asText());
-            if (number.isEmpty()) {
-                reject(pointer + "/number", element.path("number"), "a container number, such as MSCU1234566");
-                return;
-            }
-        }
-        add(new InitialField(entity, slug.textValue(), value, number.orElse(null)), pointer);
+        return SentValue.read(
+                value, (part, problem) -> sent.reject(NAME + pointer + part, problem.code(), problem.detail()));
     }
 
     private static boolean isSaid(JsonNode number) {

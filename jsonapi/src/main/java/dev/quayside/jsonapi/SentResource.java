@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -158,22 +159,29 @@ final class SentResource {
         return value.booleanValue();
     }
 
-    /** An attribute that is a list of texts; empty if it is not there. */
-    List<String> texts(String name) {
+    /**
+     * An attribute that is a list of texts; empty if it is not there. Each element that is wrong is reported at its place,
+     * and left out.
+     *
+     * @param check says what is wrong with a text; asked once for each, in their order
+     */
+    List<String> texts(String name, Function<String, Optional<LabelText.Wrong>> check) {
         JsonNode value = attributes.path(name);
-        List<String> texts = new ArrayList<>();
         if (!isAbsent(value) && !value.isArray()) {
             refuse(name, ATTRIBUTES + "/" + name, Quoted.found(value) + " is no list (expected a list of texts)");
+            return List.of();
         }
+        List<String> texts = new ArrayList<>();
         for (int i = 0; i < value.size(); i++) {
-            JsonNode element = value.get(i);
-            if (element != null && element.isTextual()) {
+            JsonNode element = value.path(i);
+            Optional<LabelText.Wrong> wrong = element.isTextual()
+                    ? check.apply(element.textValue())
+                    : Optional.of(
+                            new LabelText.Wrong("malformed", found(element) + " is no text (expected one in quotes)"));
+            if (wrong.isEmpty()) {
                 texts.add(element.textValue());
-            } else if (value.isArray()) {
-                refuse(
-                        name,
-                        ATTRIBUTES + "/" + name + "/" + i,
-                        found(element) + " is no text (expected one in quotes)");
+            } else {
+                rejectPart(name, "/" + i, wrong.get());
             }
         }
         return texts;
@@ -202,7 +210,7 @@ final class SentResource {
 
     /**
      * An attribute that is a list of objects, each of which has texts under all of these names and nothing else that is
-     * looked at; empty if it is not there. What does not have that form is left out.
+     * looked at; empty if it is not there. A member that does not have that form is reported, and left out.
      */
     List<Map<String, String>> objects(String name, List<String> members) {
         JsonNode value = attributes.path(name);
@@ -224,9 +232,7 @@ final class SentResource {
                             found(text) + " is no text (expected one in quotes)");
                 }
             }
-            if (object.size() == members.size()) {
-                objects.add(object);
-            }
+            objects.add(object);
         }
         return objects;
     }
@@ -235,6 +241,16 @@ final class SentResource {
     void reject(String name, String code, String detail) {
         wrong.add(name);
         problems.add(Problem.atPointer(Status.UNPROCESSABLE_ENTITY, code, ATTRIBUTES + "/" + name, detail));
+    }
+
+    /**
+     * Adds a problem with a part of an attribute, which is then among the problems as a whole.
+     *
+     * @param part where in the attribute, such as {@code /1}; empty for all of it
+     */
+    void rejectPart(String name, String part, LabelText.Wrong problem) {
+        wrong.add(name);
+        reject(name + part, problem.code(), problem.detail());
     }
 
     /** Adds a problem with the content of a relationship. */
@@ -307,7 +323,8 @@ final class SentResource {
         return SentBody.found(value);
     }
 
-    private static String escaped(String name) {
+    /** A name as it stands in a pointer to a member. */
+    static String escaped(String name) {
         return Quoted.plain(name.replace("~", "~0").replace("/", "~1"));
     }
 }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param url null if it is not said
  * @param active null if it is not said
  * @param events null if they are not said, else at least one
- * @param headers null if they are not said
+ * @param headers null if they are not said; empty if it is said that there are none
  */
 record SentWebhook(
         @Nullable URI url,
@@ -30,6 +30,7 @@ record SentWebhook(
         @Nullable Set<EventKind> events,
         @Nullable List<Webhook.Header> headers) {
 
+    private static final String HEADERS = "headers";
     private static final int LONGEST_URL = 2048;
     private static final int MOST_HEADERS = 20;
     private static final int LONGEST_HEADER = 1024;
@@ -68,7 +69,7 @@ record SentWebhook(
                 url(sent, addresses),
                 sent.has("active") ? sent.flag("active") : null,
                 sent.has("events") ? events(sent) : null,
-                sent.has("headers") ? headers(sent, signatureHeader) : null);
+                sent.isSent(HEADERS) ? headers(sent, signatureHeader) : null);
         if (!sent.problems().isEmpty()) {
             throw Refusal.of(sent.problems());
         }
@@ -118,60 +119,74 @@ record SentWebhook(
     }
 
     private static @Nullable Set<EventKind> events(SentResource sent) {
-        List<String> names = sent.texts("events");
         Set<EventKind> kinds = EnumSet.noneOf(EventKind.class);
-        for (String name : names) {
-            Optional<EventKind> kind = EventKind.find(name);
-            if (kind.isEmpty()) {
-                sent.reject(
-                        "events",
-                        "unknown",
-                        Quoted.text(name) + " is no kind of event (expected one of those at /webhooks/events, such as '"
-                                + EventKind.CONTAINER_UPDATED.wireName() + "')");
-            } else if (!kinds.add(kind.get())) {
-                sent.reject("events", "duplicate", Quoted.text(name) + " is named twice (expected each kind once)");
-            }
-        }
-        if (names.isEmpty() && !sent.isWrong("events")) {
+        sent.texts("events", name -> problem(name, kinds));
+        if (kinds.isEmpty() && !sent.isWrong("events")) {
             sent.reject("events", "blank", "no kind of event is named (expected at least one)");
         }
         return kinds.isEmpty() ? null : kinds;
     }
 
+    /** What is wrong with the name of a kind; if nothing is, it is added to those before. */
+    private static Optional<LabelText.Wrong> problem(String name, Set<EventKind> kinds) {
+        Optional<EventKind> kind = EventKind.find(name);
+        if (kind.isEmpty()) {
+            return wrong(
+                    "unknown",
+                    Quoted.text(name) + " is no kind of event (expected one of those at /webhooks/events, such as '"
+                            + EventKind.CONTAINER_UPDATED.wireName() + "')");
+        }
+        return kinds.add(kind.get())
+                ? Optional.empty()
+                : wrong("duplicate", Quoted.text(name) + " is named twice (expected each kind once)");
+    }
+
     private static List<Webhook.Header> headers(SentResource sent, String signatureHeader) {
         List<Webhook.Header> headers = new ArrayList<>();
-        for (Map<String, String> header : sent.objects("headers", List.of("name", "value"))) {
-            String name = header.getOrDefault("name", "");
-            String value = header.getOrDefault("value", "");
-            String folded = name.toLowerCase(Locale.ROOT);
-            if (!TOKEN.matcher(name).matches()) {
-                sent.reject(
-                        "headers",
-                        "malformed",
-                        Quoted.text(name) + " is no name of a header (expected one such as" + " 'X-Tenant')");
-            } else if (OURS.contains(folded) || folded.equals(signatureHeader.toLowerCase(Locale.ROOT))) {
-                sent.reject("headers", "reserved", Quoted.text(name) + " is sent anyway (expected another header)");
-            } else if (value.length() > LONGEST_HEADER
-                    || !PRINTABLE.matcher(value).matches()) {
-                sent.reject(
-                        "headers",
+        List<Map<String, String>> all = sent.objects(HEADERS, List.of("name", "value"));
+        for (int i = 0; i < all.size(); i++) {
+            String place = "/" + i;
+            String name = all.get(i).get("name");
+            String value = all.get(i).get("value");
+            Optional<LabelText.Wrong> ofName = name == null ? Optional.empty() : problemOfName(name, signatureHeader);
+            Optional<LabelText.Wrong> ofValue = value == null ? Optional.empty() : problemOfValue(value);
+            ofName.ifPresent(problem -> sent.rejectPart(HEADERS, place + "/name", problem));
+            ofValue.ifPresent(problem -> sent.rejectPart(HEADERS, place + "/value", problem));
+            if (name != null && value != null && ofName.isEmpty() && ofValue.isEmpty()) {
+                headers.add(new Webhook.Header(capitalised(name), value));
+            }
+        }
+        if (all.size() > MOST_HEADERS) {
+            sent.reject(
+                    HEADERS, "too_many", all.size() + " headers are too many (expected at most " + MOST_HEADERS + ")");
+        }
+        return headers;
+    }
+
+    private static Optional<LabelText.Wrong> problemOfName(String name, String signatureHeader) {
+        String folded = name.toLowerCase(Locale.ROOT);
+        if (!TOKEN.matcher(name).matches()) {
+            return wrong("malformed", Quoted.text(name) + " is no name of a header (expected one such as 'X-Tenant')");
+        }
+        if (OURS.contains(folded) || folded.equals(signatureHeader.toLowerCase(Locale.ROOT))) {
+            return wrong("reserved", Quoted.text(name) + " is sent anyway (expected another header)");
+        }
+        return new Webhook.Header(capitalised(name), "")
+                .objection()
+                .map(objection -> new LabelText.Wrong("reserved", objection));
+    }
+
+    private static Optional<LabelText.Wrong> problemOfValue(String value) {
+        return value.length() <= LONGEST_HEADER && PRINTABLE.matcher(value).matches()
+                ? Optional.empty()
+                : wrong(
                         "malformed",
                         Quoted.text(value) + " cannot be sent in a header (expected at most " + LONGEST_HEADER
                                 + " printable ASCII characters)");
-            } else {
-                Webhook.Header wanted = new Webhook.Header(capitalised(name), value);
-                wanted.objection()
-                        .ifPresentOrElse(
-                                objection -> sent.reject("headers", "reserved", objection), () -> headers.add(wanted));
-            }
-        }
-        if (headers.size() > MOST_HEADERS) {
-            sent.reject(
-                    "headers",
-                    "too_many",
-                    headers.size() + " headers are too many (expected at most " + MOST_HEADERS + ")");
-        }
-        return headers;
+    }
+
+    private static Optional<LabelText.Wrong> wrong(String code, String detail) {
+        return Optional.of(new LabelText.Wrong(code, detail));
     }
 
     /** With a capital at the start of each word, as the interface shows names. */

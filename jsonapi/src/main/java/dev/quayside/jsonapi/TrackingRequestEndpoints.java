@@ -68,8 +68,8 @@ final class TrackingRequestEndpoints {
                 .type(sent.text("request_type"))
                 .number(sent.text("request_number"))
                 .scac(sent.text("scac"))
-                .refNumbers(sent.texts("ref_numbers"))
-                .tags(sent.texts("shipment_tags"))
+                .refNumbers(sent.texts("ref_numbers", LabelText::problem))
+                .tags(sent.texts("shipment_tags", LabelText::problem))
                 .initialFields(initial.fields())
                 .userId(userId)
                 .customerId(sent.linked("customer", Resources.PARTY.name()));

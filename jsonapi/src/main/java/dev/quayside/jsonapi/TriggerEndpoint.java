@@ -16,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,7 +37,7 @@ final class TriggerEndpoint {
 
     /** What was sent, and what came of it; 200 also if it was not accepted. */
     ApiResponse send(Call call) {
-        PlainQuery.of(call, Set.of());
+        PlainQuery.none(call);
         Wanted wanted = wanted(SentBody.object(call.request().body(), "an object with 'url' and 'event'"));
         if (!WebhookEndpoints.mayReceive(call.account(), wanted.kind())) {
             throw NotificationEndpoints.notEnabled(wanted.kind());

@@ -26,7 +26,6 @@ import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Objects;
-import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -135,7 +134,7 @@ public final class V2Api {
     }
 
     private ApiResponse described(Call call) {
-        PlainQuery.of(call, Set.of());
+        PlainQuery.none(call);
         return Answers.json(description());
     }
 

@@ -64,14 +64,14 @@ final class VesselEndpoints {
 
     /** A vessel; with where it was, if the query asks for that. */
     ApiResponse one(Call call) {
-        PlainQuery query = PlainQuery.lenient(call, Set.of(FROM, TO));
-        if (query.value(FROM).isEmpty() && query.value(TO).isEmpty()) {
+        PlainQuery query = PlainQuery.beside(call, Set.of(FROM, TO));
+        PlainValues values = new PlainValues(query);
+        if (query.optional(FROM).isEmpty() & query.optional(TO).isEmpty()) {
             Vessel vessel = vessel(call);
-            Shape shape = plain.shape(call.withQuery(query.rest()), Shape.Include.NONE);
+            Shape shape = values.orRefused(plain.binding(call.withQuery(query.rest()), Shape.Include.NONE));
             return plain.shown(call, LocatedVessel.at(vessel, position(vessel)), shape);
         }
         Vessel vessel = vessel(call);
-        PlainValues values = new PlainValues(query);
         Instant to = values.instant(TO, call.now());
         Instant from = values.instant(FROM, to.minus(USUAL_PERIOD));
         if (!from.isBefore(to)) {
@@ -97,7 +97,7 @@ final class VesselEndpoints {
     /** @param parameters that must be there */
     private ApiResponse expected(Call call, Set<String> parameters) {
         Vessel vessel = vessel(call);
-        PlainQuery query = PlainQuery.lenient(call, parameters);
+        PlainQuery query = PlainQuery.beside(call, parameters);
         PlainValues values = new PlainValues(query);
         Optional<PortCall> to = values.required(PORT, "port", id -> call(id, vessel));
         Optional<PortCall> from = values.required(PREVIOUS_PORT, "port", id -> call(id, vessel));

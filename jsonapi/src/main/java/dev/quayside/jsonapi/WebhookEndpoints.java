@@ -109,7 +109,7 @@ final class WebhookEndpoints {
     /** Deletes a webhook; what is still to be sent to it is not. */
     ApiResponse delete(Call call) {
         Webhook found = webhook(call);
-        PlainQuery.of(call, Set.of());
+        PlainQuery.none(call);
         if (!store.deleteWebhook(call.account().id(), found.id())) {
             throw notFound();
         }
@@ -150,7 +150,7 @@ final class WebhookEndpoints {
     /** Has everything sent once more that has failed since an instant. */
     ApiResponse redeliverFailed(Call call) {
         Webhook found = webhook(call);
-        PlainQuery.of(call, Set.of());
+        PlainQuery.none(call);
         JsonNode body = SentBody.object(call.request().body(), "an object with a member 'since'");
         Instant since = since(body.path("since"));
         WebhookRef webhook = new WebhookRef(call.account().id(), found.id());
@@ -178,7 +178,7 @@ final class WebhookEndpoints {
 
     /** The addresses from which deliveries come. */
     ApiResponse ips(Call call) {
-        PlainQuery.of(call, Set.of());
+        PlainQuery.none(call);
         Map<String, Object> ips = new LinkedHashMap<>();
         ips.put("webhook_notification_ips", options.origins);
         ips.put("last_updated", options.originsSince);
@@ -187,7 +187,8 @@ final class WebhookEndpoints {
 
     /** What the account can be told of. */
     ApiResponse events(Call call) {
-        PlainQuery.of(call, Set.of());
+        PlainQuery query = PlainQuery.ofDocument(call, Set.of());
+        new PlainValues(query).orRefused();
         List<Map<String, ?>> categories = new ArrayList<>();
         for (EventCategory category : EventCategory.values()) {
             List<Map<String, ?>> events = new ArrayList<>();
@@ -200,7 +201,13 @@ final class WebhookEndpoints {
             resource.put("attributes", ordered("name", category.title(), "events", events));
             categories.add(resource);
         }
-        return Answers.tree(Map.of("data", categories));
+        Map<String, Object> meta = ordered("size", categories.size(), "total", categories.size());
+        if (!query.remarks().isEmpty()) {
+            meta.put(
+                    "diagnostics",
+                    query.remarks().stream().map(DiagnosticWriter::members).toList());
+        }
+        return Answers.tree(ordered("data", categories, "meta", meta));
     }
 
     /** Whether the account may be told of events of a kind. */

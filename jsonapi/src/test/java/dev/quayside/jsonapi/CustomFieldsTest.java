@@ -123,16 +123,20 @@ class CustomFieldsTest {
             {'entity_type':'Shipment','data_type':'date','display_name':'D','default_value':'soon'} | 422 malformed default_value
             {'entity_type':'Shipment','data_type':'date','display_name':'D','validation':{'min':1}} | 422 malformed validation
             {'entity_type':'Shipment','data_type':'number','display_name':'D','validation':{'min':2,'max':1}} | 422 malformed validation
-            {'entity_type':'Shipment','data_type':'number','display_name':'D','validation':{'regex':'x'}} | 422 unknown validation
+            {'entity_type':'Shipment','data_type':'number','display_name':'D','validation':{'regex':'x'}} | 422 unknown validation/regex
             {'entity_type':'Shipment','data_type':'number','display_name':'D','validation':{'max':1},'default_value':2} | 422 malformed default_value
-            {'entity_type':'Shipment','data_type':'short_text','display_name':'D','validation':{'max_length':-1}} | 422 malformed validation
+            {'entity_type':'Shipment','data_type':'short_text','display_name':'D','validation':{'max_length':-1}} | 422 malformed validation/max_length
+            {'entity_type':'Container','data_type':'date','display_name':'','default_value':'2026-02-30'} | 422 blank display_name, 422 malformed default_value
+            {'entity_type':'Ship','data_type':'number','display_name':'D','validation':{'min':5,'max':1,'foo':1},'default_value':'abc'} | 422 unknown entity_type, 422 unknown validation/foo, 422 malformed validation, 422 malformed default_value
+            {'entity_type':'Shipment','data_type':'date','display_name':'D','validation':{'min':2,'max':1,'max_length':'x'}} | 422 malformed validation/max_length, 422 malformed validation, 422 malformed validation
+            {'entity_type':'Shipment','data_type':'enum_multi','display_name':'D','default_value':[1,'',2]} | 422 malformed default_value/0, 422 malformed default_value/2
             {'entity_type':'Shipment','data_type':'date','display_name':'Taken'} | 422 duplicate api_slug
             """)
     void what_is_wrong_with_a_definition_is_told_all_at_once(String attributes, String errors) {
         shortText("Shipment", "taken");
 
         assertThat(TestApi.errors(define(attributes)))
-                .containsExactly(errors.replaceAll("(\\w+)(, |$)", "/data/attributes/$1$2")
+                .containsExactly(errors.replaceAll("([\\w/]+)(, |$)", "/data/attributes/$1$2")
                         .split(", "));
         assertThat(api.document(DEFINITIONS).path("data")).hasSize(1);
     }
@@ -195,8 +199,13 @@ class CustomFieldsTest {
 
         JsonNode field = answered(put(CONTAINER, "colours", "['red','blue']"), 201);
         assertThat(field.at("/data/attributes/display_value").textValue()).isEqualTo("The red, Sky");
-        assertThat(TestApi.errors(put(CONTAINER, "colours", "['green']")))
-                .containsExactly("422 malformed /data/attributes/value");
+        assertThat(TestApi.errors(put(CONTAINER, "colours", "['green','red','pink','red']")))
+                .containsExactly(
+                        "422 malformed /data/attributes/value/0",
+                        "422 malformed /data/attributes/value/2",
+                        "422 malformed /data/attributes/value/3");
+        assertThat(TestApi.errors(put(CONTAINER, "colours", "[1,'red',null]")))
+                .containsExactly("422 malformed /data/attributes/value/0", "422 malformed /data/attributes/value/2");
 
         assertThat(api.change("acme", "DELETE", blue, "").status()).isEqualTo(200);
         assertThat(api.get(blue).status()).isEqualTo(404);
@@ -215,7 +224,7 @@ class CustomFieldsTest {
         String options = DEFINITIONS + "/" + colours("enum") + "/options";
 
         assertThat(TestApi.errors(api.change("acme", "POST", options, body("custom_field_option", attributes))))
-                .containsExactlyInAnyOrder(errors.replaceAll("(\\w+)(, |$)", "/data/attributes/$1$2")
+                .containsExactlyInAnyOrder(errors.replaceAll("([\\w/]+)(, |$)", "/data/attributes/$1$2")
                         .split(", "));
         String plain = DEFINITIONS + "/" + shortText("Shipment", "plain") + "/options";
         assertThat(TestApi.errors(
@@ -261,7 +270,7 @@ class CustomFieldsTest {
         shortText("Container", "box");
 
         assertThat(TestApi.errors(api.change("acme", "POST", SHIPMENT, body("custom_field", attributes))))
-                .containsExactlyInAnyOrder(errors.replaceAll("(\\w+)(, |$)", "/data/attributes/$1$2")
+                .containsExactlyInAnyOrder(errors.replaceAll("([\\w/]+)(, |$)", "/data/attributes/$1$2")
                         .split(", "));
         assertThat(api.store.fields(TestApi.ACME.id())).isEmpty();
     }
@@ -412,7 +421,7 @@ class CustomFieldsTest {
         List<FieldDefinition> before = api.store.definitions(TestApi.ACME.id());
 
         assertThat(TestApi.errors(api.change("acme", "PATCH", path, body("custom_field_definition", attributes))))
-                .containsExactlyInAnyOrder(errors.replaceAll("(\\w+)(, |$)", "/data/attributes/$1$2")
+                .containsExactlyInAnyOrder(errors.replaceAll("([\\w/]+)(, |$)", "/data/attributes/$1$2")
                         .split(", "));
         assertThat(api.store.definitions(TestApi.ACME.id())).isEqualTo(before);
     }
@@ -488,6 +497,7 @@ class CustomFieldsTest {
             {'shipment':[{'value':1},{'api_slug':'note'}]}        | 422 blank /shipment/0/api_slug, 422 blank /shipment/1/value
             {'containers':[{'api_slug':'note','value':'x'}]}      | 422 unknown /containers/0/api_slug
             {'shipment':{},'containers':'x'}                      | 422 malformed /shipment, 422 malformed /containers
+            {'containers':[{'value':[1],'number':'MSC'}]}         | 422 blank /containers/0/api_slug, 422 malformed /containers/0/value/0, 422 malformed /containers/0/number
             {'containers':[{'api_slug':'note','value':'x','number':'MSC'}]} | 422 malformed /containers/0/number
             'x'                                                   | 422 malformed
             """)

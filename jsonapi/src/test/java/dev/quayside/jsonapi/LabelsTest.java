@@ -78,6 +78,20 @@ class LabelsTest {
     }
 
     @Test
+    void null_takes_all_away_as_well() {
+        patch(SHIPMENT, "{'ref_numbers':['PO-1'],'tags':['urgent']}");
+        patch(CONTAINER, "{'ref_numbers':['BOX-9']}");
+
+        JsonNode bare = changed(patch(SHIPMENT, "{'ref_numbers':null,'tags':null}"));
+        assertThat(bare.at("/data/attributes/ref_numbers").toString()).isEqualTo("[]");
+        assertThat(bare.at("/data/attributes/tags").toString()).isEqualTo("[]");
+        assertThat(changed(patch(CONTAINER, "{'ref_numbers':null}"))
+                        .at("/data/attributes/ref_numbers")
+                        .toString())
+                .isEqualTo("[]");
+    }
+
+    @Test
     void a_container_gets_references_and_counts_as_changed() {
         Container before =
                 api.store.container(TestApi.ACME.id(), Harbour.FULL.id()).orElseThrow();
@@ -102,6 +116,7 @@ class LabelsTest {
             {'ref_numbers':['A','B']} | A B
             {'ref_number':'A'}        | A
             {'ref_numbers':[]}        |
+            {'ref_numbers':null}      |
             {}                        | OLD
             """)
     void a_tracking_request_gets_references(String attributes, @Nullable String expected) {
@@ -162,6 +177,20 @@ class LabelsTest {
                 .containsExactly(
                         "422 malformed /data/attributes/ref_numbers/1", "422 duplicate /data/attributes/tags/1");
         assertThat(api.store.shipment(TestApi.ACME.id(), Harbour.SHIPMENT.id())).contains(Harbour.SHIPMENT);
+    }
+
+    @Test
+    void each_element_that_is_wrong_is_told_with_its_place() {
+        String attributes = "{'ref_numbers':['LONG',7],'tags':['a','a',7,'LONG','LONG']}";
+
+        assertThat(TestApi.errors(patch(SHIPMENT, attributes.replace("LONG", "x".repeat(300)))))
+                .containsExactly(
+                        "422 too_long /data/attributes/ref_numbers/0",
+                        "422 malformed /data/attributes/ref_numbers/1",
+                        "422 duplicate /data/attributes/tags/1",
+                        "422 malformed /data/attributes/tags/2",
+                        "422 too_long /data/attributes/tags/3",
+                        "422 too_long /data/attributes/tags/4");
     }
 
     @ParameterizedTest

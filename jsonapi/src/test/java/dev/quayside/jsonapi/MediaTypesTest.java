@@ -90,9 +90,25 @@ class MediaTypesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {JSON_API + ";version=1", JSON_API + "; ext=\"https://jsonapi.org/ext/atomic\""})
+    @ValueSource(
+            strings = {JSON_API + ";version=1", JSON_API + ";q=1", JSON_API + "; ext=\"https://jsonapi.org/ext/atomic\""
+            })
     void json_api_that_is_not_understood_is_refused(String type) {
         assertThat(statusFor("Content-Type", type)).isEqualTo(415);
+    }
+
+    @Test
+    void a_body_has_no_weight() {
+        TestApi api = new TestApi();
+        Headers weighed = Headers.NONE.with("Authorization", "Token acme").with("Content-Type", JSON_API + ";q=1");
+
+        ApiResponse response = api.send(
+                "POST",
+                "/v2/parties",
+                weighed,
+                "{\"data\":{\"type\":\"party\",\"attributes\":{\"company_name\":\"Toys\"}}}");
+
+        assertThat(TestApi.errors(response)).containsExactly("415 unsupported_media_type Content-Type");
     }
 
     @Test

@@ -222,7 +222,7 @@ class NotificationEndpointsTest {
 
     @Test
     void an_example_needs_a_kind_of_event_that_the_account_may_be_told_of() {
-        assertThat(TestApi.errors(api.get(EXAMPLES))).containsExactly("400 empty_value event");
+        assertThat(TestApi.errors(api.get(EXAMPLES))).containsExactly("400 missing_parameter event");
         assertThat(TestApi.errors(api.get(EXAMPLES + "?event=container.moved"))).containsExactly("400 bad_value event");
         assertThat(TestApi.errors(api.as("plain", EXAMPLES + "?event=container.pickup_lfd_rail.changed")))
                 .containsExactly("403 feature_not_enabled -");

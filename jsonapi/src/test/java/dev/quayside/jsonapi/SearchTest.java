@@ -109,7 +109,7 @@ class SearchTest {
                         "created_at",
                         "updated_at");
         assertThat(document.at("/meta/size").intValue()).isEqualTo(2);
-        assertThat(document.path("meta").has("total")).isFalse();
+        assertThat(document.at("/meta/total").intValue()).isEqualTo(2);
         assertThat(document.at("/links/self").textValue())
                 .isEqualTo("https://tracking.example.com/v2/search?query=MSCU&other=1");
         assertThat(document.at("/links/current")).isEqualTo(document.at("/links/self"));

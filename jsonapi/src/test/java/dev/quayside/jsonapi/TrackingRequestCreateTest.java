@@ -140,6 +140,22 @@ class TrackingRequestCreateTest {
                 .isEqualTo("Unprocessable Entity");
     }
 
+    @Test
+    void each_reference_and_tag_that_is_wrong_is_told_with_its_place() {
+        String labels = "[\"%s\",7,\"ok\",\"%s\"]".formatted("x".repeat(300), "y".repeat(256));
+
+        assertThat(errors(GOOD.replace(
+                        "\"request_type\"",
+                        "\"ref_numbers\":" + labels + ",\"shipment_tags\":" + labels + ",\"request_type\"")))
+                .containsExactly(
+                        "422 too_long /data/attributes/ref_numbers/0",
+                        "422 malformed /data/attributes/ref_numbers/1",
+                        "422 too_long /data/attributes/ref_numbers/3",
+                        "422 too_long /data/attributes/shipment_tags/0",
+                        "422 malformed /data/attributes/shipment_tags/1",
+                        "422 too_long /data/attributes/shipment_tags/3");
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             bill_of_lading | ''            | MAEU | 422 blank /data/attributes/request_number

@@ -80,13 +80,13 @@ class WebhookEndpointsTest {
                 .containsExactlyInAnyOrder(
                         "422 not_allowed /data/attributes/url",
                         "422 malformed /data/attributes/active",
-                        "422 unknown /data/attributes/events",
+                        "422 unknown /data/attributes/events/0",
                         "422 malformed /data/attributes/events/1",
-                        "422 reserved /data/attributes/headers",
-                        "422 malformed /data/attributes/headers",
-                        "422 malformed /data/attributes/headers",
+                        "422 reserved /data/attributes/headers/0/name",
+                        "422 malformed /data/attributes/headers/1/name",
+                        "422 malformed /data/attributes/headers/2/value",
                         "422 malformed /data/attributes/headers/3/value",
-                        "422 reserved /data/attributes/headers");
+                        "422 reserved /data/attributes/headers/4/name");
         assertThat(api.store.webhooks(TestApi.ACME.id())).isEmpty();
     }
 
@@ -104,21 +104,50 @@ class WebhookEndpointsTest {
             "url":" "                                  | blank
             "url":7                                    | malformed
             "events":[]                                | blank
-            "events":["container.updated","container.updated"] | duplicate
+            "events":["container.updated","container.updated"] | duplicate /1
             "events":"container.updated"               | malformed
-            "events":["Container.updated"]             | unknown
+            "events":["Container.updated"]             | unknown /0
             "active":"true"                            | malformed
             "headers":{}                               | malformed
             """)
-    void one_attribute_is_refused_when_it_is_sent_and_when_it_is_changed(String attribute, String code) {
+    void one_attribute_is_refused_when_it_is_sent_and_when_it_is_changed(String attribute, String error) {
         String name = attribute.substring(1, attribute.indexOf('"', 1));
         String id = made(GOOD);
-        String pointer = "422 " + code + " /data/attributes/" + name;
+        String pointer = "422 " + error.replaceFirst(" |$", " /data/attributes/" + name);
 
         assertThat(errors(api.change("acme", "PATCH", WEBHOOKS + "/" + id, body(attribute))))
                 .containsExactly(pointer);
         assertThat(errors(api.change("acme", "POST", WEBHOOKS, body(attribute))))
                 .contains(pointer);
+    }
+
+    @Test
+    void both_parts_of_a_header_are_judged_and_too_many_of_them_beside() {
+        String header = "{\"name\":\"a b\",\"value\":\"\\u0007\"},{\"name\":7,\"value\":\"\\u0007\"}";
+        String more = ",{\"name\":\"X\",\"value\":\"x\"}".repeat(19);
+
+        assertThat(errors(api.change(
+                        "acme", "PATCH", WEBHOOKS + "/" + made(GOOD), body("\"headers\":[" + header + more + "]"))))
+                .containsExactlyInAnyOrder(
+                        "422 malformed /data/attributes/headers/0/name",
+                        "422 malformed /data/attributes/headers/0/value",
+                        "422 malformed /data/attributes/headers/1/name",
+                        "422 malformed /data/attributes/headers/1/value",
+                        "422 too_many /data/attributes/headers");
+    }
+
+    @Test
+    void null_takes_all_headers_away() {
+        String path = WEBHOOKS + "/" + made(GOOD);
+        api.change("acme", "PATCH", path, body("\"headers\":[{\"name\":\"X-A\",\"value\":\"x\"}]"));
+        assertThat(api.document(path).at("/data/attributes/headers")).hasSize(1);
+
+        assertThat(api.change("acme", "PATCH", path, body("\"active\":true")).status())
+                .isEqualTo(200);
+        assertThat(api.document(path).at("/data/attributes/headers")).hasSize(1);
+        assertThat(api.change("acme", "PATCH", path, body("\"headers\":null")).status())
+                .isEqualTo(200);
+        assertThat(api.document(path).at("/data/attributes/headers")).isEmpty();
     }
 
     @ParameterizedTest
