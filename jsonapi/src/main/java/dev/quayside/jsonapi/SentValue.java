@@ -24,7 +24,11 @@ final class SentValue {
     /** Is told what is wrong with a value. */
     @FunctionalInterface
     interface Problems {
-        /** @param part where in the value, such as {@code /1}; empty for all of it */
+        /**
+         * Tells of one.
+         *
+         * @param part where in the value, such as {@code /1}; empty for all of it
+         */
         void add(String part, LabelText.Wrong problem);
     }
 

@@ -66,7 +66,10 @@ final class VesselEndpoints {
     ApiResponse one(Call call) {
         PlainQuery query = PlainQuery.beside(call, Set.of(FROM, TO));
         PlainValues values = new PlainValues(query);
-        if (query.optional(FROM).isEmpty() & query.optional(TO).isEmpty()) {
+        // Both are read: each of them may be wrong.
+        Optional<String> since = query.optional(FROM);
+        Optional<String> until = query.optional(TO);
+        if (since.isEmpty() && until.isEmpty()) {
             Vessel vessel = vessel(call);
             Shape shape = values.orRefused(plain.binding(call.withQuery(query.rest()), Shape.Include.NONE));
             return plain.shown(call, LocatedVessel.at(vessel, position(vessel)), shape);

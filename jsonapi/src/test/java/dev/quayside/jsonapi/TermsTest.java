@@ -16,7 +16,7 @@ class TermsTest {
         "HEAD, /containers/{id}/map_geojson, ROUTING_DATA",
         "GET, /vessels/{id}/future_positions, ROUTING_DATA",
         "GET, /vessels/{id}/future_positions_with_coordinates, ROUTING_DATA",
-        "GET, /vessels/{id}, ",
+        "GET, /vessels/{id}, ROUTING_DATA",
         "PATCH, /containers/{id}, ",
         "GET, /containers, "
     })
