@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class SentResource {
 
+    private static final int MOST_PROBLEMS = 100;
     private static final String EXPECTED = "an object with a member 'data'";
     private static final String ATTRIBUTES = "/data/attributes";
     private static final String RELATIONSHIPS = "/data/relationships";
@@ -192,7 +193,7 @@ final class SentResource {
         JsonNode value = attributes.path(name);
         if (!saysNothing(value)) {
             wrong.add(name);
-            problems.add(Problem.atPointer(Status.UNPROCESSABLE_ENTITY, "unknown", ATTRIBUTES + "/" + name, detail));
+            add(Problem.atPointer(Status.UNPROCESSABLE_ENTITY, "unknown", ATTRIBUTES + "/" + name, detail));
         }
     }
 
@@ -240,7 +241,7 @@ final class SentResource {
     /** Adds a problem with the content of an attribute. */
     void reject(String name, String code, String detail) {
         wrong.add(name);
-        problems.add(Problem.atPointer(Status.UNPROCESSABLE_ENTITY, code, ATTRIBUTES + "/" + name, detail));
+        add(Problem.atPointer(Status.UNPROCESSABLE_ENTITY, code, ATTRIBUTES + "/" + name, detail));
     }
 
     /**
@@ -253,10 +254,17 @@ final class SentResource {
         reject(name + part, problem.code(), problem.detail());
     }
 
+    /** A small body can hold a hundred thousand mistakes: of more than so many the first are told. */
+    private void add(Problem problem) {
+        if (problems.size() < MOST_PROBLEMS) {
+            problems.add(problem);
+        }
+    }
+
     /** Adds a problem with the content of a relationship. */
     void rejectRelationship(String name, String code, String detail) {
         wrong.add(name);
-        problems.add(Problem.atPointer(Status.UNPROCESSABLE_ENTITY, code, RELATIONSHIPS + "/" + name, detail));
+        add(Problem.atPointer(Status.UNPROCESSABLE_ENTITY, code, RELATIONSHIPS + "/" + name, detail));
     }
 
     /** The one resource of one of these types to which a relationship leads; null if there is none. */
@@ -289,7 +297,7 @@ final class SentResource {
 
     private void refuse(String name, String pointer, String detail) {
         wrong.add(name);
-        problems.add(Problem.atPointer(Status.UNPROCESSABLE_ENTITY, "malformed", pointer, detail));
+        add(Problem.atPointer(Status.UNPROCESSABLE_ENTITY, "malformed", pointer, detail));
     }
 
     private static JsonNode optionalObject(JsonNode value, String pointer, List<Problem> structure) {

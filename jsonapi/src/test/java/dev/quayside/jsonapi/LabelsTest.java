@@ -193,6 +193,15 @@ class LabelsTest {
                         "422 too_long /data/attributes/tags/4");
     }
 
+    @Test
+    void of_very_many_mistakes_the_first_are_told() {
+        String attributes = "{'tags':[7" + ",7".repeat(100_000) + "]}";
+
+        assertThat(TestApi.errors(patch(SHIPMENT, attributes)))
+                .hasSize(100)
+                .startsWith("422 malformed /data/attributes/tags/0", "422 malformed /data/attributes/tags/1");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"shipment", "container", "tracking_request"})
     void steps_are_taken_in_their_order(String type) {

@@ -35,8 +35,8 @@ public record ContainerDossier(
         return new ContainerDossier(containerId, entered, lastSequence, told);
     }
 
-    /** The same after events were told: the last of all that were ever told, by their keys. */
-    public ContainerDossier told(long sequence, SortedMap<String, TransportEvent> last) {
-        return new ContainerDossier(containerId, ledger, sequence, last);
+    /** The same after events were told: the last versions of all that were ever told, by their keys. */
+    public ContainerDossier told(long sequence, SortedMap<String, TransportEvent> events) {
+        return new ContainerDossier(containerId, ledger, sequence, Objects.requireNonNull(events, "events"));
     }
 }
