@@ -227,6 +227,7 @@ public final class Asking implements AutoCloseable {
     private final class Call<T> extends FutureTask<T> {
         private final Identity source;
         private final Function<Answer.Refused, T> refused;
+        private boolean isWithSource;
 
         Call(Identity source, Callable<T> body, Function<Answer.Refused, T> refused) {
             super(body);
@@ -237,20 +238,54 @@ public final class Asking implements AutoCloseable {
         /** Lets the source answer, on this thread. */
         void onItsThread() {
             Runnable off = alarm.set(patience, this::tooLate);
+            isWithSource = true;
             run();
             off.run();
             if (isCancelled()) {
                 countLeftBehind(-1);
-            } else {
+            }
+        }
+
+        @Override
+        protected void set(@Nullable T answer) {
+            countAnswered();
+            super.set(answer);
+        }
+
+        @Override
+        protected void setException(Throwable thrown) {
+            countAnswered();
+            super.setException(thrown);
+        }
+
+        /** Counted before the answer is known, as {@link #giveUp} does; what comes after it was given up is no answer. */
+        private void countAnswered() {
+            if (isWithSource && !isCancelled()) {
                 unanswered.remove(source);
             }
         }
 
+        /** Shuns the source before the call is given up: whoever hears of this one and asks again finds it shunned. */
         private void tooLate() {
+            Runnable noMore = countUnanswered();
             giveUp();
-            if (isCancelled() && unanswered.merge(source, 1, Integer::sum) >= MOST_UNANSWERED && shunned.add(source)) {
-                alarm.set(patience, () -> shunned.remove(source));
+            if (!isCancelled()) {
+                // It has answered at the last moment.
+                noMore.run();
             }
+        }
+
+        /** What comes back takes it back. */
+        private Runnable countUnanswered() {
+            if (isDone() || unanswered.merge(source, 1, Integer::sum) < MOST_UNANSWERED || !shunned.add(source)) {
+                return () -> unanswered.remove(source);
+            }
+            Runnable off = alarm.set(patience, () -> shunned.remove(source));
+            return () -> {
+                off.run();
+                shunned.remove(source);
+                unanswered.remove(source);
+            };
         }
 
         /** Counted first, so that whoever hears of it finds it counted. */
