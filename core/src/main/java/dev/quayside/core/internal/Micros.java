@@ -1,7 +1,6 @@
 package dev.quayside.core.internal;
 
 import java.time.Instant;
-import java.time.temporal.ChronoField;
 import java.time.temporal.ChronoUnit;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -12,8 +11,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Micros {
 
-    private static final Instant FIRST = Instant.parse("0001-01-01T00:00:00Z");
-    private static final Instant LAST = Instant.parse("9999-12-31T23:59:59.999999999Z");
+    private static final long FIRST_SECOND =
+            Instant.parse("0001-01-01T00:00:00Z").getEpochSecond();
+    private static final long LAST_SECOND =
+            Instant.parse("9999-12-31T23:59:59Z").getEpochSecond();
 
     private Micros() {}
 
@@ -32,10 +33,11 @@ public final class Micros {
     }
 
     private static Instant truncated(Instant instant) {
-        if (instant.isBefore(FIRST) || instant.isAfter(LAST)) {
+        long second = instant.getEpochSecond();
+        if (second < FIRST_SECOND || second > LAST_SECOND) {
             throw new IllegalArgumentException(
                     instant + " cannot be kept (expected an instant of the years 1 to 9999 in UTC)");
         }
-        return instant.get(ChronoField.NANO_OF_SECOND) % 1000 == 0 ? instant : instant.truncatedTo(ChronoUnit.MICROS);
+        return instant.getNano() % 1000 == 0 ? instant : instant.truncatedTo(ChronoUnit.MICROS);
     }
 }

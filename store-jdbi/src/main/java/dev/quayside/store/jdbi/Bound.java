@@ -14,10 +14,15 @@ import org.jspecify.annotations.Nullable;
  */
 record Bound(SqlType type, @Nullable Object value) implements Argument {
 
-    /** Jdbi hands over positions as JDBC counts them, from 1. */
+    /** Binds it at a position, as JDBC counts them, from 1. */
+    void bind(PreparedStatement statement, int position) throws SQLException {
+        type.bind(statement, position, value);
+    }
+
+    /** Jdbi hands over positions as JDBC counts them, too. */
     @Override
     public void apply(int position, PreparedStatement statement, StatementContext context) throws SQLException {
-        type.bind(statement, position, value);
+        bind(statement, position);
     }
 
     /** Without the value, which may be a user's. */

@@ -2,20 +2,19 @@ package dev.quayside.store.jdbi;
 
 import dev.quayside.core.store.StoreException;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.ConnectionException;
@@ -23,8 +22,8 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.statement.PreparedBatch;
-import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.SqlStatement;
+import org.jdbi.v3.core.statement.SqlStatements;
 import org.jdbi.v3.core.statement.Update;
 
 /** Runs statements, tries transactions again that were in each other's way, and says in few words what failed. */
@@ -119,7 +118,7 @@ final class Database {
     <R> R readAtOneMoment(Work<R> work) {
         return reading(() -> {
             try (Handle handle = jdbi.open();
-                    Snapshot snapshot = Snapshot.begin(handle.getConnection(), dialect)) {
+                    Snapshot snapshot = Snapshot.begin(handle, dialect)) {
                 R read = work.with(handle);
                 snapshot.end();
                 return read;
@@ -273,12 +272,38 @@ final class Database {
         return list(handle, sql.text(), sql.values(), mapping);
     }
 
+    /**
+     * The rows of a statement. Without Jdbi's part in it, which takes as long as a database needs for a page of few rows:
+     * these are all the statements that readers wait for.
+     */
     <R> List<R> list(Handle handle, String text, List<Bound> values, RowReader.Mapping<R> mapping) {
-        Map<Function<String, ?>, Map<String, Object>> seen = new HashMap<>();
-        try (Query query = handle.createQuery(text)) {
-            return bound(query, values)
-                    .map((row, context) -> read(mapping, new RowReader(row, seen)))
-                    .list();
+        try (PreparedStatement statement = handle.getConnection().prepareStatement(text)) {
+            Integer timeout = handle.getConfig(SqlStatements.class).getQueryTimeout();
+            if (timeout != null && timeout > 0) {
+                statement.setQueryTimeout(timeout);
+            }
+            for (int i = 0; i < values.size(); i++) {
+                values.get(i).bind(statement, i + 1);
+            }
+            try (ResultSet rows = statement.executeQuery()) {
+                List<R> list = new ArrayList<>();
+                RowReader row = new RowReader(rows);
+                while (row.next()) {
+                    list.add(read(mapping, row));
+                }
+                return list;
+            }
+        } catch (SQLException e) {
+            throw new StatementFailedException(e);
+        }
+    }
+
+    /** What Jdbi would have thrown. */
+    private static final class StatementFailedException extends JdbiException {
+        private static final long serialVersionUID = 1L;
+
+        StatementFailedException(SQLException cause) {
+            super(cause);
         }
     }
 

@@ -63,11 +63,12 @@ interface Dialect {
     boolean readsIndexesAlone();
 
     /**
-     * Sees that the statements of a transaction that has just begun see the rows of one moment, and change none.
+     * Sees that the statements of a transaction that has just begun see the rows of one moment, and change none; where each
+     * would be told its time-out, also that each of them is given up after this time.
      *
      * @return what makes transactions of this connection as they were before
      */
-    Snapshot.Undo seeOneMoment(Connection connection) throws SQLException;
+    Snapshot.Undo seeOneMoment(Connection connection, Duration timeout) throws SQLException;
 
     /**
      * Whether only one transaction at a time may write, because a process that is killed would else leave parts of

@@ -6,6 +6,7 @@ import java.sql.DatabaseMetaData;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import javax.sql.DataSource;
@@ -83,10 +84,14 @@ final class Dialects {
             throw new StoreException(
                     "the database has the encoding " + encoding + " (expected UTF8, which holds every text)", null);
         }
+        // As "1min" it is shown, which is read as an interval; pg_settings would need room for a file.
+        Duration ownTimeout = Duration.ofMillis(Long.parseLong(first(
+                connection,
+                "select (1000 * extract(epoch from current_setting('statement_timeout')::interval))::bigint")));
         return first(connection, "select to_regproc('create_distributed_table') is null")
                         .equals("t")
-                ? PostgresDialect.alone()
-                : PostgresDialect.distributed();
+                ? PostgresDialect.alone(ownTimeout)
+                : PostgresDialect.distributed(ownTimeout);
     }
 
     private static String first(Connection connection, String sql) throws SQLException {

@@ -162,7 +162,7 @@ final class H2Dialect implements Dialect {
     }
 
     @Override
-    public Snapshot.Undo seeOneMoment(Connection connection) throws SQLException {
+    public Snapshot.Undo seeOneMoment(Connection connection, Duration timeout) throws SQLException {
         int before = connection.getTransactionIsolation();
         connection.setTransactionIsolation(SNAPSHOT);
         return () -> connection.setTransactionIsolation(before);

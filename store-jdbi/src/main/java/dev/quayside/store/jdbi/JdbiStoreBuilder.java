@@ -27,7 +27,8 @@ public final class JdbiStoreBuilder {
 
     /**
      * After how long the database gives up a statement, in whole seconds from 1; 30 seconds if not set. Where
-     * PostgreSQL has a shorter {@code statement_timeout}, or H2 a {@code QUERY_TIMEOUT} in its URL, that one holds.
+     * PostgreSQL has a shorter {@code statement_timeout} when the store is opened, or H2 a {@code QUERY_TIMEOUT} in its URL,
+     * that one holds.
      * Bringing the tables up to date takes as long as it takes, but not the look whether it is needed. On H2, a
      * connection of the pool keeps the time-out once this store has used it, also for statements of the host's own.
      *

@@ -47,18 +47,25 @@ final class PostgresDialect implements Dialect {
 
     private final boolean distributed;
 
-    private PostgresDialect(boolean distributed) {
+    private final Duration ownTimeout;
+
+    private PostgresDialect(boolean distributed, Duration ownTimeout) {
         this.distributed = distributed;
+        this.ownTimeout = ownTimeout;
     }
 
-    /** One server, perhaps with standbys. */
-    static PostgresDialect alone() {
-        return new PostgresDialect(false);
+    /**
+     * One server, perhaps with standbys.
+     *
+     * @param ownTimeout after which its statements are given up whatever a store says; zero for never
+     */
+    static PostgresDialect alone(Duration ownTimeout) {
+        return new PostgresDialect(false, ownTimeout);
     }
 
     /** With Citus, which spreads the accounts over many servers. */
-    static PostgresDialect distributed() {
-        return new PostgresDialect(true);
+    static PostgresDialect distributed(Duration ownTimeout) {
+        return new PostgresDialect(true, ownTimeout);
     }
 
     @Override
@@ -149,13 +156,22 @@ final class PostgresDialect implements Dialect {
         return true;
     }
 
-    /** For this transaction alone; the driver begins it together with the first statement, so that this one is cheap. */
+    /**
+     * For this transaction alone; the driver begins it together with the first statement, so that this one is cheap. To have
+     * the driver keep the time of each statement would wake a thread of its own for each.
+     */
     @Override
-    public Snapshot.Undo seeOneMoment(Connection connection) throws SQLException {
+    public Snapshot.Undo seeOneMoment(Connection connection, Duration timeout) throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            statement.execute("set transaction isolation level repeatable read, read only");
+            statement.execute("set transaction isolation level repeatable read, read only" + limit(timeout));
         }
         return () -> {};
+    }
+
+    /** Nothing where the server gives statements up sooner by itself. */
+    private String limit(Duration timeout) {
+        boolean isLonger = !ownTimeout.isZero() && timeout.compareTo(ownTimeout) >= 0;
+        return timeout.isZero() || isLonger ? "" : "; set local statement_timeout = " + timeout.toMillis();
     }
 
     @Override

@@ -15,16 +15,23 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the columns of one row from left to right. */
+/** Reads the columns of one row after the other from left to right. Not thread-safe. */
 final class RowReader {
     private final ResultSet row;
-    private final Map<Function<String, ?>, Map<String, Object>> seen;
+    /** What the texts that {@linkplain #repeated many rows have} stand for. */
+    private final Map<Function<String, ?>, Map<String, Object>> seen = new HashMap<>();
+
     private int column;
 
-    /** @param seen what {@linkplain #repeated repeated} texts of the rows before stood for; the row adds its own */
-    RowReader(ResultSet row, Map<Function<String, ?>, Map<String, Object>> seen) {
+    /** Stands before the first row. */
+    RowReader(ResultSet row) {
         this.row = row;
-        this.seen = seen;
+    }
+
+    /** Goes to the first column of the next row, if there is one. */
+    boolean next() throws SQLException {
+        column = 0;
+        return row.next();
     }
 
     /** Makes a value from a row. */

@@ -2,6 +2,10 @@ package dev.quayside.store.jdbi;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Objects;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.SqlStatements;
 
 /**
  * A transaction that reads only, and all of whose statements see the rows as they are at the first of them. When it is
@@ -26,11 +30,16 @@ final class Snapshot implements AutoCloseable {
         void run() throws SQLException;
     }
 
-    static Snapshot begin(Connection connection, Dialect dialect) throws SQLException {
+    static Snapshot begin(Handle handle, Dialect dialect) throws SQLException {
+        Connection connection = handle.getConnection();
+        SqlStatements statements = handle.getConfig(SqlStatements.class);
+        Duration timeout = Duration.ofSeconds(Objects.requireNonNullElse(statements.getQueryTimeout(), 0));
         boolean eachByItself = connection.getAutoCommit();
         connection.setAutoCommit(false);
         try {
-            return new Snapshot(connection, eachByItself, dialect.seeOneMoment(connection));
+            Undo undo = dialect.seeOneMoment(connection, timeout);
+            statements.setQueryTimeout(0);
+            return new Snapshot(connection, eachByItself, undo);
         } catch (SQLException e) {
             try {
                 connection.setAutoCommit(eachByItself);

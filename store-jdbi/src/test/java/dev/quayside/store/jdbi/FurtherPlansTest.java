@@ -23,6 +23,7 @@ import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.schema.SortKey;
 import dev.quayside.query.store.UnsupportedQueryException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -181,7 +182,7 @@ class FurtherPlansTest {
         return plan(
                 list,
                 text,
-                new Database(Jdbi.create(postgres.pool()), PostgresDialect.alone()),
+                new Database(Jdbi.create(postgres.pool()), PostgresDialect.alone(Duration.ZERO)),
                 List.of("set enable_seqscan = off", "set enable_bitmapscan = off", "set enable_sort = off"));
     }
 

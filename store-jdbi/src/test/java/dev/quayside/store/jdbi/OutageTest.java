@@ -30,6 +30,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import javax.sql.DataSource;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.h2.jdbcx.JdbcConnectionPool;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -110,6 +111,36 @@ class OutageTest {
 
             store.save(account);
             assertThat(store.account(account.id())).contains(account);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, PT1S", "3600000, PT1S", "950, PT1H"})
+    void pages_and_single_rows_are_waited_for_as_long_as_both_the_store_and_postgresql_allow(
+            int statementTimeout, Duration queryTimeout) throws Exception {
+        try (TestDatabase database = TestDatabase.postgres();
+                TestDatabase limited = database.with("options=-c%20statement_timeout=" + statementTimeout)) {
+            database.open();
+            JdbiStore store = JdbiStore.builder(limited.pool())
+                    .clock(TestDatabase.CLOCK)
+                    .queryTimeout(queryTimeout)
+                    .open();
+            try (Connection other = database.pool().getConnection();
+                    var statement = other.createStatement()) {
+                other.setAutoCommit(false);
+                statement.execute("lock table container, account in access exclusive mode");
+
+                for (ThrowingCallable reading :
+                        List.<ThrowingCallable>of(() -> lastPage(store), () -> store.account(account.id()))) {
+                    assertThatThrownBy(reading)
+                            .isInstanceOf(StoreException.class)
+                            .hasMessage("the database gave up a statement that took too long (SQLState 57014)");
+                }
+                other.rollback();
+            }
+
+            assertThat(lastPage(store)).isZero();
+            assertThat(limited.setting("statement_timeout")).isEqualTo(statementTimeout);
         }
     }
 

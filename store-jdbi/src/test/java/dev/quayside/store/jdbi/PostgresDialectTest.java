@@ -20,6 +20,7 @@ import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.QueryContext;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -42,7 +43,7 @@ class PostgresDialectTest {
     private static TestDatabase database;
     private static TestDatabase withoutDetours;
 
-    private final Dialect dialect = PostgresDialect.alone();
+    private final Dialect dialect = PostgresDialect.alone(Duration.ZERO);
 
     @BeforeAll
     static void open() throws Exception {

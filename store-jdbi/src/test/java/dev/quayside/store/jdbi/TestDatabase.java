@@ -116,6 +116,16 @@ final class TestDatabase implements AutoCloseable {
         }
     }
 
+    /** The number that a setting of PostgreSQL is on a connection of the pool, in its own unit. */
+    int setting(String name) throws SQLException {
+        try (var connection = pool.getConnection();
+                var statement = connection.createStatement();
+                var row = statement.executeQuery("select setting from pg_settings where name = '" + name + "'")) {
+            row.next();
+            return row.getInt(1);
+        }
+    }
+
     /** The same for those that take long: not on a connection of the pool, which a store of H2 leaves its time-out on. */
     void executeUnlimited(String sql) throws SQLException {
         try (var connection = DriverManager.getConnection(url);
