@@ -2,6 +2,7 @@ package dev.quayside.store.jdbi;
 
 import dev.quayside.core.store.StoreException;
 import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -19,10 +20,12 @@ import org.h2.mvstore.tx.TransactionStore;
  * and the others are hidden, and locked, for as long as the file exists. 2.4.240 did the rest.
  *
  * <p>{@link JdbiStore} sees to it when it is opened. Call it yourself where you use such a file without one, or do
- * something with it before, such as {@code SHUTDOWN COMPACT}. Thread-safe.
+ * something with it before, such as {@code SHUTDOWN COMPACT}; in a process that serves the file to others (as {@code
+ * org.h2.tools.Server} does), before it begins to. A connection that has asked for rows before may go on to answer the same
+ * question as it did then. Thread-safe.
  */
 public final class H2Recovery {
-    /** H2 gives it to transactions that it finds in the file; those of a session have the session's. */
+    /** H2 gives it to transactions that it finds in the file, and to those of its own; others have their session's. */
     private static final int NOBODY = 0;
 
     private H2Recovery() {}
@@ -32,7 +35,7 @@ public final class H2Recovery {
      * in this process, or is not H2.
      *
      * @return how many there were
-     * @throws StoreException if there is one that this H2 gives no way to end
+     * @throws StoreException if there is one that this H2 gives no way to end, or fails to
      * @throws SQLException if the connection is closed
      */
     public static int endCommits(Connection connection) throws SQLException {
@@ -42,7 +45,7 @@ public final class H2Recovery {
             }
             Session session = connection.unwrap(JdbcConnection.class).getSession();
             return session instanceof SessionLocal local
-                    ? endCommits(local.getDatabase().getStore().getTransactionStore())
+                    ? endHalfDone(local.getDatabase().getStore().getTransactionStore())
                     : 0;
         } catch (LinkageError e) {
             // An H2 that is made in another way, and is not known to need it.
@@ -50,15 +53,22 @@ public final class H2Recovery {
         }
     }
 
-    private static int endCommits(TransactionStore transactions) {
+    private static int endHalfDone(TransactionStore transactions) {
         // Two stores may be opened at once.
         synchronized (transactions) {
             List<Transaction> halfDone = transactions.getOpenTransactions().stream()
-                    .filter(each -> each.getStatus() == Transaction.STATUS_COMMITTED && isLeft(each))
+                    .filter(H2Recovery::isHalfDone)
                     .toList();
             halfDone.forEach(each -> end(transactions, each));
             return halfDone.size();
         }
+    }
+
+    /** Without changes it is one of H2's own, for a table that is being made, and has ended in a moment. */
+    private static boolean isHalfDone(Transaction transaction) {
+        return transaction.getStatus() == Transaction.STATUS_COMMITTED
+                && transaction.hasChanges()
+                && isLeft(transaction);
     }
 
     private static boolean isLeft(Transaction transaction) {
@@ -76,6 +86,10 @@ public final class H2Recovery {
         try {
             call("commit", transactions, transaction);
             call("endTransaction", transactions, transaction);
+        } catch (InvocationTargetException e) {
+            throw new StoreException(
+                    "a process was killed during a commit, which H2 failed to end: open the file anew once the cause is gone",
+                    e.getCause());
         } catch (ReflectiveOperationException | RuntimeException e) {
             throw impossible(e);
         }

@@ -100,8 +100,9 @@ import javax.sql.DataSource;
  *   <li>A commit writes to the file what other sessions have changed half. A store therefore makes one change at a
  *       time, while others read. It knows nothing of changes by a second store on the same file, or of other tables:
  *       those have to be made when this one does nothing.
- *   <li>A commit of some thousand rows can be cut short in the middle. It is ended when a store is opened
- *       ({@link H2Recovery}); until then a part of it is there.
+ *   <li>A commit of some thousand rows can be cut short in the middle. It is ended when a store is opened on the file
+ *       itself ({@link H2Recovery}); until then a part of it is there, also for a store that is opened over {@code
+ *       jdbc:h2:tcp:}, or that may only read the file.
  * </ul>
  *
  * <p>A thread that is interrupted finishes what it is doing here, and stays interrupted. H2 has to be told so: while a
