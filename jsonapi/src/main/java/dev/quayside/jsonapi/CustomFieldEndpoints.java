@@ -5,6 +5,7 @@ import dev.quayside.core.field.CustomField;
 import dev.quayside.core.field.FieldEntity;
 import dev.quayside.core.field.FieldOwner;
 import dev.quayside.core.field.FieldValue;
+import dev.quayside.core.store.Redo;
 import dev.quayside.core.store.StaleException;
 import dev.quayside.query.Binding;
 import dev.quayside.query.BoundQuery;
@@ -61,7 +62,8 @@ final class CustomFieldEndpoints {
         QueryContext context = QueryContext.of(call.account().id().value(), call.now());
         Binding<BoundQuery<ListedField>> binding = parser.parse(call.request().query(), context, call.handling());
         BoundQuery<ListedField> query = Refusal.orResult(binding);
-        Page<ToldField> page = Retries.whileStale(() -> told(call.account().id(), query));
+        Page<ToldField> page =
+                Redo.STANDARD.whileStale(() -> told(call.account().id(), query));
         return pages.shown(call, binding, query, page);
     }
 
@@ -129,7 +131,7 @@ final class CustomFieldEndpoints {
         if (!sent.isSent(FieldWriting.VALUE)) {
             return documents.changed(call, found, shape);
         }
-        ToldField changed = Retries.whileStale(() -> {
+        ToldField changed = Redo.STANDARD.whileStale(() -> {
             ToldField current = told(call);
             return fields.put(call, current.definition(), current.field().owner(), value);
         });

@@ -3,6 +3,7 @@ package dev.quayside.jsonapi;
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.FieldStore;
+import dev.quayside.core.store.Redo;
 import dev.quayside.core.tracking.TimeOrderedIds;
 import dev.quayside.query.Shape;
 import dev.quayside.query.Shape.Include;
@@ -80,7 +81,7 @@ final class DefinitionEndpoints {
         Shape shape = documents.shape(call, Include.NONE);
         SentDefinition sent = new SentDefinition(
                 SentResource.read(call.request().body(), Resources.CUSTOM_FIELD_DEFINITION.name(), found.id()));
-        FieldDefinition changed = Retries.whileStale(() -> changed(call, definition(call), sent));
+        FieldDefinition changed = Redo.STANDARD.whileStale(() -> changed(call, definition(call), sent));
         return documents.changed(call, changed, shape);
     }
 

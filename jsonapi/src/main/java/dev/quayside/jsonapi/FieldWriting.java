@@ -7,6 +7,7 @@ import dev.quayside.core.field.FieldOwner;
 import dev.quayside.core.field.FieldValue;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.FieldEntry;
+import dev.quayside.core.store.Redo;
 import dev.quayside.core.store.StaleException;
 import dev.quayside.core.tracking.TimeOrderedIds;
 import dev.quayside.query.catalog.ToldField;
@@ -102,7 +103,7 @@ final class FieldWriting {
      * @throws Refusal with 422 and everything that is wrong with the body
      */
     ToldField putSent(Call call, SentResource sent, FieldOwner owner, @Nullable FieldValue value) {
-        return Retries.whileStale(() -> {
+        return Redo.STANDARD.whileStale(() -> {
             Optional<FieldDefinition> definition = definition(call.account().id(), sent, owner);
             requireValue(sent);
             return put(call, definition.orElseThrow(), owner, value);

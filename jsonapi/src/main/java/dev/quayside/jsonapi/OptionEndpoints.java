@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldOption;
 import dev.quayside.core.store.FieldStore;
+import dev.quayside.core.store.Redo;
 import dev.quayside.core.tracking.TimeOrderedIds;
 import dev.quayside.query.Shape;
 import dev.quayside.query.Shape.Include;
@@ -115,6 +116,7 @@ final class OptionEndpoints {
         FieldOption found = option(definition(call), call);
         Shape shape = documents.shape(call, Include.NONE);
         SentResource sent = SentResource.read(call.request().body(), Resources.CUSTOM_FIELD_OPTION.name(), found.id());
+        sent.refuseNull(LABEL);
         String label = text(sent, LABEL);
         Integer position = position(sent);
         if (!sent.problems().isEmpty()) {
@@ -156,7 +158,7 @@ final class OptionEndpoints {
     }
 
     private FieldDefinition changed(Call call, UnaryOperator<FieldDefinition> change) {
-        return Retries.whileStale(() -> store.saveDefinition(
+        return Redo.STANDARD.whileStale(() -> store.saveDefinition(
                 call.account().id(),
                 change.apply(definition(call)).toBuilder().updatedAt(call.now()).build()));
     }

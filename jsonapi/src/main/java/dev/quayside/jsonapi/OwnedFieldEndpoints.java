@@ -4,6 +4,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.field.FieldEntity;
 import dev.quayside.core.field.FieldOwner;
 import dev.quayside.core.field.FieldValue;
+import dev.quayside.core.store.Redo;
 import dev.quayside.query.Shape;
 import dev.quayside.query.Shape.Include;
 import dev.quayside.query.catalog.Resources;
@@ -61,8 +62,8 @@ final class OwnedFieldEndpoints {
         if (!sent.isSent(FieldWriting.VALUE)) {
             return documents.changed(call, found, shape);
         }
-        ToldField changed =
-                Retries.whileStale(() -> fields.put(call, named(call, owner).definition(), owner, value));
+        ToldField changed = Redo.STANDARD.whileStale(
+                () -> fields.put(call, named(call, owner).definition(), owner, value));
         return documents.changed(call, changed, shape);
     }
 

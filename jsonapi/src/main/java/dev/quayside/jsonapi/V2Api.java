@@ -9,6 +9,7 @@ import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.core.container.Attention;
 import dev.quayside.core.store.DeliveryStore;
 import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.StaleException;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.core.tracking.TrackingEngine;
@@ -165,6 +166,13 @@ public final class V2Api {
         } catch (UnsupportedQueryException lack) {
             response = Answers.of(new Refusal(
                     Problem.of(Status.BAD_REQUEST, "unsupported_query", "This service cannot " + lack.what() + ".")));
+        } catch (StaleException overtaken) {
+            LOG.debug("others were faster again and again", overtaken);
+            response = Answers.of(new Refusal(Problem.of(
+                            Status.SERVICE_UNAVAILABLE,
+                            "changed_by_others",
+                            "What is to be changed is being changed by others; please try again."))
+                    .with("Retry-After", "1"));
         } catch (StoreException failure) {
             // One line for each: an outage fails many requests in the same way.
             LOG.warn("the store could not answer: {}", failure.getMessage());

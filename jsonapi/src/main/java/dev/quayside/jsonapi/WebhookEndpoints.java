@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.store.Redo;
+import dev.quayside.core.store.StaleException;
 import dev.quayside.core.tracking.TimeOrderedIds;
 import dev.quayside.core.webhook.SigningSecret;
 import dev.quayside.core.webhook.Webhook;
@@ -31,8 +33,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Webhooks: made, listed, shown, changed, deleted, given another secret, told again what they missed. Thread-safe. */
 final class WebhookEndpoints {
-
-    private static final int MOST_TRIES = 10;
 
     /** What every store can compare with. */
     private static final int LAST_YEAR = 9999;
@@ -99,10 +99,7 @@ final class WebhookEndpoints {
                 sent, options.addresses, options.delivery.signatures().bodyHeader());
         return documents.changed(
                 call,
-                replaced(
-                        call,
-                        found,
-                        before -> wanted.applyTo(before.toBuilder()).build()),
+                replaced(call, before -> wanted.applyTo(before.toBuilder()).build()),
                 shape);
     }
 
@@ -121,11 +118,12 @@ final class WebhookEndpoints {
      * at most: one that was replaced earlier counts no more.
      */
     ApiResponse rotate(Call call) {
-        Webhook found = webhook(call);
+        // One that is not there is missed before anything else is found wrong.
+        webhook(call);
         Shape shape = documents.shape(call, Include.NONE);
         Instant until = call.now().plusSeconds(overlapSeconds(call));
         String secret = newSecret();
-        return documents.changed(call, replaced(call, found, before -> before.rotated(secret, until)), shape);
+        return documents.changed(call, replaced(call, before -> before.rotated(secret, until)), shape);
     }
 
     private long overlapSeconds(Call call) {
@@ -239,20 +237,15 @@ final class WebhookEndpoints {
     }
 
     /** Changes a webhook as it is then, whoever changes it at the same time. */
-    private Webhook replaced(Call call, Webhook found, UnaryOperator<Webhook> change) {
-        Webhook before = found;
-        for (int tries = 0; tries < MOST_TRIES; tries++) {
+    private Webhook replaced(Call call, UnaryOperator<Webhook> change) {
+        return Redo.STANDARD.whileStale(() -> {
+            Webhook before = webhook(call);
             Webhook after = change.apply(before);
-            if (store.replace(call.account().id(), before, after)) {
-                return after;
+            if (!store.replace(call.account().id(), before, after)) {
+                throw new StaleException("webhook " + before.id() + " is no longer as it was read");
             }
-            before = webhook(call);
-        }
-        throw new Refusal(Problem.of(
-                        Status.SERVICE_UNAVAILABLE,
-                        "changed_by_others",
-                        "The webhook is being changed by others; please try again."))
-                .with("Retry-After", "1");
+            return after;
+        });
     }
 
     private String newSecret() {

@@ -11,6 +11,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,8 +25,9 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Clients that read and write at the same time over HTTP, each without a pause: lists with what they include, and things of
- * their own that they make and change. Afterwards they look whether everything is there that was said to be stored.
+ * Clients that read and write at the same time over HTTP, each without a pause: lists with what they include, things of
+ * their own that they make and change, containers of shipments that they share, and the tags of these shipments. Afterwards
+ * they look whether everything is there that was said to be stored.
  */
 public final class ManyClients {
 
@@ -40,16 +42,24 @@ public final class ManyClients {
     private static final String REQUEST = """
             {"data":{"type":"tracking_request","attributes":{"request_type":"bill_of_lading","request_number":"%s",
             "scac":"MAEU","ref_numbers":["%s"]}}}""";
-    private static final String REFERENCE =
-            "{\"data\":{\"type\":\"tracking_request\",\"attributes\":{\"ref_numbers\":[\"%s\"]}}}";
+    private static final String REFERENCE = "{\"data\":{\"type\":\"%t\",\"attributes\":{\"ref_numbers\":[\"%s\"]}}}";
+    private static final String TAG = "{\"data\":{\"type\":\"shipment\",\"attributes\":{\"tags\":[\"%s\"]}}}";
 
     /** As many requests write as read. */
-    private static final int KINDS = 8;
+    private static final int KINDS = 10;
+
+    private static final int SHARED = 2;
 
     private final HttpClient http =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
     private final URI base;
     private final String key;
+
+    /** Whose references each of them changes, by turns; of one shipment, many do. */
+    private final List<String> containers = new ArrayList<>();
+
+    /** The shipments of these. */
+    private final List<String> shipments = new ArrayList<>();
 
     /** In all names of these clients, and in those of no others. */
     private final String mark = UUID.randomUUID().toString().substring(0, 8);
@@ -83,10 +93,15 @@ public final class ManyClients {
         }
     }
 
-    /** Lets so many of them ask a server for a while, for an account that may ask as often as it wants. */
+    /**
+     * Lets so many of them ask a server for a while, for an account that may ask as often as it wants.
+     *
+     * @throws IOException if the server does not say which containers there are
+     */
     public static Outcome ask(URI base, String key, int clients, Duration time)
-            throws InterruptedException, ExecutionException {
+            throws IOException, InterruptedException, ExecutionException {
         ManyClients many = new ManyClients(base, key);
+        many.look();
         ExecutorService threads = Executors.newFixedThreadPool(clients);
         try {
             List<Client> all = new ArrayList<>();
@@ -111,6 +126,25 @@ public final class ManyClients {
             threads.shutdownNow();
             threads.awaitTermination(1, TimeUnit.MINUTES);
         }
+    }
+
+    /** Finds the shipments with the most containers. */
+    private void look() throws IOException, InterruptedException {
+        Map<String, List<String>> found = new TreeMap<>();
+        JsonNode all = JSON.readTree(
+                send("GET", "/containers?include=shipment&page[size]=500", "").body());
+        for (JsonNode container : all.path("data")) {
+            found.computeIfAbsent(
+                            container.at("/relationships/shipment/data/id").textValue(), none -> new ArrayList<>())
+                    .add("/containers/" + container.path("id").textValue());
+        }
+        found.entrySet().stream()
+                .sorted(Comparator.comparing(each -> -each.getValue().size()))
+                .limit(SHARED)
+                .forEach(each -> {
+                    shipments.add("/shipments/" + each.getKey());
+                    containers.addAll(each.getValue());
+                });
     }
 
     private static Outcome outcome(List<Client> clients, Duration took, List<String> lost) {
@@ -154,7 +188,7 @@ public final class ManyClients {
         private final List<Long> reads = new ArrayList<>();
         private final List<Long> writes = new ArrayList<>();
 
-        /** What was last said to be stored at a path: the name of a party, or the reference of a request. */
+        /** What was last said to be stored at a path: the name of a party, or the reference of something else. */
         private final Map<String, String> stored = new LinkedHashMap<>();
 
         private int made;
@@ -172,6 +206,14 @@ public final class ManyClients {
                     made("/parties", PARTY, unique());
                 } else if (kind == 1) {
                     made("/tracking_requests", REQUEST, unique());
+                } else if (kind == 2) {
+                    asked(
+                            writes,
+                            "PATCH",
+                            shipments.get(random.nextInt(shipments.size())),
+                            TAG.replace("%s", unique()));
+                } else if (kind == 3) {
+                    label();
                 } else if (kind < KINDS / 2) {
                     change();
                 } else {
@@ -195,15 +237,26 @@ public final class ManyClients {
             }
         }
 
+        /** Gives one of its containers another reference. */
+        private void label() throws IOException, InterruptedException {
+            if (number < containers.size()) {
+                change(containers.get(number));
+            }
+        }
+
         /** Changes one of the things that it has made, the name or reference of which is then another. */
         private void change() throws IOException, InterruptedException {
             if (stored.isEmpty()) {
                 return;
             }
             List<String> paths = List.copyOf(stored.keySet());
-            String path = paths.get(random.nextInt(paths.size()));
+            change(paths.get(random.nextInt(paths.size())));
+        }
+
+        private void change(String path) throws IOException, InterruptedException {
             String text = unique();
-            String body = path.startsWith("/parties") ? PARTY : REFERENCE;
+            String type = path.startsWith("/containers") ? "container" : "tracking_request";
+            String body = path.startsWith("/parties") ? PARTY : REFERENCE.replace("%t", type);
             if (asked(writes, "PATCH", path, body.replace("%s", text)).statusCode() == 200) {
                 stored.put(path, text);
             }

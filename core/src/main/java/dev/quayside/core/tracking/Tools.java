@@ -14,6 +14,7 @@ import dev.quayside.core.source.VesselAnswer;
 import dev.quayside.core.source.VesselInquiry;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Redo;
 import dev.quayside.core.store.StaleException;
 import dev.quayside.core.store.UnknownReferenceException;
 import java.time.Duration;
@@ -39,7 +40,7 @@ record Tools(
         TimeOrderedIds ids,
         InstantSource clock,
         Duration ahead,
-        int redo,
+        Redo redo,
         AtomicBoolean closed) {
 
     Instant now() {
@@ -161,18 +162,10 @@ record Tools(
     /**
      * Takes a step that reads and commits, and takes it again when somebody else changed the same meanwhile.
      *
-     * @throws StaleException when that happened too often
+     * @throws StaleException when that went on for too long
      */
     <T> T redoing(Supplier<T> step) {
-        for (int left = redo; ; left--) {
-            try {
-                return step.get();
-            } catch (StaleException e) {
-                if (left == 0) {
-                    throw e;
-                }
-            }
-        }
+        return redo.whileStale(step);
     }
 
     /** What a line's refusal means for a request. */

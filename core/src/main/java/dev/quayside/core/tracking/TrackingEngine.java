@@ -24,6 +24,7 @@ import dev.quayside.core.source.VesselAnswer;
 import dev.quayside.core.source.VesselSource;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Redo;
 import dev.quayside.core.store.StaleException;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.UnknownReferenceException;
@@ -84,7 +85,7 @@ public final class TrackingEngine implements AutoCloseable {
                 ids,
                 clock,
                 settings.ahead(),
-                settings.redo(),
+                new Redo(settings.redoFor()),
                 closed);
         shipments = new ShipmentWork(tools, settings);
         labels = new LabelWork(tools);

@@ -1,6 +1,7 @@
 package dev.quayside.core.tracking;
 
 import dev.quayside.core.request.RequestRules;
+import dev.quayside.core.store.Redo;
 import java.time.Duration;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +24,8 @@ import org.jspecify.annotations.Nullable;
  *     time are the first to be asked the next time
  * @param batch how many requests of one account are claimed at a time, from 1
  * @param accountsAtOnce how many accounts with due requests are looked for at a time, from 1
- * @param redo how often a step is taken again because somebody else changed the same meanwhile, from 1
+ * @param redoFor for how long a step is taken {@linkplain Redo again and again} because others
+ *     changed the same meanwhile, zero or more, by the machine's own time
  */
 public record TrackingSettings(
         RequestRules rules,
@@ -38,7 +40,7 @@ public record TrackingSettings(
         Duration lease,
         int batch,
         int accountsAtOnce,
-        int redo) {
+        Duration redoFor) {
 
     /**
      * Sources of a followed shipment are asked every 6 hours, hourly from 3 days before the arrival until the pickup;
@@ -66,7 +68,9 @@ public record TrackingSettings(
         }
         atLeastOne(batch, "batch");
         atLeastOne(accountsAtOnce, "accountsAtOnce");
-        atLeastOne(redo, "redo");
+        if (Objects.requireNonNull(redoFor, "redoFor").isNegative()) {
+            throw new IllegalArgumentException("redoFor: " + redoFor + " is negative (expected zero or more)");
+        }
     }
 
     private static void positive(Duration value, String name) {
@@ -98,7 +102,7 @@ public record TrackingSettings(
                 .lease(lease)
                 .batch(batch)
                 .accountsAtOnce(accountsAtOnce)
-                .redo(redo);
+                .redoFor(redoFor);
     }
 
     /** Collects settings by name, the usual ones where nothing is said; not thread-safe. */
@@ -115,7 +119,7 @@ public record TrackingSettings(
         private Duration lease = Duration.ofMinutes(5);
         private int batch = 20;
         private int accountsAtOnce = 1000;
-        private int redo = 5;
+        private Duration redoFor = Redo.STANDARD.longest();
 
         private Builder() {}
 
@@ -179,8 +183,8 @@ public record TrackingSettings(
             return this;
         }
 
-        public Builder redo(int value) {
-            redo = value;
+        public Builder redoFor(Duration value) {
+            redoFor = Objects.requireNonNull(value, "redoFor");
             return this;
         }
 
@@ -203,7 +207,7 @@ public record TrackingSettings(
                     lease,
                     batch,
                     accountsAtOnce,
-                    redo);
+                    redoFor);
         }
     }
 }

@@ -1,0 +1,99 @@
+package dev.quayside.core.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(120)
+class RedoTest {
+
+    private static final Redo WITHOUT_END = new Redo(Duration.ofHours(1));
+
+    private final AtomicInteger tries = new AtomicInteger();
+
+    @Test
+    void a_step_is_taken_until_nobody_is_in_its_way() {
+        String answer = WITHOUT_END.whileStale(() -> {
+            if (tries.incrementAndGet() < 30) {
+                throw new StaleException("version " + tries);
+            }
+            return "done";
+        });
+
+        assertThat(answer).isEqualTo("done");
+        assertThat(tries).hasValue(30);
+    }
+
+    @Test
+    void everybody_who_changes_the_same_comes_to_his_turn() throws Exception {
+        AtomicInteger version = new AtomicInteger();
+        ExecutorService threads = Executors.newFixedThreadPool(32);
+        try {
+            List<Future<Integer>> all = new ArrayList<>();
+            for (int i = 0; i < 32; i++) {
+                all.add(threads.submit(() -> WITHOUT_END.whileStale(() -> {
+                    int read = version.get();
+                    Thread.onSpinWait();
+                    if (!version.compareAndSet(read, read + 1)) {
+                        throw new StaleException("no longer version " + read);
+                    }
+                    return read;
+                })));
+            }
+            for (Future<Integer> each : all) {
+                each.get();
+            }
+        } finally {
+            threads.shutdownNow();
+        }
+        assertThat(version).hasValue(32);
+    }
+
+    @Test
+    void without_time_ten_tries_are_made_and_the_last_says_why_none_went_through() {
+        assertThatThrownBy(() -> new Redo(Duration.ZERO).whileStale(this::overtaken))
+                .isInstanceOf(StaleException.class)
+                .hasMessage("version 10");
+    }
+
+    @Test
+    void who_is_interrupted_does_not_go_on_for_long_and_stays_interrupted() {
+        Thread.currentThread().interrupt();
+
+        assertThatThrownBy(() -> WITHOUT_END.whileStale(this::overtaken))
+                .isInstanceOf(StaleException.class)
+                .hasMessage("version 10");
+        assertThat(Thread.interrupted()).isTrue();
+    }
+
+    @Test
+    void what_else_goes_wrong_is_not_tried_again() {
+        assertThatThrownBy(() -> WITHOUT_END.whileStale(() -> {
+                    tries.incrementAndGet();
+                    throw new StoreException("the database was not reached", null);
+                }))
+                .hasMessage("the database was not reached");
+        assertThat(tries).hasValue(1);
+    }
+
+    @Test
+    void a_time_is_not_negative() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Redo(Duration.ofSeconds(-1)))
+                .withMessage("longest: PT-1S is negative (expected zero or more, such as PT10S)");
+    }
+
+    private Object overtaken() {
+        throw new StaleException("version " + tries.incrementAndGet());
+    }
+}
