@@ -33,6 +33,9 @@ final class NotificationComposer {
     /** What is shown of a transport event in lists only. */
     private static final Set<String> IN_LISTS_ONLY = Set.of("source_event", "previous_version");
 
+    /** Where a container leads by what would have to be looked up: it is left out, as from lists, and not said to be nothing. */
+    private static final Set<String> LOOKED_UP = Set.of("transport_events", "raw_events");
+
     private final DocumentWriter linked;
     private final DocumentWriter alone;
     private final String self;
@@ -50,6 +53,7 @@ final class NotificationComposer {
         String path = publicBase.getRawPath();
         return DocumentWriter.of(Resources.ALL)
                 .lastFreeDays(days)
+                .without(Resources.CONTAINER, LOOKED_UP)
                 .selfLinks(Resources.SHIPMENT.name(), path + "/shipments/")
                 .selfLinks(Resources.TRACKING_REQUEST.name(), path + "/tracking_requests/");
     }

@@ -53,6 +53,7 @@ final class PartyEndpoints {
         Party found = party(call);
         Shape shape = documents.shape(call, Include.NONE);
         SentResource sent = SentResource.read(call.request().body(), Resources.PARTY.name(), found.id());
+        sent.refuseNull(COMPANY_NAME);
         String name = name(sent);
         refuseIfWrong(sent);
         Party changed = name == null ? found : save(call, found.id(), name, found.customerAccountId());

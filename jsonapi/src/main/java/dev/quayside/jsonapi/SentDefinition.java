@@ -75,6 +75,7 @@ final class SentDefinition {
      * @throws Refusal with 422 and everything that is wrong with it
      */
     FieldDefinition applied(FieldDefinition before) {
+        sent.refuseNull(NAME);
         String name = name();
         FieldDefinition named =
                 name == null ? before : before.toBuilder().name(name).build();

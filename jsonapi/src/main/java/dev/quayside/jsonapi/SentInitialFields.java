@@ -7,8 +7,10 @@ import dev.quayside.core.field.FieldValue;
 import dev.quayside.core.field.InitialField;
 import dev.quayside.jsonapi.internal.Quoted;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What a body says that the shipment and the containers of a request are to have in custom fields. Not thread-safe. */
@@ -18,9 +20,13 @@ final class SentInitialFields {
 
     private static final int MOST = 1_000;
 
+    /** In the place of one that is wrong, so that what else is wrong with its field is found. */
+    private static final FieldValue NO_VALUE = new FieldValue.Truth(false);
+
     private final SentResource sent;
     private final List<InitialField> fields = new ArrayList<>();
     private final List<String> pointers = new ArrayList<>();
+    private final Set<Integer> withoutValue = new HashSet<>();
 
     private SentInitialFields(SentResource sent) {
         this.sent = sent;
@@ -42,7 +48,7 @@ final class SentInitialFields {
         return read;
     }
 
-    /** Those that have the right form. */
+    /** Those of which it is said which field they are, be the rest right or reported. */
     List<InitialField> fields() {
         return List.copyOf(fields);
     }
@@ -50,6 +56,11 @@ final class SentInitialFields {
     /** Where one of them stands in the attribute, such as {@code /shipment/0}. */
     String pointer(int index) {
         return pointers.get(index);
+    }
+
+    /** Whether one of them has a value that can be judged. */
+    boolean hasValue(int index) {
+        return !withoutValue.contains(index);
     }
 
     private void elements(JsonNode object, String member, FieldEntity entity) {
@@ -74,8 +85,9 @@ final class SentInitialFields {
         Optional<ContainerNumber> number = numbered ? ContainerNumber.tryParse(sentNumber.asText()) : Optional.empty();
         if (numbered && number.isEmpty()) {
             reject(pointer + "/number", sentNumber, "a container number, such as MSCU1234566");
-        } else if (slug != null && value != null) {
-            add(new InitialField(entity, slug, value, number.orElse(null)), pointer);
+        }
+        if (slug != null) {
+            add(entity, slug, value, number.orElse(null), pointer);
         }
     }
 
@@ -103,8 +115,16 @@ final class SentInitialFields {
                 && !(number.isTextual() && number.textValue().isBlank());
     }
 
-    private void add(InitialField field, String pointer) {
-        fields.add(field);
+    private void add(
+            FieldEntity entity,
+            String slug,
+            @Nullable FieldValue value,
+            @Nullable ContainerNumber number,
+            String pointer) {
+        if (value == null) {
+            withoutValue.add(fields.size());
+        }
+        fields.add(new InitialField(entity, slug, value == null ? NO_VALUE : value, number));
         pointers.add(pointer);
     }
 

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The resource that a body describes, read part by part. A part that does not have the form it should have is reported
- * and read as if it were not there; what nobody asks for is left alone, and null is the same as absent. Not thread-safe.
+ * and read as if it were not there; what nobody asks for is left alone, and null is the
+ * same as absent unless {@link #isSent} is asked. Not thread-safe.
  */
 final class SentResource {
 
@@ -59,13 +60,15 @@ final class SentResource {
     }
 
     /**
-     * Sees that the body of a request that needs none, if there is one, is about the resource of the path. What else it
-     * says is left alone.
+     * Sees that the body of a request that needs none, if there is one and it is about something, is about the resource of the
+     * path. What else it says is left alone.
      *
      * @throws Refusal as {@link #read(InputStream, String, UUID)}
      */
     static void expect(InputStream body, String type, UUID id) {
-        SentBody.objectIfAny(body, EXPECTED).ifPresent(document -> read(document, type, id));
+        SentBody.objectIfAny(body, EXPECTED)
+                .filter(document -> document.has("data"))
+                .ifPresent(document -> read(document, type, id));
     }
 
     private static SentResource read(JsonNode document, String type, @Nullable UUID id) {
@@ -236,6 +239,15 @@ final class SentResource {
             objects.add(object);
         }
         return objects;
+    }
+
+    /** Sees that a change does not take away what always has a value. */
+    void refuseNull(String... names) {
+        for (String name : names) {
+            if (isSent(name) && !has(name)) {
+                reject(name, "blank", "nothing is no " + name + " (expected a value, or the attribute left out)");
+            }
+        }
     }
 
     /** Adds a problem with the content of an attribute. */

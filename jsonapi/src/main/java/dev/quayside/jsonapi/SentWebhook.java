@@ -61,6 +61,7 @@ record SentWebhook(
      * @throws Refusal with 422 and everything that is wrong with it
      */
     static SentWebhook ofChange(SentResource sent, AddressPolicy addresses, String signatureHeader) {
+        sent.refuseNull("url", "active", "events");
         return read(sent, addresses, signatureHeader);
     }
 

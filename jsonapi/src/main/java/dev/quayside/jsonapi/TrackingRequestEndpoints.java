@@ -81,7 +81,7 @@ final class TrackingRequestEndpoints {
             SentResource sent, SentInitialFields initial, List<dev.quayside.core.tracking.Problem> content) {
         List<Problem> all = new ArrayList<>(sent.problems());
         for (dev.quayside.core.tracking.Problem problem : content) {
-            if (!sent.isWrong(problem.field().wireName())) {
+            if (!sent.isWrong(problem.field().wireName()) && !isOfNoValue(problem, initial)) {
                 all.add(Problem.atPointer(
                         Status.UNPROCESSABLE_ENTITY,
                         problem.code().wireName(),
@@ -90,6 +90,13 @@ final class TrackingRequestEndpoints {
             }
         }
         return all;
+    }
+
+    private static boolean isOfNoValue(dev.quayside.core.tracking.Problem problem, SentInitialFields initial) {
+        Integer index = problem.index();
+        return index != null
+                && problem.code() != dev.quayside.core.tracking.Problem.Code.UNKNOWN
+                && !initial.hasValue(index);
     }
 
     private static String pointer(dev.quayside.core.tracking.Problem problem, SentInitialFields initial) {

@@ -13,6 +13,7 @@ import dev.quayside.query.catalog.LocatedVessel;
 import dev.quayside.query.store.ListStore;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -79,7 +80,10 @@ final class VesselEndpoints {
         Instant from = values.instant(FROM, to.minus(USUAL_PERIOD));
         if (!from.isBefore(to)) {
             values.refuse(
-                    FROM, "bad_value", "the period would end before it begins (expected an instant before " + to + ")");
+                    FROM,
+                    "bad_value",
+                    "the period would end before it begins (expected an instant before "
+                            + to.truncatedTo(ChronoUnit.MILLIS) + ")");
         }
         Shape shape = values.orRefused(withPositions.binding(call.withQuery(query.rest()), Shape.Include.NONE));
         List<VesselPosition> track = answered(vessel, engine.track(vessel, from, to));

@@ -193,6 +193,9 @@ class CustomFieldsTest {
         assertThat(api.document(options).path("data").findValuesAsText("value")).containsExactly("red", "blue");
         String blue = options + "/" + api.document(options).at("/data/1/id").textValue();
         answered(api.change("acme", "PATCH", blue, body("custom_field_option", "{'label':'Sky','position':1}")), 200);
+        assertThat(TestApi.errors(
+                        api.change("acme", "PATCH", blue, body("custom_field_option", "{'label':null,'position':2}"))))
+                .containsExactly("422 blank /data/attributes/label");
         assertThat(api.document(options).path("data").findValuesAsText("label")).containsExactly("Sky", "The red");
         assertThat(api.document(DEFINITIONS + "/" + id + "?include=options").path("included"))
                 .hasSize(2);
@@ -414,6 +417,7 @@ class CustomFieldsTest {
             {'validation':[]}                                       | 422 malformed validation
             {'validation':{'max_length':2},'default_value':'long'}  | 422 malformed default_value
             {'default_value':1}                                     | 422 malformed default_value
+            {'display_name':null}                                   | 422 blank display_name
             {'default_format':'\\u0000'}                            | 422 malformed default_format
             """)
     void what_is_wrong_with_a_change_of_a_definition_is_told_all_at_once(String attributes, String errors) {
@@ -498,7 +502,9 @@ class CustomFieldsTest {
             {'containers':[{'api_slug':'note','value':'x'}]}      | 422 unknown /containers/0/api_slug
             {'shipment':{},'containers':'x'}                      | 422 malformed /shipment, 422 malformed /containers
             {'containers':[{'value':[1],'number':'MSC'}]}         | 422 blank /containers/0/api_slug, 422 malformed /containers/0/value/0, 422 malformed /containers/0/number
-            {'containers':[{'api_slug':'note','value':'x','number':'MSC'}]} | 422 malformed /containers/0/number
+            {'containers':[{'api_slug':'note','value':'x','number':'MSC'}]} | 422 malformed /containers/0/number, 422 unknown /containers/0/api_slug
+            {'containers':[{'api_slug':'note'}]}                  | 422 blank /containers/0/value, 422 unknown /containers/0/api_slug
+            {'shipment':[{'api_slug':'note','value':[1]}]}        | 422 malformed /shipment/0/value/0
             'x'                                                   | 422 malformed
             """)
     void what_is_wrong_with_first_values_is_told_with_its_place(String initial, String errors) {

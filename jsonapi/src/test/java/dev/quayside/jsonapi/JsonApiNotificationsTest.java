@@ -190,6 +190,19 @@ class JsonApiNotificationsTest {
     }
 
     @Test
+    void a_container_is_not_said_to_have_no_events() {
+        JsonNode document = first("container.transport.vessel_loaded");
+        JsonNode container = StreamSupport.stream(document.get("included").spliterator(), false)
+                .filter(resource -> resource.get("type").textValue().equals("container"))
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(container.get("relationships").has("shipment")).isTrue();
+        assertThat(container.get("relationships").has("transport_events")).isFalse();
+        assertThat(container.get("relationships").has("raw_events")).isFalse();
+    }
+
+    @Test
     void tracking_requests_have_the_status_that_is_told() {
         assertThat(reference(first("tracking_request.succeeded"))
                         .at("/attributes/status")

@@ -89,8 +89,10 @@ class PartiesTest {
         assertThat(api.change("acme", "PATCH", party, body("{}")).status()).isEqualTo(200);
         assertThat(TestApi.errors(api.change("acme", "PATCH", party, body("{'company_name':'Taken'}"))))
                 .containsExactly("422 duplicate /data/attributes/customer");
-        assertThat(TestApi.errors(api.change("acme", "PATCH", party, body("{'company_name':' '}"))))
-                .containsExactly("422 blank /data/attributes/company_name");
+        for (String nothing : List.of("' '", "null")) {
+            assertThat(TestApi.errors(api.change("acme", "PATCH", party, body("{'company_name':" + nothing + "}"))))
+                    .containsExactly("422 blank /data/attributes/company_name");
+        }
         assertThat(api.store.party(TestApi.ACME.id(), id)).contains(new Party(id, "After", Harbour.id(612)));
     }
 

@@ -81,6 +81,7 @@ class ShipmentTrackingTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             ``
+            {}
             {"data":{"type":"shipment"}}
             {"data":{"type":"shipment","id":"00000000-0000-7000-8000-00000000000c"}}
             {"data":{"type":"shipment","id":"00000000-0000-7000-8000-00000000000C","attributes":{"tags":[1]}}}
@@ -95,7 +96,7 @@ class ShipmentTrackingTest {
             {                                                                        | 400 unreadable_body
             {"data":{}} {}                                                           | 400 unreadable_body
             []                                                                       | 400 malformed_document
-            {}                                                                       | 400 malformed_document /data, 400 malformed_document /data/type
+            {"data":null}                                                            | 400 malformed_document /data, 400 malformed_document /data/type
             {"data":{"type":"shipment","attributes":[]}}                             | 400 malformed_document /data/attributes
             {"data":{"type":"webhook","id":"00000000-0000-7000-8000-00000000000c"}}  | 409 wrong_type /data/type
             {"data":{"type":"shipment","id":"00000000-0000-7000-8000-00000000000d"}} | 409 wrong_id /data/id

@@ -103,11 +103,14 @@ class WebhookEndpointsTest {
             "url":"https://exa mple.com/"              | not_allowed
             "url":" "                                  | blank
             "url":7                                    | malformed
+            "url":null                                 | blank
             "events":[]                                | blank
+            "events":null                              | blank
             "events":["container.updated","container.updated"] | duplicate /1
             "events":"container.updated"               | malformed
             "events":["Container.updated"]             | unknown /0
             "active":"true"                            | malformed
+            "active":null                              | blank
             "headers":{}                               | malformed
             """)
     void one_attribute_is_refused_when_it_is_sent_and_when_it_is_changed(String attribute, String error) {
