@@ -17,6 +17,7 @@ import dev.quayside.query.store.ListStore;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -66,6 +67,21 @@ interface PagingCases extends Asking {
 
         assertThat(page).isEqualTo(new Page<>(List.of(), page.total(), null, null, false, false));
         assertThat(page.total()).hasValue(0);
+    }
+
+    /** Whoever is behind the end of the rows goes back, whoever asks for an empty list has nowhere to go. */
+    @Test
+    default void a_page_beyond_the_end_knows_without_a_total_whether_there_is_any_other() {
+        Scene some = new Scene();
+        ten(some);
+        String[] beyond = {"page[totals]", "false", "page[size]", "4", "page[number]", "4"};
+
+        assertThat(some.in(this::stored).containers(query(some, List.of(), beyond)))
+                .isEqualTo(new Page<>(List.of(), OptionalLong.empty(), null, null, true, false));
+
+        Scene none = new Scene();
+        assertThat(none.in(this::stored).containers(query(none, List.of(), beyond)))
+                .isEqualTo(new Page<>(List.of(), OptionalLong.empty(), null, null, false, false));
     }
 
     @Test
