@@ -23,6 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * H2 reaches the rows of the common lists through the index that is meant for them. The index is named in the
@@ -80,6 +81,20 @@ class H2PlanTest {
         assertThat(plan(text)).contains("PUBLIC." + access);
     }
 
+    /** An index that is walked for its order although it has another one leaves the whole rows to be sorted, all of them. */
+    @ParameterizedTest
+    @ValueSource(strings = {"sort=-arrival", "sort=-pickup_lfd", "sort=arrival,pickup_lfd", "sort=arrival,-pickup_lfd"})
+    void rows_in_an_order_that_no_index_has_are_sorted_by_their_ids_and_keys(String text) {
+        assertThat(statements(text).answersRows(0)).isFalse();
+    }
+
+    @Test
+    void what_the_rows_of_an_index_have_is_not_asked_of_each_of_them_again() {
+        assertThat(plan("filter[current_status]=available,off_dock"))
+                .contains("CURRENT_STATUS = ?")
+                .doesNotContain("CURRENT_STATUS IN");
+    }
+
     /** With an order of its own, H2 would lock every row that is due, so that other workers found nothing. */
     @Test
     void no_more_rows_are_looked_at_and_locked_than_are_claimed() {
@@ -120,11 +135,13 @@ class H2PlanTest {
     }
 
     private String plan(String text) {
+        return explained("explain ", statements(text).rows(0, 31), new H2Dialect());
+    }
+
+    private PageStatements<TrackedContainer> statements(String text) {
         BoundQuery<TrackedContainer> query = parser.parse(text, context).queryOrThrow();
-        Dialect dialect = new H2Dialect();
-        PageStatements<TrackedContainer> statements =
-                new PageStatements<>(new ContainerListing(ACCOUNT), ACCOUNT, query.condition(), query.order(), dialect);
-        return explained("explain ", statements.rows(0, 31), dialect);
+        return new PageStatements<>(
+                new ContainerListing(ACCOUNT), ACCOUNT, query.condition(), query.order(), new H2Dialect());
     }
 
     private String explained(String how, Sql statement, Dialect dialect) {
