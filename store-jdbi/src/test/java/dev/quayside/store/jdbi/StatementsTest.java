@@ -17,6 +17,7 @@ import dev.quayside.core.store.Change;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.SearchText;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.QueryContext;
@@ -109,6 +110,38 @@ class StatementsTest {
         askEverything();
 
         assertThat(statements).hasSizeGreaterThan(150).allSatisfy(StatementLog::namesTheAccount);
+    }
+
+    /** By its value and by the row that it belongs to: a look-up that has only one of them depends on what a planner infers. */
+    @Test
+    void a_search_names_the_account_in_every_part() {
+        statements.clear();
+
+        store.search(account, SearchText.of("in nothing at all"));
+
+        assertThat(statements)
+                .filteredOn(text -> text.contains("position("))
+                .hasSize(3)
+                .allSatisfy(StatementLog::namesTheAccount);
+        assertThat(statements)
+                .filteredOn(text -> text.contains("shipment s "))
+                .singleElement()
+                .asString()
+                .contains("s.account_id = c.account_id", "s.account_id = ?");
+    }
+
+    @Test
+    void the_rows_of_a_last_page_tell_the_total() {
+        store.save(Change.of(account)
+                .container(Container.builder(new UUID(6, 2), shipment.id(), container.number(), NOW)
+                        .build())
+                .build());
+        statements.clear();
+
+        ask("page[size]=1&page[number]=2");
+
+        assertThat(found).isEqualTo(2);
+        assertThat(statements).isNotEmpty().noneMatch(text -> text.contains("count(*)"));
     }
 
     @Test
