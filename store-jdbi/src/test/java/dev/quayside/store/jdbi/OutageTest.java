@@ -24,6 +24,7 @@ import java.nio.file.Path;
 import java.sql.BatchUpdateException;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -266,6 +267,20 @@ class OutageTest {
         assertThat(Failures.of(new RuntimeException(failure)))
                 .hasMessage(message)
                 .hasCause(failure);
+    }
+
+    /** H2's number means something else in another database; HikariCP has a cause, or its SQLState, where the database fails. */
+    @Test
+    void only_what_a_pool_says_of_itself_is_taken_for_a_pool_without_a_free_connection() {
+        SQLException numbered = new SQLException("with secrets", "XX000", 8001);
+        SQLException caused = new SQLTransientConnectionException("with secrets", new IOException("refused"));
+        SQLException stated = new SQLTransientConnectionException("with secrets", "08006");
+        SQLException withoutState = new SQLException("with secrets");
+
+        assertThat(Failures.of(numbered)).hasMessage("the database refused or failed (SQLState XX000)");
+        assertThat(Failures.of(caused)).hasMessage("the database was not reached");
+        assertThat(Failures.of(stated)).hasMessage("the database was not reached (SQLState 08006)");
+        assertThat(Failures.of(withoutState)).hasMessage("the database was not reached");
     }
 
     @Test
