@@ -11,9 +11,14 @@ import dev.quayside.core.shipment.Party;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.store.jdbi.TestDatabase.Kind;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
 import java.sql.Connection;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -22,8 +27,10 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -76,6 +83,58 @@ class IsolationTest {
                                         : Connection.TRANSACTION_REPEATABLE_READ);
             }
         }
+    }
+
+    @Test
+    void a_connection_goes_back_to_a_pool_that_leaves_it_alone_as_it_came() throws Exception {
+        try (TestDatabase database = kind.database()) {
+            Set<Connection> taken = new LinkedHashSet<>();
+            Deque<Connection> idle = new ArrayDeque<>();
+            JdbiStore store = JdbiStore.open(untidy(database, taken, idle), TestDatabase.CLOCK);
+            store.save(ACCOUNT);
+            store.save(Change.of(ACCOUNT.id())
+                    .party(new Party(new UUID(3, 1), "Acme", null))
+                    .build());
+
+            assertThat(store.party(ACCOUNT.id(), new UUID(3, 1))).isPresent();
+            assertThat(idle).hasSameSizeAs(taken);
+            for (Connection connection : taken) {
+                assertThat(connection.getTransactionIsolation()).isEqualTo(Connection.TRANSACTION_SERIALIZABLE);
+                connection.close();
+            }
+        }
+    }
+
+    /** Hands out serializable connections, and again whatever has become of them. */
+    private static DataSource untidy(TestDatabase database, Set<Connection> taken, Deque<Connection> idle) {
+        return proxy(DataSource.class, (method, values) -> {
+            Connection connection = idle.poll();
+            if (connection == null) {
+                connection = database.pool().getConnection();
+                connection.setTransactionIsolation(Connection.TRANSACTION_SERIALIZABLE);
+                taken.add(connection);
+            }
+            Connection given = connection;
+            return proxy(Connection.class, (called, arguments) -> {
+                if (called.getName().equals("close")) {
+                    idle.add(given);
+                    return null;
+                }
+                return called.invoke(given, arguments);
+            });
+        });
+    }
+
+    /** What a call answers. */
+    private interface Answer {
+        Object to(Method method, Object[] values) throws Throwable;
+    }
+
+    private static <T> T proxy(Class<T> type, Answer answer) {
+        return type.cast(Proxy.newProxyInstance(
+                IsolationTest.class.getClassLoader(),
+                new Class<?>[] {type},
+                (proxy, method, values) -> answer.to(method, values)));
     }
 
     private static HikariDataSource pool(TestDatabase database, String isolation) {
