@@ -61,6 +61,9 @@ public final class ManyClients {
     /** The shipments of these. */
     private final List<String> shipments = new ArrayList<>();
 
+    /** How many of the containers, the first of them, are in one shipment. */
+    private int largest;
+
     /** In all names of these clients, and in those of no others. */
     private final String mark = UUID.randomUUID().toString().substring(0, 8);
 
@@ -128,6 +131,40 @@ public final class ManyClients {
         }
     }
 
+    /**
+     * Lets so many of them label the containers of one shipment at the same time, again and again.
+     *
+     * @return how many requests were answered with which status
+     */
+    public static Map<Integer, Integer> labelOneShipment(URI base, String key, int clients, int times)
+            throws IOException, InterruptedException, ExecutionException {
+        ManyClients many = new ManyClients(base, key);
+        many.look();
+        List<String> boxes = many.containers.subList(0, many.largest);
+        ExecutorService threads = Executors.newFixedThreadPool(clients);
+        try {
+            List<Future<Client>> working = new ArrayList<>();
+            for (int number = 0; number < clients; number++) {
+                Client client = many.new Client(number, 0);
+                String box = boxes.get(number % boxes.size());
+                working.add(threads.submit(() -> {
+                    for (int i = 0; i < times; i++) {
+                        client.change(box);
+                    }
+                    return client;
+                }));
+            }
+            Map<Integer, Integer> statuses = new TreeMap<>();
+            for (Future<Client> each : working) {
+                each.get().statuses.forEach((status, count) -> statuses.merge(status, count, Integer::sum));
+            }
+            return statuses;
+        } finally {
+            threads.shutdownNow();
+            threads.awaitTermination(1, TimeUnit.MINUTES);
+        }
+    }
+
     /** Finds the shipments with the most containers. */
     private void look() throws IOException, InterruptedException {
         Map<String, List<String>> found = new TreeMap<>();
@@ -142,6 +179,7 @@ public final class ManyClients {
                 .sorted(Comparator.comparing(each -> -each.getValue().size()))
                 .limit(SHARED)
                 .forEach(each -> {
+                    largest = Math.max(largest, each.getValue().size());
                     shipments.add("/shipments/" + each.getKey());
                     containers.addAll(each.getValue());
                 });

@@ -1,15 +1,18 @@
 package dev.quayside.examples.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 
 import dev.quayside.jsonapi.ManyClients;
 import dev.quayside.store.jdbi.testing.PostgresDatabase;
 import dev.quayside.store.jdbi.testing.PostgresServer;
+import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
-/** Many clients at once on PostgreSQL, for a short while; the benchmarks let them go on for a minute. */
+/** Many clients at once, for a short while; the benchmarks let them go on for a minute on PostgreSQL. */
 @Tag("slow")
 class ManyClientsTest {
 
@@ -29,6 +32,27 @@ class ManyClientsTest {
             assertThat(outcome.writes()).hasSizeGreaterThan(CLIENTS);
             assertThat(outcome.stored()).isGreaterThan(CLIENTS);
             assertThat(outcome.lost()).isEmpty();
+        }
+    }
+
+    @Test
+    void all_who_change_the_same_shipment_come_to_their_turn_on_postgresql() throws Exception {
+        try (PostgresDatabase database = PostgresServer.newest().database()) {
+            labelAtOnce(database.url());
+        }
+    }
+
+    @Test
+    void all_who_change_the_same_shipment_come_to_their_turn_on_h2(@TempDir Path folder) throws Exception {
+        labelAtOnce("h2:" + folder);
+    }
+
+    private static void labelAtOnce(String store) throws Exception {
+        try (ServerProcess process = ServerProcess.start("--port", "0", "--store", store)) {
+            Client client = process.access();
+
+            assertThat(ManyClients.labelOneShipment(client.base(), client.key(), 16, 20))
+                    .containsExactly(entry(200, 16 * 20));
         }
     }
 }
