@@ -33,6 +33,7 @@ final class ContainerDerivation {
             .thenComparing(said -> String.valueOf(said.value()))
             .reversed();
 
+    private final ShipmentDerivation shipment;
     private final Ledger ledger;
     private final Journey journey;
     private final Progress progress;
@@ -41,6 +42,7 @@ final class ContainerDerivation {
     private final @Nullable UUID shipmentTerminalId;
 
     ContainerDerivation(ShipmentDerivation shipment, Ledger shipmentLedger, Ledger ledger) {
+        this.shipment = shipment;
         this.ledger = ledger;
         Facts ofShipment = Facts.all(shipmentLedger);
         journey = Journey.of(shipment.route(), shipmentLedger, ledger);
@@ -90,10 +92,25 @@ final class ContainerDerivation {
         return isOfRamp() ? route.destination() : route.discharge();
     }
 
-    /** Whether it went inland by rail, and none of its movements says that it arrived. */
-    boolean isOnItsWayInland() {
-        return progress.setOutByRail() != null
+    /**
+     * What the line says of the arrival of all of the shipment, where it is to be told of this box: it went inland by rail,
+     * and none of its movements says that it arrived.
+     */
+    Optional<Facts.Belief<Instant>> destinationArrival() {
+        boolean onItsWay = progress.setOutByRail() != null
                 && progress.happening(EventKind.ARRIVED_AT_INLAND_DESTINATION).isEmpty();
+        return onItsWay ? ofDestination(Fact.DESTINATION_ATA_AT) : Optional.empty();
+    }
+
+    /** When the line expects all of the shipment at a destination inland. */
+    Optional<Facts.Belief<Instant>> destinationEstimate() {
+        return ofDestination(Fact.DESTINATION_ETA_AT);
+    }
+
+    /** The line means a place inland unless it names the port of discharge. */
+    private Optional<Facts.Belief<Instant>> ofDestination(Fact<Instant> fact) {
+        Route route = journey.route();
+        return route.destination() == null || route.goesInland() ? shipment.estimate(fact) : Optional.empty();
     }
 
     Optional<Facts.Belief<Instant>> inlandEstimate() {

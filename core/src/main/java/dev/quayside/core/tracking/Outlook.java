@@ -13,23 +13,33 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What there is to tell of a container besides its movements: whether it is available, what is estimated, and when the line
  * says that all of the shipment arrived inland.
  *
+ * <p>What the line says of the destination is told of a box only where it means an arrival inland. A record may have had the
+ * same before that, so it was known of the box only if it was to be told of it already by the reports before.
+ *
  * @param shipment what follows for the shipment
  * @param container what follows for the container
- * @param shipmentBefore as the record was before the report; null if there was none
+ * @param shipmentBefore as the record was before the report
  * @param before as the container's record was before the report; null if there was none
+ * @param told the keys of what was told of the container before
+ * @param formerly what followed for the container before the report; asked only if there was a record
  */
 record Outlook(
         ShipmentDerivation shipment,
         ContainerDerivation container,
         Shipment shipmentBefore,
-        @Nullable Container before) {
+        @Nullable Container before,
+        Set<String> told,
+        Supplier<ContainerDerivation> formerly) {
     static final String AVAILABILITY = "availability";
     static final String DEPARTURE = "estimate/pol_etd_at";
     static final String ARRIVAL = "estimate/pod_eta_at";
@@ -42,16 +52,16 @@ record Outlook(
         container.lastAvailability().ifPresent(belief -> all.add(availability(belief)));
         Route route = container.journey().route();
         Voyage voyage = shipmentBefore.voyage();
-        if (container.isOnItsWayInland()) {
-            shipment.estimate(Fact.DESTINATION_ATA_AT)
-                    .ifPresent(belief -> all.add(estimate(
-                            EventKind.ARRIVED_AT_INLAND_DESTINATION,
-                            container.journey().inlandArrivalKey(),
-                            belief,
-                            route.destination(),
-                            Optional.empty(),
-                            wentInland(before) ? voyage.destinationArrival().actualAt() : null)));
-        }
+        String arrival = container.journey().inlandArrivalKey();
+        container
+                .destinationArrival()
+                .ifPresent(belief -> all.add(estimate(
+                        EventKind.ARRIVED_AT_INLAND_DESTINATION,
+                        arrival,
+                        belief,
+                        route.destination(),
+                        Optional.empty(),
+                        untold(arrival, ContainerDerivation::destinationArrival))));
         Optional<PortCall> first = shipment.firstLeg();
         Optional<PortCall> last = shipment.lastLeg();
         shipment.estimate(Fact.POL_ETD_AT)
@@ -70,14 +80,15 @@ record Outlook(
                         route.discharge(),
                         last,
                         voyage.arrival().estimatedAt())));
-        shipment.estimate(Fact.DESTINATION_ETA_AT)
+        container
+                .destinationEstimate()
                 .ifPresent(belief -> all.add(estimate(
                         EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION,
                         DESTINATION_ARRIVAL,
                         belief,
                         route.destination(),
                         Optional.empty(),
-                        voyage.destinationArrival().estimatedAt())));
+                        untold(DESTINATION_ARRIVAL, ContainerDerivation::destinationEstimate))));
         container
                 .inlandEstimate()
                 .ifPresent(belief -> all.add(estimate(
@@ -90,9 +101,11 @@ record Outlook(
         return all;
     }
 
-    private static boolean wentInland(@Nullable Container record) {
-        return record != null
-                && (record.rail().podLoadedAt() != null || record.rail().podDepartedAt() != null);
+    /** What was known of the box before the report and not told, as it came with a record; null if there is nothing. */
+    private @Nullable Instant untold(String key, Function<ContainerDerivation, Optional<Facts.Belief<Instant>>> which) {
+        return before == null || told.contains(key)
+                ? null
+                : which.apply(formerly.get()).map(Facts.Belief::value).orElse(null);
     }
 
     private Happening availability(Facts.Belief<Availability> belief) {

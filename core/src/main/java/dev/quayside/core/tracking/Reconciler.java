@@ -28,6 +28,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -142,13 +143,13 @@ public final class Reconciler {
                 return;
             }
             ContainerDerivation follows = new ContainerDerivation(shipment, entered, ledger);
+            Once<ContainerDerivation> followed =
+                    new Once<>(() -> new ContainerDerivation(new ShipmentDerivation(known), known, part.ledger()));
             Container derived = follows.derive(container);
             if (!derived.equals(container)) {
-                Container base =
-                        new ContainerDerivation(new ShipmentDerivation(known), known, part.ledger()).derive(container);
-                derived = Kept.of(container, base, derived);
+                derived = Kept.of(container, followed.get().derive(container), derived);
             }
-            tell(container, derived, follows, ledger.equals(part.ledger()) ? part : part.with(ledger));
+            tell(container, derived, follows, followed, ledger.equals(part.ledger()) ? part : part.with(ledger));
         }
 
         private void add(ContainerNumber number, Statement said) {
@@ -161,11 +162,16 @@ public final class Reconciler {
                     null,
                     follows.derive(fresh),
                     follows,
+                    () -> follows,
                     ContainerDossier.empty(id).with(ledger));
         }
 
         private void tell(
-                @Nullable Container record, Container derived, ContainerDerivation follows, ContainerDossier part) {
+                @Nullable Container record,
+                Container derived,
+                ContainerDerivation follows,
+                Supplier<ContainerDerivation> followed,
+                ContainerDossier part) {
             Container nothing = Container.builder(derived.id(), derived.shipmentId(), derived.number(), now)
                     .build();
             Container after = refreshed(record == null ? nothing : record, derived);
@@ -174,7 +180,14 @@ public final class Reconciler {
                 teller.created();
             }
             List<Happening> happenings = new ArrayList<>(follows.journey().happenings());
-            happenings.addAll(new Outlook(shipment, follows, before.shipment(), record).happenings());
+            happenings.addAll(new Outlook(
+                            shipment,
+                            follows,
+                            before.shipment(),
+                            record,
+                            part.told().keySet(),
+                            followed)
+                    .happenings());
             teller.happenings(happenings);
             teller.changes(record == null ? nothing : record, follows.journey().route());
             events.addAll(teller.events());
@@ -258,6 +271,23 @@ public final class Reconciler {
 
         private Instant latest(@Nullable Instant last) {
             return last == null || last.isBefore(now) ? now : last;
+        }
+    }
+
+    /** Something that costs time to work out, and is often not needed. */
+    private static final class Once<T> implements Supplier<T> {
+        private final Supplier<T> work;
+        private @Nullable T done;
+
+        Once(Supplier<T> work) {
+            this.work = work;
+        }
+
+        @Override
+        public T get() {
+            T value = done != null ? done : work.get();
+            done = value;
+            return value;
         }
     }
 }

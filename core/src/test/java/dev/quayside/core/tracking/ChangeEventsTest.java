@@ -29,6 +29,7 @@ import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.shipment.PortCall;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -37,6 +38,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -400,6 +402,59 @@ class ChangeEventsTest {
         assertThat(followed.shipment().voyage().destinationArrival().estimatedAt())
                 .isEqualTo(at("2026-02-02T00:00:00Z"));
         assertThat(followed.box().rail().inlandEtaAt()).isEqualTo(at("2026-02-03T00:00:00Z"));
+    }
+
+    @Test
+    void an_estimate_for_the_destination_is_told_of_an_arrival_inland_unless_that_is_the_port_of_discharge() {
+        Followed followed = Followed.toLosAngeles()
+                .hear(destined(
+                        "2026-01-02T00:00:00Z",
+                        said -> said.tell(Fact.DESTINATION, LOS_ANGELES)
+                                .tell(Fact.DESTINATION_ETA_AT, at("2026-02-02T00:00:00Z"))));
+        assertThat(followed.last()).isEmpty();
+        assertThat(followed.shipment().voyage().destinationArrival().estimatedAt())
+                .isEqualTo(at("2026-02-02T00:00:00Z"));
+
+        followed.hear(destined("2026-01-03T00:00:00Z", said -> said.tell(Fact.DESTINATION, CHICAGO)));
+        TransportEvent told = followed.lastOf(EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION);
+        assertThat(told.timestamp()).isEqualTo(at("2026-02-02T00:00:00Z"));
+        assertThat(told.location()).isEqualTo(CHICAGO);
+
+        followed.hear(destined("2026-01-04T00:00:00Z", said -> said.tell(Fact.DESTINATION, LOS_ANGELES)));
+        TransportEvent none = followed.lastOf(EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION);
+        assertThat(none.previousVersionId()).isEqualTo(told.id());
+        assertThat(none.invalidatedAt()).isEqualTo(at("2026-01-04T00:00:00Z"));
+
+        followed.hear(destined("2026-01-05T00:00:00Z", said -> said.tellNone(Fact.DESTINATION)));
+        assertThat(followed.lastOf(EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION)
+                        .location())
+                .as("a destination that the line does not name may be anywhere")
+                .isNull();
+    }
+
+    @Test
+    void an_arrival_at_the_port_of_discharge_is_none_inland_wherever_a_train_takes_the_box() {
+        Followed followed = Followed.toLosAngeles()
+                .hear(
+                        DataSource.SHIPPING_LINE,
+                        "2026-01-20T00:00:00Z",
+                        said -> said.moved(Movement.of(
+                                        Activity.VESSEL_DISCHARGED, at("2026-01-18T00:00:00Z"), LOS_ANGELES))
+                                .moved(Movement.of(Activity.RAIL_DEPARTED, at("2026-01-19T00:00:00Z"), LOS_ANGELES)));
+
+        followed.hear(destined(
+                "2026-01-21T00:00:00Z",
+                said -> said.tell(Fact.DESTINATION, LOS_ANGELES)
+                        .tell(Fact.DESTINATION_ATA_AT, at("2026-01-17T00:00:00Z"))));
+
+        assertThat(followed.last()).isEmpty();
+        assertThat(followed.shipment().voyage().destinationArrival().actualAt()).isEqualTo(at("2026-01-17T00:00:00Z"));
+    }
+
+    private static Report destined(String observedAt, Consumer<Statement.Builder> said) {
+        return Report.by(DataSource.SHIPPING_LINE, at(observedAt))
+                .shipment(said)
+                .build();
     }
 
     @Test

@@ -9,6 +9,7 @@ import static dev.quayside.core.tracking.Followed.SHANGHAI;
 import static dev.quayside.core.tracking.Followed.at;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.event.Audience;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
@@ -21,6 +22,7 @@ import dev.quayside.core.ledger.Report;
 import dev.quayside.core.shipment.RoutingPoint;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -29,6 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class MovementEventsTest {
     private static final String NINTH = "2026-01-09T08:00:00Z";
     private static final String TENTH = "2026-01-10T08:00:00Z";
+    private static final ContainerNumber OTHER = new ContainerNumber("TRHU7654321");
     private static final UUID VESSEL = new UUID(9, 9);
 
     @ParameterizedTest(name = "{0} at {2} by {1}")
@@ -301,6 +304,63 @@ class MovementEventsTest {
         assertThat(stands.previousVersionId()).isEqualTo(first);
         assertThat(stands.location()).isEqualTo(after);
         assertThat(OrderIndependenceTest.standing(followed)).isEqualTo(OrderIndependenceTest.standing(otherwise));
+    }
+
+    @Test
+    void
+            the_lines_word_of_an_arrival_counts_for_a_box_that_has_passed_its_old_destination_and_not_come_to_the_new_one() {
+        Report passed = Report.by(DataSource.SHIPPING_LINE, Followed.CREATED)
+                .shipment(said -> said.tell(Fact.PORT_OF_LADING, SHANGHAI)
+                        .tell(Fact.PORT_OF_DISCHARGE, LOS_ANGELES)
+                        .tell(Fact.DESTINATION, CHICAGO))
+                .container(
+                        NUMBER,
+                        said -> said.moved(Movement.of(
+                                        Activity.VESSEL_DISCHARGED, at("2025-12-20T00:00:00Z"), LOS_ANGELES))
+                                .moved(Movement.of(Activity.RAIL_DEPARTED, at("2025-12-24T00:00:00Z"), LOS_ANGELES))
+                                .moved(Movement.of(Activity.RAIL_ARRIVED, at("2025-12-28T00:00:00Z"), CHICAGO)))
+                .build();
+        Report arrival = Report.by(DataSource.SHIPPING_LINE, at(NINTH))
+                .shipment(said -> said.tell(Fact.DESTINATION_ATA_AT, at("2025-12-30T00:00:00Z")))
+                .build();
+        Report change = Report.by(DataSource.SHIPPING_LINE, at(TENTH))
+                .shipment(said -> said.tell(Fact.DESTINATION, MEMPHIS))
+                .build();
+
+        Followed arrivedFirst = Followed.of(passed).hear(arrival).hear(change);
+        Followed changedFirst = Followed.of(passed).hear(change).hear(arrival);
+
+        assertThat(arrivedFirst.last())
+                .filteredOn(event -> event.kind() == EventKind.ARRIVED_AT_INLAND_DESTINATION)
+                .map(TransportEvent.class::cast)
+                .extracting(TransportEvent::timestamp, TransportEvent::location, event -> event.invalidatedAt() != null)
+                .containsExactly(
+                        Tuple.tuple(at("2025-12-28T00:00:00Z"), CHICAGO, true),
+                        Tuple.tuple(at("2025-12-30T00:00:00Z"), MEMPHIS, false));
+        assertThat(OrderIndependenceTest.standing(arrivedFirst))
+                .isEqualTo(OrderIndependenceTest.standing(changedFirst));
+    }
+
+    @Test
+    void the_lines_word_of_an_arrival_is_told_of_the_box_that_it_has_not_told_of_at_that_instant_already() {
+        Followed followed = Followed.of(Report.by(DataSource.SHIPPING_LINE, Followed.CREATED)
+                .shipment(said -> said.tell(Fact.PORT_OF_DISCHARGE, LOS_ANGELES).tell(Fact.DESTINATION, CHICAGO))
+                .container(
+                        NUMBER,
+                        said -> said.moved(
+                                Movement.of(Activity.RAIL_DEPARTED, at("2025-12-24T00:00:00Z"), LOS_ANGELES)))
+                .container(
+                        OTHER,
+                        said -> said.moved(Movement.of(Activity.RAIL_ARRIVED, at("2025-12-30T00:00:00Z"), CHICAGO)))
+                .build());
+        assertThat(followed.shipment().voyage().destinationArrival().actualAt()).isEqualTo(at("2025-12-30T00:00:00Z"));
+
+        followed.hear(Report.by(DataSource.SHIPPING_LINE, at(NINTH))
+                .shipment(said -> said.tell(Fact.DESTINATION_ATA_AT, at("2025-12-30T00:00:00Z")))
+                .build());
+
+        assertThat(followed.lastOf(EventKind.ARRIVED_AT_INLAND_DESTINATION).containerId())
+                .isEqualTo(followed.box().id());
     }
 
     private static Stream<Arguments> destinations() {

@@ -1,5 +1,6 @@
 package dev.quayside.core.tracking;
 
+import static dev.quayside.core.tracking.Followed.CHICAGO;
 import static dev.quayside.core.tracking.Followed.CREATED;
 import static dev.quayside.core.tracking.Followed.LOS_ANGELES;
 import static dev.quayside.core.tracking.Followed.NUMBER;
@@ -21,6 +22,7 @@ import dev.quayside.core.container.Hold;
 import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.container.LastFreeDays;
 import dev.quayside.core.container.Milestones;
+import dev.quayside.core.container.RailProgress;
 import dev.quayside.core.container.TerminalReport;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
@@ -289,12 +291,73 @@ class ReconcilerTest {
     }
 
     @Test
+    void what_a_record_says_of_its_arrival_inland_is_no_news_whatever_is_reported_of_it() {
+        Followed followed = Followed.imported(arrivedInland());
+
+        followed.hear(DataSource.RAIL, LATER, said -> said.tell(Fact.YARD_LOCATION, "R2"));
+        assertThat(followed.last()).isEmpty();
+
+        followed.hear(
+                DataSource.RAIL,
+                "2026-01-27T08:00:00Z",
+                said -> said.moved(Movement.of(Activity.RAIL_LOADED, at("2026-01-11T06:00:00Z"), LOS_ANGELES)));
+        assertThat(followed.lastKinds()).containsExactly(EventKind.RAIL_LOADED);
+
+        followed.hear(Report.by(DataSource.SHIPPING_LINE, at("2026-01-28T08:00:00Z"))
+                .shipment(said -> said.tell(Fact.DESTINATION_ATA_AT, at("2026-01-15T06:00:00Z")))
+                .build());
+        assertThat(followed.lastKinds()).containsExactly(EventKind.ARRIVED_AT_INLAND_DESTINATION);
+    }
+
+    @Test
+    void what_a_record_says_of_a_destination_is_news_once_that_is_one_inland() {
+        ShipmentFile inland = arrivedInland();
+        Shipment toThePort = inland.shipment().toBuilder()
+                .routing(new Routing(SHANGHAI, LOS_ANGELES, LOS_ANGELES, null, null))
+                .build();
+        Followed followed =
+                Followed.imported(new ShipmentFile(toThePort, inland.containers(), Dossier.empty(toThePort.id())));
+
+        followed.hear(Report.by(DataSource.SHIPPING_LINE, at(LATER))
+                .shipment(said -> said.tell(Fact.DESTINATION, CHICAGO))
+                .build());
+
+        assertThat(followed.lastKinds())
+                .containsExactly(
+                        EventKind.ARRIVED_AT_INLAND_DESTINATION, EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION);
+    }
+
+    @Test
     void null_is_refused_by_name() {
         Followed followed = Followed.toLosAngeles();
 
         assertThatNullPointerException()
                 .isThrownBy(() -> reconciler.reconcile(followed.file(), null, CREATED))
                 .withMessage("report");
+    }
+
+    private static ShipmentFile arrivedInland() {
+        Instant created = at("2026-01-02T00:00:00Z");
+        Shipment shipment = Shipment.builder(new UUID(7, 1), "MEDUFR030802", MSC, created)
+                .routing(new Routing(SHANGHAI, LOS_ANGELES, CHICAGO, null, null))
+                .voyage(new Voyage(
+                        null,
+                        null,
+                        null,
+                        Voyage.Call.UNKNOWN,
+                        Voyage.Call.UNKNOWN,
+                        new Voyage.Call(at("2026-01-14T00:00:00Z"), at("2026-01-15T00:00:00Z"), null)))
+                .build();
+        Container container = Container.builder(new UUID(7, 2), shipment.id(), NUMBER, created)
+                .status(ContainerStatus.ON_RAIL)
+                .milestones(Milestones.builder()
+                        .podDischargedAt(at("2026-01-10T00:00:00Z"))
+                        .build())
+                .rail(RailProgress.builder()
+                        .podLoadedAt(at("2026-01-11T00:00:00Z"))
+                        .build())
+                .build();
+        return new ShipmentFile(shipment, List.of(container), Dossier.empty(shipment.id()));
     }
 
     private static ShipmentFile imported() {
