@@ -6,6 +6,7 @@ import dev.quayside.core.container.RecordTimes;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EstimatedEvent;
 import dev.quayside.core.event.Event;
+import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.ContainerDossier;
 import dev.quayside.core.ledger.Dossier;
 import dev.quayside.core.ledger.Fact;
@@ -21,6 +22,7 @@ import dev.quayside.core.store.ShipmentFile;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +31,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -96,9 +99,12 @@ public final class Reconciler {
         private final Ledger known;
         private final Ledger entered;
         private final ShipmentDerivation shipment;
+        private final boolean newOfShipment;
+        private final Map<UUID, ContainerDossier> stored = new HashMap<>();
         private final List<Container> containers = new ArrayList<>();
         private final List<ContainerDossier> parts = new ArrayList<>();
         private final List<Event> events = new ArrayList<>();
+        private boolean shipmentMayChange;
 
         Entering(ShipmentFile before, Report report, Instant now) {
             this.before = before;
@@ -109,15 +115,16 @@ public final class Reconciler {
             entered = TakenBack.of(report, before.containers())
                     .enter(known.with(report.source(), report.observedAt(), report.shipment()));
             shipment = new ShipmentDerivation(entered);
+            newOfShipment = !entered.equals(known);
+            shipmentMayChange = newOfShipment;
+            before.dossier().containers().forEach(part -> stored.put(part.containerId(), part));
         }
 
         Reconciliation take() {
-            Set<ContainerNumber> numbers = new HashSet<>();
-            for (Container container : before.containers()) {
-                numbers.add(container.number());
-                enter(container);
-            }
+            before.containers().forEach(this::enter);
             if (report.source() == DataSource.SHIPPING_LINE) {
+                Set<ContainerNumber> numbers = new HashSet<>();
+                before.containers().forEach(container -> numbers.add(container.number()));
                 for (Map.Entry<ContainerNumber, Statement> said :
                         report.containers().entrySet()) {
                     if (!TakenBack.isAll(said.getValue()) && numbers.add(said.getKey())) {
@@ -133,13 +140,12 @@ public final class Reconciler {
         }
 
         private void enter(Container container) {
-            Optional<ContainerDossier> stored = before.dossier().container(container.id());
-            ContainerDossier part = stored.orElseGet(() -> ContainerDossier.empty(container.id())
-                    .with(RecordSeed.of(container, Route.of(before.shipment().routing(), List.of()))));
+            ContainerDossier own = stored.get(container.id());
+            ContainerDossier part = own != null ? own : onRecord(container);
             Statement said = report.containers().getOrDefault(container.number(), Statement.NOTHING);
             Ledger ledger = part.ledger().with(report.source(), report.observedAt(), said);
-            if (stored.isPresent() && ledger.equals(part.ledger()) && entered.equals(known)) {
-                keep(refreshed(container, container), part);
+            if (own != null && !newOfShipment && ledger.equals(part.ledger())) {
+                keep(isHeard(container) ? refreshed(container, container) : container, part);
                 return;
             }
             ContainerDerivation follows = new ContainerDerivation(shipment, entered, ledger);
@@ -149,10 +155,21 @@ public final class Reconciler {
             if (!derived.equals(container)) {
                 derived = Kept.of(container, followed.get().derive(container), derived);
             }
+            shipmentMayChange |= ShipmentDerivation.concerns(container.milestones(), derived.milestones())
+                    || (mayTellOfArrivalInland(shipment.route(), entered, ledger)
+                            && !Objects.equals(
+                                    followed.get().journey().inlandArrivalByLine(),
+                                    follows.journey().inlandArrivalByLine()));
             tell(container, derived, follows, followed, ledger.equals(part.ledger()) ? part : part.with(ledger));
         }
 
+        private ContainerDossier onRecord(Container container) {
+            return ContainerDossier.empty(container.id())
+                    .with(RecordSeed.of(container, Route.of(before.shipment().routing(), List.of())));
+        }
+
         private void add(ContainerNumber number, Statement said) {
+            shipmentMayChange = true;
             UUID id = ids.next();
             Container fresh =
                     Container.builder(id, before.shipment().id(), number, now).build();
@@ -199,7 +216,11 @@ public final class Reconciler {
             parts.add(part);
         }
 
+        /** From most reports nothing follows for the shipment; then its other containers are not looked at. */
         private Shipment shipmentAfter() {
+            if (!shipmentMayChange) {
+                return before.shipment();
+            }
             Shipment derived = shipment.derive(before.shipment(), containers, inlandByLine(shipment, entered, parts));
             if (derived.equals(before.shipment())) {
                 return before.shipment();
@@ -216,15 +237,23 @@ public final class Reconciler {
         /** The first arrival inland of a container that the line tells of. */
         private static @Nullable Instant inlandByLine(
                 ShipmentDerivation shipment, Ledger ofShipment, List<ContainerDossier> parts) {
-            if (!shipment.route().goesInland()) {
-                return null;
-            }
+            Route route = shipment.route();
             return parts.stream()
-                    .map(part -> Journey.of(shipment.route(), ofShipment, part.ledger())
-                            .inlandArrivalByLine())
+                    .filter(part -> mayTellOfArrivalInland(route, ofShipment, part.ledger()))
+                    .map(part -> Journey.of(route, ofShipment, part.ledger()).inlandArrivalByLine())
                     .filter(Objects::nonNull)
                     .min(Comparator.naturalOrder())
                     .orElse(null);
+        }
+
+        /** Whether it is worth looking for when the line says that a container arrived inland. */
+        private static boolean mayTellOfArrivalInland(Route route, Ledger ofShipment, Ledger ofContainer) {
+            return route.goesInland()
+                    && Stream.of(ofShipment, ofContainer)
+                            .flatMap(ledger -> ledger.movements().stream())
+                            .anyMatch(told -> told.by() == DataSource.SHIPPING_LINE
+                                    && told.movement() != null
+                                    && told.movement().activity() == Activity.RAIL_ARRIVED);
         }
 
         private void tellArrival(Shipment after) {
@@ -248,8 +277,7 @@ public final class Reconciler {
         /** The container with the times of this report; the record itself if nothing is different. */
         private Container refreshed(Container record, Container derived) {
             boolean changed = !derived.toBuilder().times(record.times()).build().equals(record);
-            boolean heard = report.source() == DataSource.SHIPPING_LINE
-                    || report.containers().containsKey(derived.number());
+            boolean heard = isHeard(derived);
             RecordTimes times = derived.times();
             Container.Builder after = derived.toBuilder()
                     .times(new RecordTimes(
@@ -267,6 +295,11 @@ public final class Reconciler {
             }
             Container built = after.build();
             return built.equals(record) ? record : built;
+        }
+
+        private boolean isHeard(Container container) {
+            return report.source() == DataSource.SHIPPING_LINE
+                    || report.containers().containsKey(container.number());
         }
 
         private Instant latest(@Nullable Instant last) {

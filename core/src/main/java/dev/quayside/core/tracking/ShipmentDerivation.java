@@ -107,6 +107,12 @@ final class ShipmentDerivation {
         return new Progress(journey.route(), journey.happenings()).milestones();
     }
 
+    /** Whether it makes a difference to a shipment if one of its containers has these milestones or those. */
+    static boolean concerns(Milestones one, Milestones other) {
+        return !Objects.equals(one.polVesselDepartedAt(), other.polVesselDepartedAt())
+                || !Objects.equals(one.podArrivedAt(), other.podArrivedAt());
+    }
+
     /** Containers of one shipment may sail on different days; the first of them is the shipment's. */
     private static @Nullable Instant earliest(
             Milestones ofAll, Collection<Container> containers, Function<Milestones, @Nullable Instant> which) {

@@ -18,15 +18,15 @@ import java.util.stream.Collectors;
  */
 final class TakenBack {
     private final Report report;
-    private final Set<ContainerNumber> known;
+    private final Collection<Container> known;
 
-    private TakenBack(Report report, Set<ContainerNumber> known) {
+    private TakenBack(Report report, Collection<Container> known) {
         this.report = report;
         this.known = known;
     }
 
     static TakenBack of(Report report, Collection<Container> containers) {
-        return new TakenBack(report, containers.stream().map(Container::number).collect(Collectors.toSet()));
+        return new TakenBack(report, containers);
     }
 
     /** Whether a statement takes something back, and says nothing else. */
@@ -41,9 +41,10 @@ final class TakenBack {
         if (report.source() != DataSource.SHIPPING_LINE) {
             return ofShipment;
         }
+        Set<ContainerNumber> numbers = known.stream().map(Container::number).collect(Collectors.toSet());
         Statement.Builder all = Statement.builder();
         report.containers().forEach((number, said) -> {
-            if (isAll(said) && !known.contains(number)) {
+            if (isAll(said) && !numbers.contains(number)) {
                 said.withdrawn().forEach(key -> all.withdraw(new Movement.Key(prefix(number) + key)));
             }
         });

@@ -328,6 +328,66 @@ class ReconcilerTest {
     }
 
     @Test
+    void departure_and_arrival_of_one_box_are_the_shipments_whoever_tells_of_them() {
+        Followed followed = Followed.of(Report.by(DataSource.SHIPPING_LINE, CREATED)
+                .shipment(said -> said.tell(Fact.PORT_OF_LADING, SHANGHAI).tell(Fact.PORT_OF_DISCHARGE, LOS_ANGELES))
+                .container(NUMBER, said -> {})
+                .container(OTHER, said -> {})
+                .build());
+
+        followed.hear(
+                DataSource.AIS,
+                LATER,
+                said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, at("2026-01-09T00:00:00Z"), SHANGHAI)));
+        assertThat(followed.shipment().voyage().departure().actualAt()).isEqualTo(at("2026-01-09T00:00:00Z"));
+
+        followed.hear(
+                DataSource.TERMINAL,
+                LATER,
+                said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, at("2026-01-25T00:00:00Z"), LOS_ANGELES)));
+        assertThat(followed.shipment().voyage().arrival().actualAt()).isEqualTo(at("2026-01-25T00:00:00Z"));
+    }
+
+    @Test
+    void an_answer_of_the_line_refreshes_all_containers_and_one_of_a_terminal_those_that_it_names() {
+        Followed followed = Followed.of(Report.by(DataSource.SHIPPING_LINE, CREATED)
+                .container(NUMBER, said -> {})
+                .container(OTHER, said -> {})
+                .build());
+
+        followed.hear(Report.by(DataSource.SHIPPING_LINE, at(LATER)).build());
+        followed.hear(DataSource.TERMINAL, "2026-01-27T08:00:00Z", said -> {});
+
+        assertThat(followed.file().containers())
+                .extracting(box -> box.times().lastStatusRefreshAt())
+                .containsExactly(at("2026-01-27T08:00:00Z"), at(LATER));
+    }
+
+    @Test
+    void an_arrival_inland_that_the_line_tells_of_one_box_is_the_shipments_until_an_earlier_one_is_told() {
+        Followed followed = Followed.of(Report.by(DataSource.SHIPPING_LINE, CREATED)
+                .shipment(said -> said.tell(Fact.PORT_OF_DISCHARGE, LOS_ANGELES).tell(Fact.DESTINATION, CHICAGO))
+                .container(NUMBER, said -> {})
+                .container(OTHER, said -> {})
+                .build());
+
+        followed.hear(arrivedInland(NUMBER, LATER, "2026-01-24T00:00:00Z"));
+        assertThat(followed.shipment().voyage().destinationArrival().actualAt()).isEqualTo(at("2026-01-24T00:00:00Z"));
+
+        followed.hear(arrivedInland(OTHER, "2026-01-27T00:00:00Z", "2026-01-25T00:00:00Z"));
+        assertThat(followed.shipment().voyage().destinationArrival().actualAt()).isEqualTo(at("2026-01-24T00:00:00Z"));
+
+        followed.hear(arrivedInland(OTHER, "2026-01-28T00:00:00Z", "2026-01-23T00:00:00Z"));
+        assertThat(followed.shipment().voyage().destinationArrival().actualAt()).isEqualTo(at("2026-01-23T00:00:00Z"));
+    }
+
+    private static Report arrivedInland(ContainerNumber number, String observedAt, String arrivedAt) {
+        return Report.by(DataSource.SHIPPING_LINE, at(observedAt))
+                .container(number, said -> said.moved(Movement.of(Activity.RAIL_ARRIVED, at(arrivedAt), CHICAGO)))
+                .build();
+    }
+
+    @Test
     void null_is_refused_by_name() {
         Followed followed = Followed.toLosAngeles();
 
