@@ -24,13 +24,30 @@ import org.jspecify.annotations.Nullable;
  * @param ledger what was said
  * @param from when the journey's own reports begin, inclusive; null if that is not known
  * @param until when they end, inclusive; null while the journey lasts
- * @param ramp whether and since when only what is said of the ramp is asked for; null if all is
+ * @param place of the pickup, if only what is said of it is asked for; null if all is
  */
 record Facts(
         Ledger ledger,
         @Nullable Instant from,
         @Nullable Instant until,
-        @Nullable Ramp ramp) {
+        @Nullable Place place) {
+
+    /** A place of the pickup: what is said of one is not of the other. */
+    sealed interface Place {
+        boolean isMeant(Said<?> said);
+    }
+
+    /**
+     * The port, for a box that went inland. What terminals and railroads said until then is cut off when it set out.
+     *
+     * @param setOutAt when the box set out by rail
+     */
+    record Quay(Instant setOutAt) implements Place {
+        @Override
+        public boolean isMeant(Said<?> said) {
+            return !said.firstObservedAt().isAfter(setOutAt);
+        }
+    }
 
     /**
      * A pickup inland.
@@ -38,8 +55,9 @@ record Facts(
      * @param setOutAt when the box set out by rail
      * @param arrivedAt when it came to the ramp; null if it has not
      */
-    record Ramp(Instant setOutAt, @Nullable Instant arrivedAt) {
-        boolean isMeant(Said<?> said) {
+    record Ramp(Instant setOutAt, @Nullable Instant arrivedAt) implements Place {
+        @Override
+        public boolean isMeant(Said<?> said) {
             return switch (said.by()) {
                 case RAIL -> !said.observedAt().isBefore(setOutAt);
                 case TERMINAL ->
@@ -65,14 +83,15 @@ record Facts(
         return new Facts(ledger, null, null, null);
     }
 
-    /** The same of the port only: what terminals and railroads said before the box set out. */
+    /** The same of the port only: what was said before the box set out. */
     Facts until(Instant setOutAt) {
-        return new Facts(ledger, from, until == null || setOutAt.isBefore(until) ? setOutAt : until, null);
+        return new Facts(
+                ledger, from, until == null || setOutAt.isBefore(until) ? setOutAt : until, new Quay(setOutAt));
     }
 
     /** The same of the ramp only. */
-    Facts at(Ramp place) {
-        return new Facts(ledger, from, until, place);
+    Facts at(Ramp ramp) {
+        return new Facts(ledger, from, until, ramp);
     }
 
     /** The value of a fact by its usual precedence; null if there is none. */
@@ -147,7 +166,7 @@ record Facts(
     }
 
     private <T> Optional<Known<T>> within(Said<T> said) {
-        if (ramp != null && !ramp.isMeant(said)) {
+        if (place != null && !place.isMeant(said)) {
             return Optional.empty();
         }
         Instant first = said.firstObservedAt();
@@ -159,7 +178,7 @@ record Facts(
             first = from != null && first.isBefore(from) ? from : first;
             last = until != null && last.isAfter(until) ? until : last;
         }
-        return Optional.of(
-                new Known<>(said, ramp != null && first.isBefore(ramp.setOutAt()) ? ramp.setOutAt() : first, last));
+        return Optional.of(new Known<>(
+                said, place instanceof Ramp ramp && first.isBefore(ramp.setOutAt()) ? ramp.setOutAt() : first, last));
     }
 }

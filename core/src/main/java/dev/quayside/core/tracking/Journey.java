@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * box handed out or returned and of a delivery the place does not matter, for there is one on each journey. Of each
  * happening the strongest source is believed. Where a pickup has no place, it was made at the port of discharge, or at the
  * destination once the box went there by rail. A place where a box was taken off the rail car and handed out full is the
- * destination's ramp, whatever it is called. Moves of vessels get their part by the route: at the port of lading, in transshipment, at the port of
+ * destination's ramp, whatever it is called; what is told of other journeys says nothing of either. Moves of vessels get their part by the route: at the port of lading, in transshipment, at the port of
  * discharge, and on a feeder where a vessel moves the box before the one or after the other.
  *
  * @param route on which it travels
@@ -46,7 +46,8 @@ record Journey(
         List<Testimony> all = placed(heard, route);
         Facts estimates = Facts.all(shipment);
         Span span = Span.of(all, estimates.value(Fact.POL_ETD_AT), estimates.value(Fact.POD_ETA_AT));
-        List<Testimony> own = all.stream().filter(span::has).toList();
+        List<Testimony> within = all.stream().filter(span::has).toList();
+        List<Testimony> own = within.size() == all.size() ? all : placed(within, route);
         List<Happening> happenings = new ArrayList<>();
         Sea sea = Sea.of(own, route);
         merged(own).forEach((key, voices) -> add(happenings, key, voices, sea));

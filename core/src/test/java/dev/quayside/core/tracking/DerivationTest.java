@@ -269,6 +269,52 @@ class DerivationTest {
     }
 
     @Test
+    void what_is_said_of_availability_after_the_box_set_out_is_not_told_of_the_port() {
+        Followed followed = Followed.toChicago()
+                .hear(
+                        DataSource.SHIPPING_LINE,
+                        "2026-01-27T00:00:00Z",
+                        said -> said.moved(Movement.of(
+                                        Activity.VESSEL_DISCHARGED, at("2026-01-25T00:00:00Z"), LOS_ANGELES))
+                                .moved(Movement.of(Activity.RAIL_DEPARTED, at("2026-01-27T00:00:00Z"), LOS_ANGELES)))
+                .hear(
+                        DataSource.RAIL,
+                        "2026-01-28T00:00:00Z",
+                        said -> said.tell(Fact.AVAILABILITY, Availability.UNKNOWN));
+
+        followed.hear(
+                DataSource.SHIPPING_LINE,
+                "2026-01-29T00:00:00Z",
+                said -> said.tell(Fact.AVAILABILITY, Availability.AVAILABLE));
+
+        assertThat(followed.box().terminal().availability()).isEqualTo(Availability.UNKNOWN);
+        assertThat(followed.box().status()).isEqualTo(ContainerStatus.ON_RAIL);
+        assertThat(followed.lastKinds()).isEmpty();
+    }
+
+    @Test
+    void a_place_is_no_ramp_because_the_box_is_handed_out_there_on_another_journey() {
+        RoutingPoint joliet = RoutingPoint.raw("Joliet", "USJOT");
+        Followed followed = Followed.toChicago()
+                .hear(
+                        DataSource.SHIPPING_LINE,
+                        "2026-01-27T00:00:00Z",
+                        said -> said.moved(Movement.of(
+                                        Activity.VESSEL_DISCHARGED, at("2026-01-25T00:00:00Z"), LOS_ANGELES))
+                                .moved(Movement.of(Activity.RAIL_DEPARTED, at("2026-01-27T00:00:00Z"), LOS_ANGELES))
+                                .moved(Movement.of(Activity.RAIL_UNLOADED, at("2026-01-30T00:00:00Z"), joliet))
+                                .moved(Movement.of(Activity.EMPTY_IN, at("2026-02-10T00:00:00Z"), CHICAGO)));
+
+        followed.hear(
+                DataSource.TERMINAL,
+                "2026-06-01T00:00:00Z",
+                said -> said.moved(Movement.of(Activity.FULL_OUT, at("2026-06-01T00:00:00Z"), joliet)));
+
+        assertThat(followed.last()).isEmpty();
+        assertThat(followed.box().rail().inlandUnloadedAt()).isNull();
+    }
+
+    @Test
     void a_port_that_the_line_lists_is_on_the_ocean_route_and_another_one_a_feeders() {
         Followed followed = Followed.toLosAngeles()
                 .hear(Report.by(DataSource.SHIPPING_LINE, day(1))
