@@ -29,11 +29,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reports of one shipment's journey in the order in which they were made, with all that goes wrong: slips that are
- * corrected or taken back, sources that contradict each other, and the boxes' other journeys.
+ * corrected or taken back, sources that contradict each other, ports and destinations that the line names otherwise, and
+ * the boxes' other journeys.
  */
 public final class GeneratedJourney {
     private static final List<ContainerNumber> NUMBERS =
             List.of(new ContainerNumber("MSCU1234566"), new ContainerNumber("TRHU7654321"));
+    private static final RoutingPoint OAKLAND = Followed.point("Oakland", "USOAK", "America/Los_Angeles");
+    private static final RoutingPoint JOLIET = Followed.point("Joliet", "USJOT", "America/Chicago");
     private static final Instant START = Instant.parse("2026-01-05T00:00:00Z");
 
     private final Random random;
@@ -72,6 +75,9 @@ public final class GeneratedJourney {
             }
             bringBack(box);
         }
+        if (random.nextBoolean()) {
+            changePlaces();
+        }
     }
 
     private void route(Statement.Builder said) {
@@ -81,6 +87,31 @@ public final class GeneratedJourney {
                 .tell(Fact.POD_ETA_AT, day(25));
         if (inland) {
             said.tell(Fact.DESTINATION, Followed.CHICAGO).tell(Fact.DESTINATION_ETA_AT, day(33));
+        } else if (random.nextBoolean()) {
+            said.tell(Fact.DESTINATION, Followed.LOS_ANGELES).tell(Fact.DESTINATION_ETA_AT, day(25));
+        }
+    }
+
+    /** The line takes its time to say where it goes, or changes its mind; the last word need not be the right one. */
+    private void changePlaces() {
+        for (int i = 1 + random.nextInt(3); i > 0; i--) {
+            clock = day(random.nextInt(45));
+            Report said = Report.by(DataSource.SHIPPING_LINE, tick())
+                    .shipment(this::otherPlace)
+                    .build();
+            reports.add(1 + random.nextInt(reports.size()), said);
+        }
+    }
+
+    private void otherPlace(Statement.Builder said) {
+        switch (random.nextInt(8)) {
+            case 0 -> said.tell(Fact.PORT_OF_DISCHARGE, OAKLAND);
+            case 1 -> said.tell(Fact.PORT_OF_DISCHARGE, Followed.LOS_ANGELES);
+            case 2 -> said.tell(Fact.DESTINATION, Followed.MEMPHIS);
+            case 3 -> said.tell(Fact.DESTINATION, RoutingPoint.raw("Chicago", null));
+            case 4 -> said.tell(Fact.DESTINATION, Followed.LOS_ANGELES);
+            case 5 -> said.tellNone(Fact.DESTINATION);
+            default -> said.tell(Fact.DESTINATION, Followed.CHICAGO);
         }
     }
 
@@ -175,15 +206,43 @@ public final class GeneratedJourney {
         terminal(box);
         say(DataSource.RAIL, box, said -> said.tell(Fact.INLAND_ETA_AT, day(33 + random.nextInt(2))));
         clock = day(33);
-        move(DataSource.RAIL, box, Activity.RAIL_ARRIVED, day(33), Followed.CHICAGO);
-        move(who, box, Activity.RAIL_UNLOADED, day(34), Followed.CHICAGO);
+        RoutingPoint ramp = random.nextInt(5) == 0 ? JOLIET : Followed.CHICAGO;
+        move(who, box, Activity.RAIL_ARRIVED, day(33), ramp);
+        move(DataSource.RAIL, box, Activity.RAIL_ARRIVED, day(33), ramp);
+        if (random.nextBoolean()) {
+            arriveInland();
+        }
+        move(who, box, Activity.RAIL_UNLOADED, day(34), ramp);
         say(
                 DataSource.RAIL,
                 box,
                 said -> said.tell(Fact.AVAILABILITY, availability())
                         .tell(Fact.LAST_FREE_DAY, date(36))
                         .tell(Fact.HOLDS, holds()));
-        move(DataSource.RAIL, box, Activity.FULL_OUT, day(36), random.nextBoolean() ? null : Followed.CHICAGO);
+        if (random.nextInt(4) == 0) {
+            say(DataSource.SHIPPING_LINE, box, said -> said.tell(Fact.AVAILABILITY, availability()));
+        }
+        move(
+                random.nextBoolean() ? DataSource.RAIL : who,
+                box,
+                Activity.FULL_OUT,
+                day(36),
+                random.nextBoolean() ? null : ramp);
+    }
+
+    /** The line's word for the whole shipment, of which the railroad may have said nothing, or something else. */
+    private void arriveInland() {
+        for (int i = 1 + random.nextInt(2); i > 0; i--) {
+            Instant arrival = day(32 + random.nextInt(6));
+            reports.add(Report.by(DataSource.SHIPPING_LINE, tick())
+                    .shipment(said -> said.tell(Fact.DESTINATION_ATA_AT, arrival))
+                    .build());
+        }
+        if (random.nextInt(6) == 0) {
+            reports.add(Report.by(DataSource.SHIPPING_LINE, tick())
+                    .shipment(said -> said.tellNone(Fact.DESTINATION_ATA_AT))
+                    .build());
+        }
     }
 
     private void bringBack(ContainerNumber box) {
@@ -291,6 +350,9 @@ public final class GeneratedJourney {
     }
 
     private Availability availability() {
+        if (random.nextInt(10) == 0) {
+            return Availability.UNKNOWN;
+        }
         return random.nextBoolean() ? Availability.AVAILABLE : Availability.NOT_AVAILABLE;
     }
 

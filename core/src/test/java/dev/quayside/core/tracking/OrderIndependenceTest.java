@@ -10,6 +10,7 @@ import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.Voyage;
 import java.util.ArrayList;
@@ -22,6 +23,8 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -51,6 +54,8 @@ class OrderIndependenceTest {
     void reports_in_any_order_again_and_in_pieces_end_in_the_same_containers() {
         Set<EventKind> told = EnumSet.noneOf(EventKind.class);
         Set<ContainerStatus> ends = new HashSet<>();
+        Set<@Nullable RoutingPoint> destinations = new HashSet<>();
+        int arrivedByTheLine = 0;
         for (long seed = SEED; seed < SEED + JOURNEYS; seed++) {
             List<Report> reports = new GeneratedJourney(seed).reports();
             Followed inOrder = follow(reports);
@@ -63,6 +68,8 @@ class OrderIndependenceTest {
             assertReplayed(shuffled, "shuffled, seed " + seed);
             inOrder.told().forEach(event -> told.add(event.kind()));
             inOrder.file().containers().forEach(box -> ends.add(box.status()));
+            destinations.add(inOrder.shipment().routing().destination());
+            arrivedByTheLine += arrivedByTheLine(inOrder) ? 1 : 0;
         }
         assertThat(told).containsAll(KINDS);
         assertThat(ends)
@@ -72,7 +79,30 @@ class OrderIndependenceTest {
                         ContainerStatus.PICKED_UP,
                         ContainerStatus.AVAILABLE,
                         ContainerStatus.NOT_AVAILABLE,
+                        ContainerStatus.GROUNDED,
+                        ContainerStatus.ON_RAIL,
                         ContainerStatus.OFF_DOCK);
+        assertThat(destinations)
+                .contains(
+                        null,
+                        Followed.CHICAGO,
+                        Followed.MEMPHIS,
+                        Followed.LOS_ANGELES,
+                        RoutingPoint.raw("Chicago", null));
+        assertThat(arrivedByTheLine)
+                .as("journeys with an arrival of which no train is told")
+                .isGreaterThan(10);
+    }
+
+    private static boolean arrivedByTheLine(Followed followed) {
+        return transports(followed, EventKind.ARRIVED_AT_INLAND_DESTINATION)
+                .anyMatch(arrival -> transports(followed, EventKind.RAIL_ARRIVED)
+                        .noneMatch(train -> train.containerId().equals(arrival.containerId())
+                                && train.timestamp().equals(arrival.timestamp())));
+    }
+
+    private static Stream<TransportEvent> transports(Followed followed, EventKind kind) {
+        return followed.told().stream().filter(event -> event.kind() == kind).map(TransportEvent.class::cast);
     }
 
     private static Followed follow(List<Report> reports) {

@@ -12,19 +12,28 @@ import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.PodTerminalChangedEvent;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.ledger.Activity;
+import dev.quayside.core.shipment.RoutingPoint;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A container as someone sees it who knows its shipment's route and has received its events, and nothing else. */
+/**
+ * A container as someone sees it who knows its shipment's route and has received its events, and nothing else. Which event
+ * takes the place of which he knows by the version before.
+ */
 final class Replayed {
+    private static final Set<EventKind> BY_RAIL =
+            EnumSet.of(EventKind.RAIL_LOADED, EventKind.RAIL_DEPARTED, EventKind.RAIL_ARRIVED, EventKind.RAIL_UNLOADED);
+
     private final Route route;
-    private final Map<String, TransportEvent> versions = new TreeMap<>();
+    private final Map<UUID, TransportEvent> versions = new LinkedHashMap<>();
 
     @Nullable
     Availability availability;
@@ -66,7 +75,10 @@ final class Replayed {
                     terminal = happened.value() == null ? null : LocalDate.parse(happened.value());
                 case PICKUP_APPOINTMENT_CHANGED ->
                     appointment = happened.value() == null ? null : Instant.parse(happened.value());
-                default -> versions.put(happened.key(), happened);
+                default -> {
+                    versions.remove(happened.previousVersionId());
+                    versions.put(happened.id(), happened);
+                }
             }
         } else if (event instanceof ContainerUpdatedEvent updated) {
             fold(updated.changes());
@@ -89,10 +101,15 @@ final class Replayed {
         return delta == null ? before : delta.after();
     }
 
-    /** The last version under this key, unless it was taken back. */
+    /** The last version of what is told under this key, unless it was taken back. */
     private @Nullable TransportEvent standing(String key) {
-        TransportEvent version = versions.get(key);
-        return version == null || version.invalidatedAt() != null ? null : version;
+        List<TransportEvent> standing = versions.values().stream()
+                .filter(version -> version.key().equals(key) && version.invalidatedAt() == null)
+                .toList();
+        if (standing.size() > 1) {
+            throw new AssertionError("told twice, and neither is a version of the other: " + standing);
+        }
+        return standing.isEmpty() ? null : standing.get(0);
     }
 
     @Nullable
@@ -113,7 +130,62 @@ final class Replayed {
             }
         }
         happenings.sort(Happening.CHRONOLOGY);
-        return new Progress(route, happenings);
+        List<Happening> placed = happenings.stream()
+                .map(happening -> isInland(happening, happenings) ? inland(happening) : happening)
+                .toList();
+        return new Progress(route, placed);
+    }
+
+    /** A pickup without a place after the box went by rail, and what is told of a ramp in another city, are inland. */
+    private boolean isInland(Happening told, List<Happening> all) {
+        if (told.kind() == EventKind.FULL_OUT && told.location() == null) {
+            return all.stream()
+                    .anyMatch(rail -> BY_RAIL.contains(rail.kind())
+                            && (rail.spot() == Route.Spot.DISCHARGE || rail.spot() == Route.Spot.DESTINATION)
+                            && isAfterItSailed(rail, all)
+                            && !rail.at().isAfter(told.at()));
+        }
+        return route.goesInland()
+                && told.spot() == Route.Spot.ELSEWHERE
+                && (told.kind() == EventKind.FULL_OUT || BY_RAIL.contains(told.kind()))
+                && told.kind() != EventKind.RAIL_LOADED
+                && told.kind() != EventKind.RAIL_DEPARTED
+                && isRamp(told.location(), all);
+    }
+
+    private static boolean isAfterItSailed(Happening rail, List<Happening> all) {
+        List<Happening> sailed = all.stream()
+                .filter(told -> told.spot() == Route.Spot.ORIGIN
+                        && (told.kind() == EventKind.VESSEL_LOADED || told.kind() == EventKind.VESSEL_DEPARTED))
+                .toList();
+        return sailed.isEmpty() || sailed.stream().anyMatch(told -> !told.at().isAfter(rail.at()));
+    }
+
+    /** Whether a box that had been at its port of discharge was taken off the rail car here, and then handed out. */
+    private static boolean isRamp(@Nullable RoutingPoint place, List<Happening> all) {
+        return all.stream()
+                .filter(off -> off.kind() == EventKind.RAIL_UNLOADED && Route.same(off.location(), place))
+                .filter(off -> all.stream()
+                        .anyMatch(landed -> landed.spot() == Route.Spot.DISCHARGE
+                                && !landed.at().isAfter(off.at())))
+                .anyMatch(off -> all.stream()
+                        .anyMatch(out -> out.kind() == EventKind.FULL_OUT
+                                && Route.same(out.location(), place)
+                                && !out.at().isBefore(off.at())));
+    }
+
+    private static Happening inland(Happening told) {
+        return new Happening(
+                told.kind(),
+                told.key(),
+                told.at(),
+                told.by(),
+                told.location(),
+                Route.Spot.DESTINATION,
+                told.terminalId(),
+                told.vesselId(),
+                told.voyageNumber(),
+                told.onRecord());
     }
 
     ContainerStatus status() {
@@ -146,6 +218,7 @@ final class Replayed {
                 false);
     }
 
+    /** An arrival inland is told beside that of the train; without that it is the line's word for the whole shipment. */
     private static @Nullable Activity activity(EventKind kind) {
         return switch (kind) {
             case EMPTY_OUT -> Activity.EMPTY_OUT;
@@ -161,7 +234,7 @@ final class Replayed {
             case FEEDER_DISCHARGED -> Activity.FEEDER_DISCHARGED;
             case RAIL_LOADED -> Activity.RAIL_LOADED;
             case RAIL_DEPARTED -> Activity.RAIL_DEPARTED;
-            case RAIL_ARRIVED, ARRIVED_AT_INLAND_DESTINATION -> Activity.RAIL_ARRIVED;
+            case RAIL_ARRIVED -> Activity.RAIL_ARRIVED;
             case RAIL_UNLOADED -> Activity.RAIL_UNLOADED;
             case FULL_OUT -> Activity.FULL_OUT;
             case DELIVERED -> Activity.DELIVERED;
