@@ -19,10 +19,11 @@ import org.jspecify.annotations.Nullable;
  * What happened to a box on its way, out of what everybody says. Sources mean the same happening when they name the same
  * activity at the same place within three weeks: the first with the first by time, the second with the second; of an empty
  * box handed out or returned and of a delivery the place does not matter, for there is one on each journey. Of each
- * happening the strongest source is believed. Where a pickup has no place, it was made at the port of discharge, or at the
- * destination once the box went there by rail. A place where a box was taken off the rail car and handed out full is the
- * destination's ramp, whatever it is called; what is told of other journeys says nothing of either. Moves of vessels get their part by the route: at the port of lading, in transshipment, at the port of
- * discharge, and on a feeder where a vessel moves the box before the one or after the other.
+ * happening the strongest source is believed. Where a pickup has no place, it was made at the port of discharge, or at
+ * the destination once the box went there by rail. A place where a box was taken off the rail car and handed out full
+ * is the destination's ramp, whatever it is called; what is told of other journeys says nothing of either. Moves of
+ * vessels get their part by the route: at the port of lading, in transshipment, at the port of discharge, and on a
+ * feeder where a vessel moves the box before the one or after the other.
  *
  * @param route on which it travels
  * @param span when it lasted
