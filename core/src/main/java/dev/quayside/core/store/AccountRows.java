@@ -111,11 +111,11 @@ final class AccountRows {
     }
 
     private void checkVersions(Commit commit) {
+        commit.heldClaim().filter(claim -> !requests.claims().isHeld(claim)).ifPresent(claim -> {
+            throw new LostClaimException(claim);
+        });
         requests.check(commit.requests());
         dossiers.check(commit.dossiers());
-        commit.heldClaim().filter(claim -> !requests.claims().isHeld(claim)).ifPresent(claim -> {
-            throw new StaleException("the claim on tracking request " + claim.requestId() + " is no longer held");
-        });
     }
 
     private void check(Change change, PlaceRows places) {

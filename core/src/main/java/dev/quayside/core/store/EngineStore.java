@@ -43,9 +43,10 @@ public interface EngineStore extends TrackingStore, FieldStore {
      * @throws StaleException if a request or a dossier is stored with another version than the one named (what is not
      *     stored has version 0), if the definition of a field is not there in the version named, if the
      *     {@linkplain Proviso proviso} does not hold any more (commits of one account that bring one are stored one after
-     *     the other), or if the claim is no longer held: it was given back, or somebody else has it. That its time is up is no hindrance as long as nobody has claimed the request since. It goes before
-     *     the {@link DuplicateException} of an event or notification: whoever comes too late is told so, also if somebody
-     *     else has told the same before
+     *     the other). It goes before the {@link DuplicateException} of an event or notification: whoever comes too late is
+     *     told so, also if somebody else has told the same before
+     * @throws LostClaimException if the claim is no longer held: it was given back, or somebody else has it. That its time is
+     *     up is no hindrance as long as nobody has claimed the request since
      * @throws UnknownReferenceException if the account, or something that an element refers to, is not there
      * @throws DuplicateException if an event or a notification is there already, if another event of a container has the
      *     same sequence number, or as {@link #save(Change)}

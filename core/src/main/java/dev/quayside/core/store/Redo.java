@@ -8,7 +8,8 @@ import java.util.function.Supplier;
 
 /**
  * Takes a step that reads and stores again for as long as others come in its way. Whoever is in the way has got on himself:
- * all come to their turn, after pauses of a length that chance decides, so that they do not meet again at once.
+ * steps that take about as long come to their turn, after pauses of a length that chance decides, so that they do not meet
+ * again at once. A long step beside many short ones may be overtaken by all of them.
  *
  * <p>Immutable and thread-safe.
  *
@@ -37,6 +38,7 @@ public record Redo(Duration longest) {
      *
      * @param step stores nothing when it is stale, and reads anew each time
      * @return what the step has answered
+     * @throws LostClaimException at once: no other try could do better
      * @throws StaleException of the last try, if none went through in time, or if this thread is interrupted and the fewest
      *     tries were made
      */
@@ -46,6 +48,8 @@ public record Redo(Duration longest) {
         for (int tries = 1; ; tries++) {
             try {
                 return step.get();
+            } catch (LostClaimException e) {
+                throw e;
             } catch (StaleException e) {
                 if (tries >= FEWEST_TRIES
                         && (isOver(start) || Thread.currentThread().isInterrupted())) {
@@ -59,6 +63,6 @@ public record Redo(Duration longest) {
     }
 
     private boolean isOver(long start) {
-        return System.nanoTime() - start >= longest.toNanos();
+        return Duration.ofNanos(System.nanoTime() - start).compareTo(longest) >= 0;
     }
 }

@@ -2,9 +2,9 @@ package dev.quayside.core.store;
 
 /**
  * Something was changed by someone else since it was read, or the claim under which it was to be changed has passed to
- * another worker. Nothing was stored; whoever reads again may try again.
+ * another worker ({@link LostClaimException}). Nothing was stored; whoever reads again may try again.
  */
-public final class StaleException extends StoreException {
+public class StaleException extends StoreException {
 
     private static final long serialVersionUID = 1L;
 

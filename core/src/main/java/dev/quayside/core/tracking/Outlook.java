@@ -120,7 +120,14 @@ record Outlook(
                 null,
                 null,
                 null,
-                before != null && before.terminal().availability() == value);
+                before != null
+                        && !told.contains(AVAILABILITY)
+                        && value
+                                == formerly.get()
+                                        .lastAvailability()
+                                        .map(Facts.Belief::value)
+                                        .orElse(null)
+                        && Objects.equals(formerly.get().availabilityPlace(), container.availabilityPlace()));
     }
 
     private Happening estimate(

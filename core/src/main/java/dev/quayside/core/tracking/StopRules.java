@@ -106,9 +106,24 @@ final class StopRules {
         if (file.containers().stream().anyMatch(box -> arrival.apply(box) != null)) {
             return lastOfAll(file.containers(), arrival);
         }
-        return inland
-                ? shipment.voyage().destinationArrival().actualAt()
-                : shipment.voyage().arrival().actualAt();
+        return inland ? inlandByLine(file) : shipment.voyage().arrival().actualAt();
+    }
+
+    /** When all of it arrived inland by the word of the line alone; the shipment itself has the time of the first box. */
+    private static @Nullable Instant inlandByLine(ShipmentFile file) {
+        Instant first = file.shipment().voyage().destinationArrival().actualAt();
+        if (first == null) {
+            return null;
+        }
+        Ledger ofShipment = file.dossier().ledger();
+        Route route = new ShipmentDerivation(ofShipment).route();
+        Function<Container, @Nullable Instant> arrival = box -> file.dossier()
+                .container(box.id())
+                .map(part -> Journey.of(route, ofShipment, part.ledger()).inlandArrivalByLine())
+                .orElse(null);
+        return file.containers().stream().anyMatch(box -> arrival.apply(box) != null)
+                ? lastOfAll(file.containers(), arrival)
+                : first;
     }
 
     /** Since when it has certainly been at the port of discharge, or past it. */

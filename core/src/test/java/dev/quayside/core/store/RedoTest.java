@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.quayside.core.account.AccountId;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -84,6 +87,30 @@ class RedoTest {
                 }))
                 .hasMessage("the database was not reached");
         assertThat(tries).hasValue(1);
+    }
+
+    @Test
+    void without_a_claim_nothing_is_tried_again() {
+        Claim claim = new Claim(new AccountId(new UUID(1, 1)), new UUID(2, 1), new UUID(3, 1), Instant.EPOCH);
+
+        assertThatThrownBy(() -> WITHOUT_END.whileStale(() -> {
+                    tries.incrementAndGet();
+                    throw new LostClaimException(claim);
+                }))
+                .isInstanceOf(StaleException.class)
+                .hasMessage("the claim on tracking request 00000000-0000-0002-0000-000000000001 is no longer held");
+        assertThat(tries).hasValue(1);
+    }
+
+    @Test
+    void a_time_may_be_longer_than_nanoseconds_can_count() {
+        assertThat(new Redo(Duration.ofDays(200_000)).whileStale(() -> {
+                    if (tries.incrementAndGet() < 12) {
+                        throw new StaleException("version " + tries);
+                    }
+                    return "done";
+                }))
+                .isEqualTo("done");
     }
 
     @Test

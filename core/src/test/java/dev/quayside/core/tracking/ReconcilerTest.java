@@ -25,6 +25,7 @@ import dev.quayside.core.container.Milestones;
 import dev.quayside.core.container.RailProgress;
 import dev.quayside.core.container.TerminalReport;
 import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Dossier;
@@ -291,6 +292,39 @@ class ReconcilerTest {
     }
 
     @Test
+    void what_a_record_says_of_the_port_is_no_news_when_the_box_leaves_it() {
+        Followed followed = Followed.imported(availableAtThePort());
+
+        followed.hear(
+                DataSource.RAIL,
+                "2026-01-27T18:00:00Z",
+                said -> said.moved(Movement.of(Activity.RAIL_LOADED, at("2026-01-27T12:00:00Z"), LOS_ANGELES)));
+        followed.hear(
+                DataSource.RAIL,
+                "2026-01-28T18:00:00Z",
+                said -> said.moved(Movement.of(Activity.RAIL_DEPARTED, at("2026-01-28T12:00:00Z"), LOS_ANGELES)));
+
+        assertThat(followed.told()).extracting(Event::kind).doesNotContain(EventKind.AVAILABLE);
+        assertThat(followed.box().terminal().availability()).isEqualTo(Availability.UNKNOWN);
+    }
+
+    @Test
+    void what_a_record_says_of_the_port_is_not_known_of_the_ramp() {
+        Followed followed = Followed.imported(availableAtThePort());
+
+        followed.hear(
+                DataSource.RAIL,
+                "2026-02-03T00:00:00Z",
+                said -> said.tell(Fact.AVAILABILITY, Availability.AVAILABLE)
+                        .moved(Movement.of(Activity.RAIL_LOADED, at("2026-01-27T12:00:00Z"), LOS_ANGELES))
+                        .moved(Movement.of(Activity.RAIL_ARRIVED, at("2026-02-01T12:00:00Z"), CHICAGO))
+                        .moved(Movement.of(Activity.RAIL_UNLOADED, at("2026-02-02T12:00:00Z"), CHICAGO)));
+
+        assertThat(followed.lastKinds()).contains(EventKind.AVAILABLE);
+        assertThat(followed.box().status()).isEqualTo(ContainerStatus.AVAILABLE);
+    }
+
+    @Test
     void what_a_record_says_of_its_arrival_inland_is_no_news_whatever_is_reported_of_it() {
         Followed followed = Followed.imported(arrivedInland());
 
@@ -415,6 +449,25 @@ class ReconcilerTest {
                         .build())
                 .rail(RailProgress.builder()
                         .podLoadedAt(at("2026-01-11T00:00:00Z"))
+                        .build())
+                .build();
+        return new ShipmentFile(shipment, List.of(container), Dossier.empty(shipment.id()));
+    }
+
+    private static ShipmentFile availableAtThePort() {
+        Instant created = at("2026-01-26T00:00:00Z");
+        Shipment shipment = Shipment.builder(new UUID(7, 1), "MEDUFR030802", MSC, created)
+                .routing(new Routing(SHANGHAI, LOS_ANGELES, CHICAGO, null, null))
+                .build();
+        Container container = Container.builder(new UUID(7, 2), shipment.id(), NUMBER, created)
+                .status(ContainerStatus.AVAILABLE)
+                .milestones(Milestones.builder()
+                        .polVesselDepartedAt(at("2026-01-05T00:00:00Z"))
+                        .podArrivedAt(at("2026-01-24T00:00:00Z"))
+                        .podDischargedAt(at("2026-01-25T00:00:00Z"))
+                        .build())
+                .terminal(TerminalReport.builder()
+                        .availability(Availability.AVAILABLE)
                         .build())
                 .build();
         return new ShipmentFile(shipment, List.of(container), Dossier.empty(shipment.id()));

@@ -139,6 +139,33 @@ class StopRulesTest {
     }
 
     @Test
+    void where_only_the_line_tells_of_arrivals_inland_the_last_container_counts_too() {
+        Followed followed = bound(CHICAGO, NUMBER, SECOND);
+        happens(followed, DataSource.SHIPPING_LINE, SECOND, Activity.VESSEL_DEPARTED, 20, SHANGHAI);
+        happens(followed, DataSource.SHIPPING_LINE, NUMBER, Activity.RAIL_ARRIVED, 28, CHICAGO);
+        newsOn(followed, 70);
+        newsOn(followed, 120);
+        assertThat(reason(followed, day(120))).isEmpty();
+
+        happens(followed, DataSource.SHIPPING_LINE, SECOND, Activity.RAIL_ARRIVED, 60, CHICAGO);
+
+        assertThat(reason(followed, day(60 + 56))).isEmpty();
+        assertThat(reason(followed, day(60 + 57))).contains(StopReason.PAST_ARRIVAL_WINDOW);
+    }
+
+    @Test
+    void an_arrival_inland_that_the_line_tells_of_the_shipment_as_a_whole_counts() {
+        Followed followed = bound(CHICAGO, NUMBER, SECOND);
+        followed.hear(Report.by(DataSource.SHIPPING_LINE, day(30))
+                .shipment(said -> said.tell(Fact.DESTINATION_ATA_AT, day(30)))
+                .build());
+        newsOn(followed, 80);
+
+        assertThat(reason(followed, day(30 + 56))).isEmpty();
+        assertThat(reason(followed, day(30 + 57))).contains(StopReason.PAST_ARRIVAL_WINDOW);
+    }
+
+    @Test
     void a_destination_that_is_the_port_of_discharge_is_reached_there() {
         Followed followed = bound(LOS_ANGELES, NUMBER);
         happens(followed, DataSource.SHIPPING_LINE, NUMBER, Activity.VESSEL_ARRIVED, 20, LOS_ANGELES);

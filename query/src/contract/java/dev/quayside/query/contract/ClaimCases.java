@@ -14,6 +14,7 @@ import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.LostClaimException;
 import dev.quayside.core.store.StaleException;
 import dev.quayside.query.schema.ValueOrder;
 import java.time.Instant;
@@ -143,7 +144,7 @@ interface ClaimCases extends EngineCases {
         TrackingRequest read = store.request(desk.account(), REQUEST).orElseThrow();
 
         assertThatThrownBy(() -> store.commit(settled(desk, read, lost)))
-                .isInstanceOf(StaleException.class)
+                .isInstanceOf(LostClaimException.class)
                 .hasMessageContaining(REQUEST.toString());
         assertThat(store.request(desk.account(), REQUEST)).contains(read);
         store.release(lost);
@@ -231,7 +232,7 @@ interface ClaimCases extends EngineCases {
         store.commit(Commit.of(desk.account()).request(byHand).build());
 
         assertThat(desk.claim(id(100))).isEmpty();
-        assertThatThrownBy(() -> store.commit(settled(desk, read, claim))).isInstanceOf(StaleException.class);
+        assertThatThrownBy(() -> store.commit(settled(desk, read, claim))).isExactlyInstanceOf(StaleException.class);
         TrackingRequest readAgain = store.request(desk.account(), REQUEST).orElseThrow();
         assertThat(readAgain.tags()).isEqualTo(byHand.tags());
         store.commit(settled(desk, readAgain, claim));

@@ -7,6 +7,7 @@ import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.Proviso;
+import dev.quayside.core.store.LostClaimException;
 import dev.quayside.core.store.StaleException;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.query.schema.ValueOrder;
@@ -100,7 +101,7 @@ final class CommitWriter {
             request(handle, commit.account(), request, claimed ? claim : null);
         }
         if (claim != null && !settled && !Claims.release(database, handle, claim)) {
-            throw new StaleException("the claim on tracking request " + claim.requestId() + " is no longer held");
+            throw new LostClaimException(claim);
         }
     }
 
@@ -121,13 +122,15 @@ final class CommitWriter {
             text += " and lease_owner = ?";
         }
         if (database.update(handle, text, values) == 0) {
-            throw stale(request, claim);
+            throw stale(handle, request, claim);
         }
     }
 
-    private static StaleException stale(TrackingRequest request, @Nullable Claim claim) {
-        return new StaleException("tracking request " + request.id() + " is no longer version " + request.version()
-                + (claim == null ? "" : ", or the claim on it is no longer held"));
+    /** Which of both it was: a claim that can be given back, in a transaction that fails anyway, is held. */
+    private StaleException stale(Handle handle, TrackingRequest request, @Nullable Claim claim) {
+        return claim != null && !Claims.release(database, handle, claim)
+                ? new LostClaimException(claim)
+                : new StaleException("tracking request " + request.id() + " is no longer version " + request.version());
     }
 
     /** Refuses requests that are to be new and that somebody has stored. */
