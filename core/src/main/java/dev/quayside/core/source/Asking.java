@@ -46,6 +46,7 @@ public final class Asking implements AutoCloseable {
     private static final int MOST_LEFT_BEHIND = 4;
     private static final int MOST_UNANSWERED = 4;
     private static final long IDLE_SECONDS = 10;
+    private static final Duration WITHOUT_END = Duration.ofDays(10_000);
 
     private final Duration patience;
     private final Alarm alarm;
@@ -100,9 +101,28 @@ public final class Asking implements AutoCloseable {
      * @throws IllegalStateException if this has been closed
      */
     public List<Answer> ask(Collection<Inquiry> inquiries) throws InterruptedException {
-        return all(Objects.requireNonNull(inquiries, "inquiries").stream()
+        return all(works(inquiries));
+    }
+
+    /**
+     * Asks those sources whose turn comes in time, side by side, and waits for all of them; the answers are in the order of the
+     * inquiries. While many ask at the same time, a turn may be long in coming, though every source answers soon.
+     *
+     * @param longest how long turns are waited for, all together; what is negative counts as zero
+     * @return empty for those who were not asked
+     * @throws InterruptedException if this thread is interrupted meanwhile; the sources then are as well
+     * @throws IllegalStateException if this has been closed
+     */
+    public List<Optional<Answer>> ask(Collection<Inquiry> inquiries, Duration longest) throws InterruptedException {
+        Objects.requireNonNull(longest, "longest");
+        boolean hasEnd = longest.compareTo(WITHOUT_END) < 0;
+        return within(works(inquiries), hasEnd ? longest.toNanos() : Long.MAX_VALUE);
+    }
+
+    private static List<Work<Answer>> works(Collection<Inquiry> inquiries) {
+        return Objects.requireNonNull(inquiries, "inquiries").stream()
                 .map(inquiry -> new Work<Answer>(inquiry.source(), inquiry.call(), refused -> refused))
-                .toList());
+                .toList();
     }
 
     /**
@@ -146,19 +166,26 @@ public final class Asking implements AutoCloseable {
     private record Work<T>(Object source, Callable<T> body, Function<Answer.Refused, T> refused) {}
 
     private <T> List<T> all(List<Work<T>> inquiries) throws InterruptedException {
-        List<Call<T>> calls = new ArrayList<>();
+        return within(inquiries, Long.MAX_VALUE).stream()
+                .map(Optional::orElseThrow)
+                .toList();
+    }
+
+    private <T> List<Optional<T>> within(List<Work<T>> inquiries, long nanos) throws InterruptedException {
+        long start = System.nanoTime();
+        List<Optional<Call<T>>> calls = new ArrayList<>();
         try {
             for (Work<T> inquiry : inquiries) {
-                calls.add(start(inquiry));
+                calls.add(start(inquiry, nanos - (System.nanoTime() - start)));
             }
-            List<T> answers = new ArrayList<>();
-            for (Call<T> call : calls) {
-                answers.add(call.answer());
+            List<Optional<T>> answers = new ArrayList<>();
+            for (Optional<Call<T>> call : calls) {
+                answers.add(call.isPresent() ? Optional.of(call.get().answer()) : Optional.empty());
             }
             return answers;
         } finally {
             // Has no effect on those that have answered.
-            calls.forEach(Call::giveUp);
+            calls.forEach(call -> call.ifPresent(Call::giveUp));
         }
     }
 
@@ -171,8 +198,11 @@ public final class Asking implements AutoCloseable {
         alarm.close();
     }
 
-    private <T> Call<T> start(Work<T> work) throws InterruptedException {
-        places.acquire();
+    /** Empty if there is no place in time. */
+    private <T> Optional<Call<T>> start(Work<T> work, long nanos) throws InterruptedException {
+        if (!places.tryAcquire(nanos, TimeUnit.NANOSECONDS)) {
+            return Optional.empty();
+        }
         Identity source = new Identity(work.source());
         Answer.@Nullable Refused away = away(source);
         Call<T> call =
@@ -184,11 +214,11 @@ public final class Asking implements AutoCloseable {
         }
         if (away != null) {
             call.run();
-            return call;
+            return Optional.of(call);
         }
         try {
             threads.execute(call::onItsThread);
-            return call;
+            return Optional.of(call);
         } catch (RejectedExecutionException e) {
             call.giveUp();
             throw isClosed(e);

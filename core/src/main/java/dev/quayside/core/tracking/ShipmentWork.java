@@ -45,7 +45,12 @@ final class ShipmentWork {
         AccountId account = claim.account();
         UUID shipmentId = shipmentOf(request);
         ShipmentFile file = stored(account, shipmentId);
-        List<Question.Answered> answers = ask(claim, tools.questions().about(file, request, tools.now()));
+        List<Question> questions = tools.questions().about(file, request, tools.now());
+        List<Question.Answered> answers = ask(claim, questions);
+        if (answers.isEmpty() && !questions.isEmpty()) {
+            tools.store().release(claim);
+            return;
+        }
         tools.redoing(() -> {
             TrackingRequest current =
                     tools.store().request(account, request.id()).orElse(request);
@@ -59,15 +64,16 @@ final class ShipmentWork {
     }
 
     /**
-     * Asks, as many at a time as can be asked at once, as long as the claim certainly lasts. Whoever is left comes first the
-     * next time: a claim that passes on meanwhile would let two workers spoil each other's work for ever.
+     * Asks, as many at a time as can be asked at once, as long as the claim certainly lasts. Who is left, be it for others who
+     * ask at the same time, comes first the next time: a claim that passes on meanwhile would let two workers spoil each
+     * other's work for ever.
      */
     private List<Question.Answered> ask(Claim claim, List<Question> questions) throws InterruptedException {
         List<Question.Answered> answers = new ArrayList<>();
         int next = 0;
         do {
             int end = Math.min(next + settings.askedAtOnce(), questions.size());
-            answers.addAll(tools.ask(questions.subList(next, end)));
+            answers.addAll(tools.ask(questions.subList(next, end), claim, settings.patience()));
             next = end;
         } while (next < questions.size()
                 && tools.now().plus(settings.patience()).isBefore(claim.until()));

@@ -9,9 +9,11 @@ import dev.quayside.core.request.RequestMoves;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.source.Answer;
 import dev.quayside.core.source.Asking;
+import dev.quayside.core.source.Inquiry;
 import dev.quayside.core.source.Refusal;
 import dev.quayside.core.source.VesselAnswer;
 import dev.quayside.core.source.VesselInquiry;
+import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.Redo;
@@ -22,6 +24,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 
@@ -54,11 +57,29 @@ record Tools(
      * @throws InterruptedException if this thread is interrupted meanwhile
      */
     List<Question.Answered> ask(List<Question> questions) throws InterruptedException {
-        List<Answer> answers = whileOpen(
-                () -> asking.ask(questions.stream().map(Question::inquiry).toList()));
+        List<Answer> answers = whileOpen(() -> asking.ask(inquiries(questions)));
+        return answered(questions, answers.stream().map(Optional::of).toList());
+    }
+
+    /**
+     * The same of those whose turn comes while the claim certainly lasts until they have answered; the others are left out.
+     *
+     * @param patience how long each may take
+     */
+    List<Question.Answered> ask(List<Question> questions, Claim claim, Duration patience) throws InterruptedException {
+        Duration longest = Duration.between(now(), claim.until()).minus(patience);
+        return answered(questions, whileOpen(() -> asking.ask(inquiries(questions), longest)));
+    }
+
+    private static List<Inquiry> inquiries(List<Question> questions) {
+        return questions.stream().map(Question::inquiry).toList();
+    }
+
+    private List<Question.Answered> answered(List<Question> questions, List<Optional<Answer>> answers) {
         List<Question.Answered> answered = new ArrayList<>();
         for (int i = 0; i < questions.size(); i++) {
-            answered.add(new Question.Answered(questions.get(i), linked(questions.get(i), answers.get(i))));
+            Question question = questions.get(i);
+            answers.get(i).ifPresent(answer -> answered.add(new Question.Answered(question, linked(question, answer))));
         }
         return answered;
     }

@@ -24,6 +24,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -254,6 +255,38 @@ class AskingTest {
         int before = asked.get();
         while (asked.get() == before) {
             asking.ask(Inquiry.of(stubborn, question()));
+        }
+    }
+
+    @Test
+    void whose_turn_does_not_come_in_time_is_not_asked() throws Exception {
+        CountDownLatch asked = new CountDownLatch(1);
+        CountDownLatch release = new CountDownLatch(1);
+        try (Asking narrow = Asking.of(1, Duration.ofHours(1))) {
+            CompletableFuture<Answer> first = CompletableFuture.supplyAsync(() -> {
+                try {
+                    return narrow.ask(to(() -> {
+                        asked.countDown();
+                        release.await();
+                        return notFound();
+                    }));
+                } catch (InterruptedException e) {
+                    throw new IllegalStateException(e);
+                }
+            });
+            asked.await();
+
+            for (Duration longest : List.of(Duration.ofMillis(1), Duration.ZERO, Duration.ofHours(-1))) {
+                assertThat(narrow.ask(List.of(to(AskingTest::notFound), to(AskingTest::notFound)), longest))
+                        .containsExactly(Optional.empty(), Optional.empty());
+            }
+
+            release.countDown();
+            assertThat(first.join()).isEqualTo(notFound());
+            for (Duration longest : List.of(Duration.ofMinutes(1), Duration.ofDays(1_000_000))) {
+                assertThat(narrow.ask(List.of(to(AskingTest::notFound)), longest))
+                        .containsExactly(Optional.of(notFound()));
+            }
         }
     }
 
