@@ -54,8 +54,6 @@ public sealed interface RequestInput {
         WITHHELD,
         /** The shipment is followed already, for another request. */
         DUPLICATE_FOUND,
-        /** There was no success within the time allowed. */
-        TIME_PASSED,
         /** The shipment is no longer followed, by hand or by a rule. */
         STOPPED,
         /** The shipment is followed again. */

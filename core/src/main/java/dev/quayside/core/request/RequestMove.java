@@ -45,8 +45,7 @@ public sealed interface RequestMove {
         IS_FOLLOWED("its shipment is followed already"),
         LEADS_ELSEWHERE("it leads to another shipment"),
         LINE_KNOWN("its line is known already"),
-        LINE_UNKNOWN("its line is not known yet"),
-        TIME_LEFT("its time has not passed yet");
+        LINE_UNKNOWN("its line is not known yet");
 
         private final String text;
 

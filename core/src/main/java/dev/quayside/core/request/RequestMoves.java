@@ -125,8 +125,6 @@ public final class RequestMoves {
             case CANCELLED -> fail(request, FailedReason.BOOKING_CANCELLED, now);
             case WITHHELD -> fail(request, FailedReason.DATA_UNAVAILABLE, now);
             case DUPLICATE_FOUND -> fail(request, FailedReason.DUPLICATE, now);
-            case TIME_PASSED ->
-                timeHasPassed(request, now) ? fail(request, FailedReason.EXPIRED, now) : new Refused(Reason.TIME_LEFT);
             case STOPPED, RESUMED -> new Refused(Reason.HAS_NO_SHIPMENT);
         };
     }
@@ -150,7 +148,7 @@ public final class RequestMoves {
                 follow(request, request.attempts(), later, now);
             case CANCELLED, STOPPED -> stop(request, now);
             case RESUMED -> new Refused(Reason.IS_FOLLOWED);
-            case DETECTION_FAILED, DUPLICATE_FOUND, TIME_PASSED -> new Refused(Reason.HAS_SUCCEEDED);
+            case DETECTION_FAILED, DUPLICATE_FOUND -> new Refused(Reason.HAS_SUCCEEDED);
         };
     }
 
@@ -257,7 +255,7 @@ public final class RequestMoves {
         }
         return switch (plain) {
             case NOT_FOUND, NOT_YET_MANIFESTED, INVALID_NUMBER, CANCELLED, WITHHELD, DUPLICATE_FOUND -> true;
-            case UNREACHABLE, UNREADABLE, INTERNAL_ERROR, DETECTION_FAILED, TIME_PASSED, STOPPED, RESUMED -> false;
+            case UNREACHABLE, UNREADABLE, INTERNAL_ERROR, DETECTION_FAILED, STOPPED, RESUMED -> false;
         };
     }
 }

@@ -49,7 +49,6 @@ class RequestMovesTest {
             CANCELLED          | failed booking_cancelled +failed | failed booking_cancelled +failed | stopped +tracking_stopped      | HAS_FAILED | HAS_STOPPED
             WITHHELD           | failed data_unavailable +failed | failed data_unavailable +failed | succeeded 1                      | HAS_FAILED | HAS_STOPPED
             DUPLICATE_FOUND    | failed duplicate +failed       | failed duplicate +failed       | HAS_SUCCEEDED                      | HAS_FAILED | HAS_STOPPED
-            TIME_PASSED        | TIME_LEFT                      | TIME_LEFT                      | HAS_SUCCEEDED                      | HAS_FAILED | HAS_STOPPED
             STOPPED            | HAS_NO_SHIPMENT                | HAS_NO_SHIPMENT                | stopped +tracking_stopped          | HAS_FAILED | HAS_STOPPED
             RESUMED            | HAS_NO_SHIPMENT                | HAS_NO_SHIPMENT                | IS_FOLLOWED                        | HAS_FAILED | succeeded
             """;
@@ -69,7 +68,6 @@ class RequestMovesTest {
             CANCELLED          | LINE_UNKNOWN
             WITHHELD           | LINE_UNKNOWN
             DUPLICATE_FOUND    | LINE_UNKNOWN
-            TIME_PASSED        | TIME_LEFT
             STOPPED            | HAS_NO_SHIPMENT
             RESUMED            | HAS_NO_SHIPMENT
             """;
@@ -127,10 +125,10 @@ class RequestMovesTest {
         assertThat(others)
                 .containsExactlyInAnyOrder(
                         "LINE_REPORTED", "INVALID_NUMBER", "CANCELLED", "WITHHELD", "DUPLICATE_FOUND");
-        assertThat(text(moves.move(request(RequestStatus.PENDING), Plain.TIME_PASSED, end)))
+        assertThat(text(moves.move(request(RequestStatus.PENDING), Plain.UNREACHABLE, end)))
                 .isEqualTo("failed expired +failed");
-        assertThat(text(moves.move(request(RequestStatus.PENDING), Plain.TIME_PASSED, end.minusNanos(1000))))
-                .isEqualTo("TIME_LEFT");
+        assertThat(text(moves.move(request(RequestStatus.PENDING), Plain.UNREACHABLE, end.minusNanos(1000))))
+                .isEqualTo("pending 1 shipping_line_unreachable");
     }
 
     @ParameterizedTest
