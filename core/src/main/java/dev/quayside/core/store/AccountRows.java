@@ -92,14 +92,12 @@ final class AccountRows {
 
     /** Checks everything, and only then stores it; how many records were changed. */
     SaveResult commit(Commit commit, PlaceRows places) {
-        commit.condition().ifPresent(proviso -> proviso.check(this::usage, requests::numbered, records::isFollowed));
-        check(commit.references(), places);
-        checkVersions(commit);
-        fields.check(commit.fields());
-        check(commit.records(), places);
-        events.check(commit.events());
-        notifications.check(commit.notifications());
-
+        try {
+            check(commit, places);
+        } catch (StaleException e) {
+            refuseLostClaim(commit);
+            throw e;
+        }
         SaveResult result = records.put(commit.records());
         requests.put(commit.requests());
         dossiers.put(commit.dossiers());
@@ -110,12 +108,22 @@ final class AccountRows {
         return result;
     }
 
-    private void checkVersions(Commit commit) {
+    private void check(Commit commit, PlaceRows places) {
+        commit.condition().ifPresent(proviso -> proviso.check(this::usage, requests::numbered, records::isFollowed));
+        check(commit.references(), places);
+        refuseLostClaim(commit);
+        requests.check(commit.requests());
+        dossiers.check(commit.dossiers());
+        fields.check(commit.fields());
+        check(commit.records(), places);
+        events.check(commit.events());
+        notifications.check(commit.notifications());
+    }
+
+    private void refuseLostClaim(Commit commit) {
         commit.heldClaim().filter(claim -> !requests.claims().isHeld(claim)).ifPresent(claim -> {
             throw new LostClaimException(claim);
         });
-        requests.check(commit.requests());
-        dossiers.check(commit.dossiers());
     }
 
     private void check(Change change, PlaceRows places) {

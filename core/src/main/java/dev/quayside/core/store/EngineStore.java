@@ -46,7 +46,7 @@ public interface EngineStore extends TrackingStore, FieldStore {
      *     the other). It goes before the {@link DuplicateException} of an event or notification: whoever comes too late is
      *     told so, also if somebody else has told the same before
      * @throws LostClaimException if the claim is no longer held: it was given back, or somebody else has it. That its time is
-     *     up is no hindrance as long as nobody has claimed the request since
+     *     up is no hindrance as long as nobody has claimed the request since. Whatever else is stale, this is told
      * @throws UnknownReferenceException if the account, or something that an element refers to, is not there
      * @throws DuplicateException if an event or a notification is there already, if another event of a container has the
      *     same sequence number, or as {@link #save(Change)}

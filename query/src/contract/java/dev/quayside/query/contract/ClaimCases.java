@@ -1,7 +1,9 @@
 package dev.quayside.query.contract;
 
 import static dev.quayside.query.contract.Desk.NOW;
+import static dev.quayside.query.contract.Desk.NUMBER;
 import static dev.quayside.query.contract.Desk.REQUEST;
+import static dev.quayside.query.contract.Desk.SHIPMENT;
 import static dev.quayside.query.contract.Desk.WORKER;
 import static dev.quayside.query.contract.Desk.id;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -15,12 +17,14 @@ import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.LostClaimException;
+import dev.quayside.core.store.Proviso;
 import dev.quayside.core.store.StaleException;
 import dev.quayside.query.schema.ValueOrder;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -153,6 +157,34 @@ interface ClaimCases extends EngineCases {
         store.commit(settled(desk, read, held));
         assertThat(desk.claim(id(101), held.until())).isEmpty();
         assertThat(store.request(desk.account(), REQUEST).orElseThrow().dueAt()).isNull();
+    }
+
+    @Test
+    default void that_a_claim_is_lost_is_told_before_whatever_else_is_stale() {
+        EngineStore store = store();
+        Desk desk = new Desk(store);
+        store.commit(desk.everything().build());
+        Claim lost = desk.claim(WORKER).get(0);
+        Claim held = desk.claim(id(100), lost.until()).get(0);
+        TrackingRequest read = store.request(desk.account(), REQUEST).orElseThrow();
+        TrackingRequest changed = read.toBuilder().version(read.version() + 1).build();
+        TrackingRequest other = desk.request(id(101)).version(7).build();
+        Proviso taken = new Proviso(null, Set.of(NUMBER), Set.of(), Set.of());
+
+        for (Commit.Builder stale : List.of(
+                Commit.of(desk.account()).request(changed),
+                Commit.of(desk.account()).request(read).request(other),
+                Commit.of(desk.account()).request(other),
+                Commit.of(desk.account()).dossier(desk.dossier(SHIPMENT)),
+                Commit.of(desk.account()).request(read).dossier(desk.dossier(SHIPMENT)),
+                Commit.of(desk.account()).request(read).proviso(taken))) {
+            assertThatThrownBy(() -> store.commit(stale.claim(lost).build())).isInstanceOf(LostClaimException.class);
+            assertThatThrownBy(() -> store.commit(stale.claim(held).build()))
+                    .isInstanceOf(StaleException.class)
+                    .isNotInstanceOf(LostClaimException.class);
+        }
+
+        store.commit(settled(desk, read, held));
     }
 
     @Test

@@ -80,13 +80,23 @@ final class Claims {
 
     /** Gives a claim back; false if it is no longer held. */
     static boolean release(Database database, Handle handle, Claim claim) {
-        Sql sql = Sql.of("update tracking_request set lease_owner = null, lease_until = null where account_id = ")
-                .bind(SqlType.ID, claim.account().value())
-                .add(" and id = ")
-                .bind(SqlType.ID, claim.requestId())
-                .add(" and lease_owner = ")
-                .bind(SqlType.ID, claim.owner());
+        Sql sql = held("update tracking_request r set lease_owner = null, lease_until = null", claim);
         return database.update(handle, sql) > 0;
+    }
+
+    /** Whether a claim is held still. */
+    static boolean isHeld(Database database, Handle handle, Claim claim) {
+        Sql sql = held("select r.id from tracking_request r", claim);
+        return !database.list(handle, sql, row -> known(row.id())).isEmpty();
+    }
+
+    private static Sql held(String statement, Claim claim) {
+        return Sql.of(statement + " where r.account_id = ")
+                .bind(SqlType.ID, claim.account().value())
+                .add(" and r.id = ")
+                .bind(SqlType.ID, claim.requestId())
+                .add(" and r.lease_owner = ")
+                .bind(SqlType.ID, claim.owner());
     }
 
     private static void requirePositive(int limit) {

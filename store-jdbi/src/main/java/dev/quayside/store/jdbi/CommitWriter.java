@@ -56,24 +56,39 @@ final class CommitWriter {
 
     void commit(Commit commit) {
         AtomicInteger attempts = new AtomicInteger();
-        database.write(handle -> {
-            commit.condition().ifPresent(proviso -> check(handle, commit.account(), proviso));
-            changes.save(handle, commit.records());
-            references.check(handle, commit);
-            boolean again = attempts.getAndIncrement() > 0;
-            if (again) {
-                refuseOvertaken(handle, commit);
-            }
-            requests(handle, commit);
-            dossiers.write(handle, commit.account(), commit.dossiers());
-            fields.add(handle, commit.account(), commit.fields());
-            if (again) {
-                refuseDuplicates(handle, commit);
-            }
-            feed.add(handle, commit.account(), commit.events());
-            insert(handle, commit.account(), commit.notifications());
-            return commit;
-        });
+        try {
+            database.write(handle -> {
+                write(handle, commit, attempts.getAndIncrement() > 0);
+                return commit;
+            });
+        } catch (StaleException e) {
+            // Looked at only now, so that it costs those nothing who are not stale.
+            commit.heldClaim().filter(claim -> !isHeld(claim)).ifPresent(claim -> {
+                throw new LostClaimException(claim);
+            });
+            throw e;
+        }
+    }
+
+    private boolean isHeld(Claim claim) {
+        return database.read(handle -> Claims.isHeld(database, handle, claim));
+    }
+
+    private void write(Handle handle, Commit commit, boolean again) {
+        commit.condition().ifPresent(proviso -> check(handle, commit.account(), proviso));
+        changes.save(handle, commit.records());
+        references.check(handle, commit);
+        if (again) {
+            refuseOvertaken(handle, commit);
+        }
+        requests(handle, commit);
+        dossiers.write(handle, commit.account(), commit.dossiers());
+        fields.add(handle, commit.account(), commit.fields());
+        if (again) {
+            refuseDuplicates(handle, commit);
+        }
+        feed.add(handle, commit.account(), commit.events());
+        insert(handle, commit.account(), commit.notifications());
     }
 
     /** Whoever brings a proviso holds the lock of the account's row: of two, the later one sees what the other stored. */
@@ -122,15 +137,8 @@ final class CommitWriter {
             text += " and lease_owner = ?";
         }
         if (database.update(handle, text, values) == 0) {
-            throw stale(handle, request, claim);
+            throw new StaleException("tracking request " + request.id() + " is no longer version " + request.version());
         }
-    }
-
-    /** Which of both it was: a claim that can be given back, in a transaction that fails anyway, is held. */
-    private StaleException stale(Handle handle, TrackingRequest request, @Nullable Claim claim) {
-        return claim != null && !Claims.release(database, handle, claim)
-                ? new LostClaimException(claim)
-                : new StaleException("tracking request " + request.id() + " is no longer version " + request.version());
     }
 
     /** Refuses requests that are to be new and that somebody has stored. */
