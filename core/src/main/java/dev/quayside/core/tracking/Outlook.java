@@ -23,8 +23,9 @@ import org.jspecify.annotations.Nullable;
  * What there is to tell of a container besides its movements: whether it is available, what is estimated, and when the line
  * says that all of the shipment arrived inland.
  *
- * <p>What the line says of the destination is told of a box only where it means an arrival inland. A record may have had the
- * same before that, so it was known of the box only if it was to be told of it already by the reports before.
+ * <p>A record that was imported may know already what there is to tell. Of what follows for the box by more than one value,
+ * its place or where its journey ends, the record alone cannot say whether it was known of the box: it was if it was to be
+ * told of it already by the reports before.
  *
  * @param shipment what follows for the shipment
  * @param container what follows for the container
@@ -61,7 +62,7 @@ record Outlook(
                         belief,
                         route.destination(),
                         Optional.empty(),
-                        untold(arrival, ContainerDerivation::destinationArrival))));
+                        isKnown(arrival, ContainerDerivation::destinationArrival))));
         Optional<PortCall> first = shipment.firstLeg();
         Optional<PortCall> last = shipment.lastLeg();
         shipment.estimate(Fact.POL_ETD_AT)
@@ -71,7 +72,7 @@ record Outlook(
                         belief,
                         route.origin(),
                         first,
-                        voyage.departure().estimatedAt())));
+                        isRecorded(belief, voyage.departure().estimatedAt()))));
         shipment.estimate(Fact.POD_ETA_AT)
                 .ifPresent(belief -> all.add(estimate(
                         EventKind.ESTIMATED_VESSEL_ARRIVED,
@@ -79,7 +80,7 @@ record Outlook(
                         belief,
                         route.discharge(),
                         last,
-                        voyage.arrival().estimatedAt())));
+                        isRecorded(belief, voyage.arrival().estimatedAt()))));
         container
                 .destinationEstimate()
                 .ifPresent(belief -> all.add(estimate(
@@ -88,7 +89,7 @@ record Outlook(
                         belief,
                         route.destination(),
                         Optional.empty(),
-                        untold(DESTINATION_ARRIVAL, ContainerDerivation::destinationEstimate))));
+                        isKnown(DESTINATION_ARRIVAL, ContainerDerivation::destinationEstimate))));
         container
                 .inlandEstimate()
                 .ifPresent(belief -> all.add(estimate(
@@ -97,15 +98,22 @@ record Outlook(
                         belief,
                         route.destination(),
                         Optional.empty(),
-                        before == null ? null : before.rail().inlandEtaAt())));
+                        before != null && isRecorded(belief, before.rail().inlandEtaAt()))));
         return all;
     }
 
-    /** What was known of the box before the report and not told, as it came with a record; null if there is nothing. */
-    private @Nullable Instant untold(String key, Function<ContainerDerivation, Optional<Facts.Belief<Instant>>> which) {
-        return before == null || told.contains(key)
-                ? null
-                : which.apply(formerly.get()).map(Facts.Belief::value).orElse(null);
+    /** Whether the record had the value before the report. */
+    private boolean isRecorded(Facts.Belief<Instant> belief, @Nullable Instant recorded) {
+        return before != null && recorded != null && recorded.equals(belief.value());
+    }
+
+    /** Whether the same followed for the box before the report and was not told, as it came with a record. */
+    private boolean isKnown(String key, Function<ContainerDerivation, Optional<? extends Facts.Belief<?>>> which) {
+        return before != null
+                && !told.contains(key)
+                && which.apply(formerly.get())
+                        .map(Facts.Belief::value)
+                        .equals(which.apply(container).map(Facts.Belief::value));
     }
 
     private Happening availability(Facts.Belief<Availability> belief) {
@@ -120,13 +128,7 @@ record Outlook(
                 null,
                 null,
                 null,
-                before != null
-                        && !told.contains(AVAILABILITY)
-                        && value
-                                == formerly.get()
-                                        .lastAvailability()
-                                        .map(Facts.Belief::value)
-                                        .orElse(null)
+                isKnown(AVAILABILITY, ContainerDerivation::lastAvailability)
                         && Objects.equals(formerly.get().availabilityPlace(), container.availabilityPlace()));
     }
 
@@ -136,7 +138,7 @@ record Outlook(
             Facts.Belief<Instant> belief,
             @Nullable RoutingPoint location,
             Optional<PortCall> leg,
-            @Nullable Instant recorded) {
+            boolean recorded) {
         Instant at = Objects.requireNonNull(belief.value(), "value");
         UUID vessel = leg.map(PortCall::outboundVesselId).orElse(null);
         String voyage = leg.map(PortCall::outboundVoyageNumber).orElse(null);
@@ -151,6 +153,6 @@ record Outlook(
                 inland ? container.journey().route().destinationTerminalId() : null,
                 vessel,
                 voyage,
-                before != null && at.equals(recorded));
+                recorded);
     }
 }

@@ -14,6 +14,7 @@ import dev.quayside.core.shipment.Tracking.StopReason;
 import dev.quayside.core.store.ShipmentFile;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -53,7 +54,7 @@ final class StopRules {
         if (arrived != null && isOver(settings.arrivalWindow(), arrived, followedSince, now)) {
             return Optional.of(StopReason.PAST_ARRIVAL_WINDOW);
         }
-        Instant pickedUp = lastOfAll(containers, box -> box.milestones().pickedUpAt());
+        Instant pickedUp = lastOfAll(each(containers, box -> box.milestones().pickedUpAt()));
         Duration afterPickup = settings.fullOutWindow();
         if (afterPickup != null && pickedUp != null && isOver(afterPickup, pickedUp, followedSince, now)) {
             return Optional.of(StopReason.PAST_FULL_OUT_WINDOW);
@@ -81,7 +82,7 @@ final class StopRules {
 
     private boolean isNear(ShipmentFile file, Instant now) {
         List<Container> containers = file.containers();
-        if (lastOfAll(containers, StopRules::leftAt) != null) {
+        if (lastOfAll(each(containers, StopRules::leftAt)) != null) {
             return false;
         }
         Instant estimated = file.shipment().voyage().arrival().estimatedAt();
@@ -102,9 +103,10 @@ final class StopRules {
     private static @Nullable Instant arrivedAt(ShipmentFile file) {
         Shipment shipment = file.shipment();
         boolean inland = Route.of(shipment.routing(), List.of()).goesInland();
-        Function<Container, @Nullable Instant> arrival = inland ? StopRules::inlandSince : StopRules::atPortSince;
-        if (file.containers().stream().anyMatch(box -> arrival.apply(box) != null)) {
-            return lastOfAll(file.containers(), arrival);
+        List<Optional<Instant>> arrivals =
+                each(file.containers(), inland ? StopRules::inlandSince : StopRules::atPortSince);
+        if (arrivals.stream().anyMatch(Optional::isPresent)) {
+            return lastOfAll(arrivals);
         }
         return inland ? inlandByLine(file) : shipment.voyage().arrival().actualAt();
     }
@@ -117,13 +119,14 @@ final class StopRules {
         }
         Ledger ofShipment = file.dossier().ledger();
         Route route = new ShipmentDerivation(ofShipment).route();
-        Function<Container, @Nullable Instant> arrival = box -> file.dossier()
-                .container(box.id())
-                .map(part -> Journey.of(route, ofShipment, part.ledger()).inlandArrivalByLine())
-                .orElse(null);
-        return file.containers().stream().anyMatch(box -> arrival.apply(box) != null)
-                ? lastOfAll(file.containers(), arrival)
-                : first;
+        List<Optional<Instant>> arrivals = each(
+                file.containers(),
+                box -> file.dossier()
+                        .container(box.id())
+                        .map(part ->
+                                Journey.of(route, ofShipment, part.ledger()).inlandArrivalByLine())
+                        .orElse(null));
+        return arrivals.stream().anyMatch(Optional::isPresent) ? lastOfAll(arrivals) : first;
     }
 
     /** Since when it has certainly been at the port of discharge, or past it. */
@@ -152,18 +155,22 @@ final class StopRules {
         return null;
     }
 
-    /** When the last container got there; null if one of them has not, or there is none. */
-    private static @Nullable Instant lastOfAll(
+    /** When each container got there; empty if it has not. */
+    private static List<Optional<Instant>> each(
             List<Container> containers, Function<Container, @Nullable Instant> passedAt) {
-        Instant last = null;
-        for (Container container : containers) {
-            Instant passed = passedAt.apply(container);
-            if (passed == null) {
-                return null;
-            }
-            last = last == null || passed.isAfter(last) ? passed : last;
-        }
-        return last;
+        return containers.stream()
+                .map(container -> Optional.ofNullable(passedAt.apply(container)))
+                .toList();
+    }
+
+    /** When the last one got there; null if one of them has not, or there is none. */
+    private static @Nullable Instant lastOfAll(List<Optional<Instant>> each) {
+        return each.stream().allMatch(Optional::isPresent)
+                ? each.stream()
+                        .flatMap(Optional::stream)
+                        .max(Comparator.naturalOrder())
+                        .orElse(null)
+                : null;
     }
 
     /** When the line last said something that it had not said before, as far as the ledgers keep that. */
