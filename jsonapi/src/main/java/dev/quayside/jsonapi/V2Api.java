@@ -168,26 +168,23 @@ public final class V2Api {
                     Problem.of(Status.BAD_REQUEST, "unsupported_query", "This service cannot " + lack.what() + ".")));
         } catch (StaleException overtaken) {
             LOG.debug("others were faster again and again", overtaken);
-            response = Answers.of(new Refusal(Problem.of(
-                            Status.SERVICE_UNAVAILABLE,
-                            "changed_by_others",
-                            "What is to be changed is being changed by others; please try again."))
-                    .with("Retry-After", "1"));
+            response = soon("changed_by_others", "What is to be changed is being changed by others; please try again.");
         } catch (StoreException failure) {
             // One line for each: an outage fails many requests in the same way.
             LOG.warn("the store could not answer: {}", failure.getMessage());
             LOG.debug("why the store could not answer", failure);
-            response = Answers.of(new Refusal(Problem.of(
-                            Status.SERVICE_UNAVAILABLE,
-                            "store_unavailable",
-                            "The data cannot be reached; please try again."))
-                    .with("Retry-After", "1"));
+            response = soon("store_unavailable", "The data cannot be reached; please try again.");
         } catch (RuntimeException failure) {
             LOG.error("a request could not be answered", failure);
             response = Answers.of(new Refusal(
                     Problem.of(Status.INTERNAL_SERVER_ERROR, "internal_error", "The request could not be answered.")));
         }
         return request.method().equals("HEAD") ? response.withoutBody() : response;
+    }
+
+    /** What can be answered a moment later. */
+    private static ApiResponse soon(String code, String detail) {
+        return Answers.of(new Refusal(Problem.of(Status.SERVICE_UNAVAILABLE, code, detail)).with("Retry-After", "1"));
     }
 
     /** In the order that the class describes. */
