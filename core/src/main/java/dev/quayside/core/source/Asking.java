@@ -19,6 +19,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -46,6 +47,7 @@ public final class Asking implements AutoCloseable {
     private static final int MOST_LEFT_BEHIND = 4;
     private static final int MOST_UNANSWERED = 4;
     private static final long IDLE_SECONDS = 10;
+    /** Longer than any machine is up. */
     private static final Duration WITHOUT_END = Duration.ofDays(10_000);
 
     private final Duration patience;
@@ -105,18 +107,17 @@ public final class Asking implements AutoCloseable {
     }
 
     /**
-     * Asks those sources whose turn comes in time, side by side, and waits for all of them; the answers are in the order of the
-     * inquiries. While many ask at the same time, a turn may be long in coming, though every source answers soon.
+     * Asks those sources that certainly have answered in time, side by side, and waits for all of them; the answers are in the
+     * order of the inquiries. While many ask at the same time, a turn may be long in coming: whose turn does not come until
+     * only the patience is left is not asked.
      *
-     * @param longest how long turns are waited for, all together; what is negative counts as zero
+     * @param longest how long answers are waited for, all together; with less than the patience, none is asked
      * @return empty for those who were not asked
      * @throws InterruptedException if this thread is interrupted meanwhile; the sources then are as well
      * @throws IllegalStateException if this has been closed
      */
     public List<Optional<Answer>> ask(Collection<Inquiry> inquiries, Duration longest) throws InterruptedException {
-        Objects.requireNonNull(longest, "longest");
-        boolean hasEnd = longest.compareTo(WITHOUT_END) < 0;
-        return within(works(inquiries), hasEnd ? longest.toNanos() : Long.MAX_VALUE);
+        return within(works(inquiries), Objects.requireNonNull(longest, "longest"));
     }
 
     private static List<Work<Answer>> works(Collection<Inquiry> inquiries) {
@@ -143,17 +144,22 @@ public final class Asking implements AutoCloseable {
     /**
      * Has it found out whose a number may be, and waits for the answer; empty if there is none.
      *
+     * @param longest how long the answer is waited for
+     * @throws TimeoutException if its turn does not come until only the patience is left: it was not asked
      * @throws InterruptedException if this thread is interrupted meanwhile; the inference then is as well
      * @throws IllegalStateException if this has been closed
      */
-    public Optional<Inference> infer(CarrierInference inference, String number) throws InterruptedException {
+    public Optional<Inference> infer(CarrierInference inference, String number, Duration longest)
+            throws InterruptedException, TimeoutException {
         Objects.requireNonNull(inference, "inference");
         Objects.requireNonNull(number, "number");
-        return all(List.of(new Work<>(
-                        inference,
-                        () -> Optional.ofNullable(inference.infer(number)),
-                        refused -> Optional.<Inference>empty())))
-                .get(0);
+        Objects.requireNonNull(longest, "longest");
+        Work<Optional<Inference>> work =
+                new Work<>(inference, () -> Optional.ofNullable(inference.infer(number)), refused -> Optional.empty());
+        return within(List.of(work), longest)
+                .get(0)
+                .orElseThrow(() -> new TimeoutException(
+                        "the turn of the inference did not come in time for an answer within " + longest));
     }
 
     /**
@@ -166,12 +172,13 @@ public final class Asking implements AutoCloseable {
     private record Work<T>(Object source, Callable<T> body, Function<Answer.Refused, T> refused) {}
 
     private <T> List<T> all(List<Work<T>> inquiries) throws InterruptedException {
-        return within(inquiries, Long.MAX_VALUE).stream()
+        return within(inquiries, WITHOUT_END).stream()
                 .map(Optional::orElseThrow)
                 .toList();
     }
 
-    private <T> List<Optional<T>> within(List<Work<T>> inquiries, long nanos) throws InterruptedException {
+    private <T> List<Optional<T>> within(List<Work<T>> inquiries, Duration longest) throws InterruptedException {
+        long nanos = longestTurn(longest);
         long start = System.nanoTime();
         List<Optional<Call<T>>> calls = new ArrayList<>();
         try {
@@ -189,6 +196,14 @@ public final class Asking implements AutoCloseable {
         }
     }
 
+    /** How long turns may be waited for, in nanoseconds; negative if there is no time to answer. */
+    private long longestTurn(Duration longest) {
+        if (longest.compareTo(patience) < 0) {
+            return -1;
+        }
+        return longest.compareTo(WITHOUT_END) < 0 ? longest.minus(patience).toNanos() : Long.MAX_VALUE;
+    }
+
     /** Interrupts the sources that are at work: they have refused as unreachable. None is asked any more. */
     @Override
     public void close() {
@@ -200,7 +215,7 @@ public final class Asking implements AutoCloseable {
 
     /** Empty if there is no place in time. */
     private <T> Optional<Call<T>> start(Work<T> work, long nanos) throws InterruptedException {
-        if (!places.tryAcquire(nanos, TimeUnit.NANOSECONDS)) {
+        if (nanos < 0 || !places.tryAcquire(nanos, TimeUnit.NANOSECONDS)) {
             return Optional.empty();
         }
         Identity source = new Identity(work.source());

@@ -113,12 +113,7 @@ final class DueWork {
             return;
         }
         try {
-            if (tools.now().plus(settings.patience()).isBefore(claim.until())) {
-                advance(claim);
-            } else {
-                // It waited so long that it might end while a source is asked.
-                tools.store().release(claim);
-            }
+            advance(claim);
         } catch (InterruptedException e) {
             leave(claim, e);
         } catch (StaleException e) {

@@ -3,7 +3,9 @@ package dev.quayside.core.tracking;
 import dev.quayside.core.source.Asking;
 import dev.quayside.core.source.CarrierInference;
 import dev.quayside.core.source.Inference;
+import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -15,30 +17,40 @@ final class LineGuess {
     private final CarrierInference inference;
     private final CarrierInference plain;
     private final Asking asking;
+    private final Duration whilePeopleWait;
     private final AtomicBoolean closed;
 
     /**
      * A guess by an inference.
      *
      * @param plain answers people while the other one does not
+     * @param whilePeopleWait how long people wait for the other one
      */
-    LineGuess(CarrierInference inference, CarrierInference plain, Asking asking, AtomicBoolean closed) {
+    LineGuess(
+            CarrierInference inference,
+            CarrierInference plain,
+            Asking asking,
+            Duration whilePeopleWait,
+            AtomicBoolean closed) {
         this.inference = inference == plain ? plain : logging(inference);
         this.plain = plain;
         this.asking = asking;
+        this.whilePeopleWait = whilePeopleWait;
         this.closed = closed;
     }
 
     /**
      * What the inference says, and nobody else; empty if it says nothing within the time that a source has.
      *
+     * @param longest how long its answer is waited for
+     * @throws TimeoutException if it could not be asked in time for that
      * @throws InterruptedException if this thread is interrupted meanwhile, or the engine closed
      */
-    Optional<Inference> asked(String number) throws InterruptedException {
+    Optional<Inference> asked(String number, Duration longest) throws InterruptedException, TimeoutException {
         if (closed.get()) {
             throw new InterruptedException("the engine is closed");
         }
-        Optional<Inference> inferred = asking.infer(inference, number);
+        Optional<Inference> inferred = asking.infer(inference, number, longest);
         if (closed.get()) {
             throw new InterruptedException("the engine was closed while a line was found out");
         }
@@ -51,7 +63,9 @@ final class LineGuess {
             return plain.infer(number);
         }
         try {
-            return asked(number).orElseGet(() -> plain.infer(number));
+            return asked(number, whilePeopleWait).orElseGet(() -> plain.infer(number));
+        } catch (TimeoutException e) {
+            return plain.infer(number);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return plain.infer(number);

@@ -25,6 +25,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -42,18 +43,23 @@ final class RequestWork {
     /** Finds the line out if it is not known, asks it, and does what its answer says. */
     void advance(Claim claim, TrackingRequest claimed) throws InterruptedException {
         TrackingRequest request = claimed;
-        if (request.scac() == null) {
-            Optional<Inference> inferred = guess.asked(request.number());
-            if (inferred.isEmpty()) {
-                trouble(claim, request);
-                return;
+        try {
+            if (request.scac() == null) {
+                Optional<Inference> inferred = guess.asked(request.number(), tools.left(claim));
+                if (inferred.isEmpty()) {
+                    trouble(claim, request);
+                    return;
+                }
+                request = detect(claim, request, inferred.get());
             }
-            request = detect(claim, request, inferred.get());
+            ask(claim, request);
+        } catch (TimeoutException e) {
+            // The claim does not last until there is an answer. It is due still, and comes first the next time.
+            tools.store().release(claim);
         }
-        ask(claim, request);
     }
 
-    private void ask(Claim claim, TrackingRequest request) throws InterruptedException {
+    private void ask(Claim claim, TrackingRequest request) throws InterruptedException, TimeoutException {
         Scac line = request.scac();
         if (!isWaiting(request) || line == null) {
             tools.store().release(claim);
@@ -62,7 +68,9 @@ final class RequestWork {
         } else {
             Optional<Question> question = tools.questions().toLine(request, line, tools.now());
             if (question.isPresent()) {
-                Question.Answered answered = tools.ask(List.of(question.get())).get(0);
+                Question.Answered answered = tools.ask(List.of(question.get()), claim).stream()
+                        .findFirst()
+                        .orElseThrow(TimeoutException::new);
                 tools.redoing(() -> settle(claim, current(claim, request), line, answered));
             } else {
                 trouble(claim, request);

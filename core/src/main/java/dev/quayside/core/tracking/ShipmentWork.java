@@ -33,11 +33,11 @@ import org.jspecify.annotations.Nullable;
 /** What is done with shipments that exist: asked about, told of, stopped and resumed. Thread-safe. */
 final class ShipmentWork {
     private final Tools tools;
-    private final TrackingSettings settings;
+    private final int askedAtOnce;
 
-    ShipmentWork(Tools tools, TrackingSettings settings) {
+    ShipmentWork(Tools tools, int askedAtOnce) {
         this.tools = tools;
-        this.settings = settings;
+        this.askedAtOnce = askedAtOnce;
     }
 
     /** Asks all sources of the request's shipment, and enters what they report. */
@@ -64,19 +64,15 @@ final class ShipmentWork {
     }
 
     /**
-     * Asks, as many at a time as can be asked at once, as long as the claim certainly lasts. Who is left, be it for others who
-     * ask at the same time, comes first the next time: a claim that passes on meanwhile would let two workers spoil each
-     * other's work for ever.
+     * Asks, as many at a time as can be asked at once. Who is left because the claim does not last, be it for others who ask at
+     * the same time, comes first the next time.
      */
     private List<Question.Answered> ask(Claim claim, List<Question> questions) throws InterruptedException {
         List<Question.Answered> answers = new ArrayList<>();
-        int next = 0;
-        do {
-            int end = Math.min(next + settings.askedAtOnce(), questions.size());
-            answers.addAll(tools.ask(questions.subList(next, end), claim, settings.patience()));
-            next = end;
-        } while (next < questions.size()
-                && tools.now().plus(settings.patience()).isBefore(claim.until()));
+        for (int next = 0; next < questions.size(); next += askedAtOnce) {
+            int end = Math.min(next + askedAtOnce, questions.size());
+            answers.addAll(tools.ask(questions.subList(next, end), claim));
+        }
         return answers;
     }
 

@@ -62,13 +62,16 @@ record Tools(
     }
 
     /**
-     * The same of those whose turn comes while the claim certainly lasts until they have answered; the others are left out.
-     *
-     * @param patience how long each may take
+     * The same of those for whose answers the claim certainly lasts; the others are left out. A claim that passes on
+     * meanwhile would let two workers spoil each other's work for ever.
      */
-    List<Question.Answered> ask(List<Question> questions, Claim claim, Duration patience) throws InterruptedException {
-        Duration longest = Duration.between(now(), claim.until()).minus(patience);
-        return answered(questions, whileOpen(() -> asking.ask(inquiries(questions), longest)));
+    List<Question.Answered> ask(List<Question> questions, Claim claim) throws InterruptedException {
+        return answered(questions, whileOpen(() -> asking.ask(inquiries(questions), left(claim))));
+    }
+
+    /** How long a claim certainly lasts from now; negative if its time is up. */
+    Duration left(Claim claim) {
+        return Duration.between(now(), claim.until());
     }
 
     private static List<Inquiry> inquiries(List<Question> questions) {

@@ -69,7 +69,8 @@ public final class TrackingEngine implements AutoCloseable {
         lines = new TrackedLines(builder.lines, carriers, store);
         asking = Asking.of(settings.askedAtOnce(), settings.patience());
         CarrierInference plain = NumberInference.among(builder.lines);
-        guess = new LineGuess(builder.inference != null ? builder.inference : plain, plain, asking, closed);
+        CarrierInference inference = builder.inference != null ? builder.inference : plain;
+        guess = new LineGuess(inference, plain, asking, settings.patience().multipliedBy(2), closed);
         KnownPlaces places = new KnownPlaces(store);
         tools = new Tools(
                 store,
@@ -87,7 +88,7 @@ public final class TrackingEngine implements AutoCloseable {
                 settings.ahead(),
                 new Redo(settings.redoFor()),
                 closed);
-        shipments = new ShipmentWork(tools, settings);
+        shipments = new ShipmentWork(tools, settings.askedAtOnce());
         labels = new LabelWork(tools);
         vessels = new VesselWork(tools, builder.vessels);
         due = new DueWork(tools, settings, new RequestWork(tools, guess), shipments);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.fail;
 
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.event.DataSource;
@@ -47,6 +48,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Timeout(60)
 class AskingTest {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration FOREVER = Duration.ofSeconds(Long.MAX_VALUE);
     private static final Instant NOW = Instant.parse("2026-03-01T00:00:00Z");
 
     private final HandAlarm alarm = new HandAlarm();
@@ -262,7 +264,8 @@ class AskingTest {
     void whose_turn_does_not_come_in_time_is_not_asked() throws Exception {
         CountDownLatch asked = new CountDownLatch(1);
         CountDownLatch release = new CountDownLatch(1);
-        try (Asking narrow = Asking.of(1, Duration.ofHours(1))) {
+        Duration patience = Duration.ofHours(1);
+        try (Asking narrow = Asking.of(1, patience)) {
             CompletableFuture<Answer> first = CompletableFuture.supplyAsync(() -> {
                 try {
                     return narrow.ask(to(() -> {
@@ -276,17 +279,30 @@ class AskingTest {
             });
             asked.await();
 
-            for (Duration longest : List.of(Duration.ofMillis(1), Duration.ZERO, Duration.ofHours(-1))) {
+            for (Duration longest : List.of(patience.plusMillis(1), patience)) {
                 assertThat(narrow.ask(List.of(to(AskingTest::notFound), to(AskingTest::notFound)), longest))
                         .containsExactly(Optional.empty(), Optional.empty());
+                assertThatExceptionOfType(TimeoutException.class)
+                        .isThrownBy(() -> narrow.infer(number -> null, "MSCU1234566", longest))
+                        .withMessage("the turn of the inference did not come in time for an answer within " + longest);
             }
 
             release.countDown();
             assertThat(first.join()).isEqualTo(notFound());
-            for (Duration longest : List.of(Duration.ofMinutes(1), Duration.ofDays(1_000_000))) {
+            for (Duration longest : List.of(patience.plusMinutes(1), patience.plusDays(1_000_000), FOREVER)) {
                 assertThat(narrow.ask(List.of(to(AskingTest::notFound)), longest))
                         .containsExactly(Optional.of(notFound()));
+                assertThat(narrow.infer(number -> null, "MSCU1234566", longest)).isEmpty();
             }
+        }
+    }
+
+    @Test
+    void who_would_not_certainly_answer_in_time_is_not_asked_though_there_is_a_place() throws InterruptedException {
+        for (Duration longest : List.of(PATIENCE.minusNanos(1), Duration.ZERO, FOREVER.negated())) {
+            assertThat(asking.ask(List.of(to(() -> fail("asked"))), longest)).containsExactly(Optional.empty());
+            assertThatExceptionOfType(TimeoutException.class)
+                    .isThrownBy(() -> asking.infer(number -> fail("asked"), "MSCU1234566", longest));
         }
     }
 

@@ -12,6 +12,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.Event;
@@ -27,6 +28,7 @@ import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.source.Answer;
 import dev.quayside.core.source.CarrierQuestion;
 import dev.quayside.core.source.Inference;
+import dev.quayside.core.source.NumberInference;
 import dev.quayside.core.source.Refusal;
 import dev.quayside.core.source.TestNumbers;
 import dev.quayside.core.store.Commit;
@@ -35,10 +37,13 @@ import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
 import java.net.URI;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -225,6 +230,53 @@ public class FirstAnswerTest extends OnEachStore {
             assertThat(guessing.stored(request).scac()).isEqualTo(MSC);
             assertThat(guessing.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
             assertThat(guessing.toldOfRequests()).containsExactly(EventKind.TRACKING_REQUEST_SUCCEEDED);
+        }
+    }
+
+    @Test
+    void a_line_that_was_found_out_too_late_to_be_asked_under_the_claim_is_asked_under_the_next() {
+        AtomicReference<Bench> slow = new AtomicReference<>();
+        try (Bench bench = newBench(engine -> engine.inference(number -> {
+            slow.get().wait(TrackingSettings.STANDARD.lease().minusSeconds(1));
+            return NumberInference.among(ShippingLines.bundled()).infer(number);
+        }))) {
+            slow.set(bench);
+            bench.line.reports(BOX);
+            TrackingRequest request = bench.accepted(NewRequest.detecting(RequestType.CONTAINER, BOX.value()));
+
+            bench.runDue();
+
+            assertThat(bench.stored(request).scac()).isEqualTo(MSC);
+            assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.PENDING);
+            assertThat(bench.stored(request).attempts()).isZero();
+            assertThat(bench.line.asked).isEmpty();
+            assertThat(bench.runDue()).isEqualTo(1);
+            assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
+        }
+    }
+
+    @Test
+    void a_line_is_not_found_out_under_a_claim_that_is_too_old() {
+        List<String> inferred = new ArrayList<>();
+        try (Bench bench = newBench(engine -> engine.inference(number -> {
+            inferred.add(number);
+            return NumberInference.among(ShippingLines.bundled()).infer(number);
+        }))) {
+            bench.line.says(question -> {
+                // Less of the lease is left now than the inference may take.
+                bench.wait(TrackingSettings.STANDARD.lease().minusSeconds(1));
+                return Answer.refused(Refusal.NOT_YET_MANIFESTED, "not yet");
+            });
+            bench.accepted();
+            TrackingRequest request = bench.accepted(NewRequest.detecting(RequestType.CONTAINER, BOX.value()));
+
+            bench.runDue();
+
+            assertThat(inferred).isEmpty();
+            assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.PENDING);
+            assertThat(bench.stored(request).attempts()).isZero();
+            assertThat(bench.runDue()).isEqualTo(1);
+            assertThat(inferred).containsExactly(BOX.value());
         }
     }
 
@@ -500,20 +552,27 @@ public class FirstAnswerTest extends OnEachStore {
 
     @Test
     void a_step_that_somebody_else_keeps_changing_is_left_for_later() {
-        bench.line.reports(BOX);
-        TrackingRequest request = bench.accepted();
-        bench.beforeCommit = commit -> {
-            throw new StaleException("somebody else was faster");
-        };
+        TrackingSettings impatient =
+                TrackingSettings.STANDARD.toBuilder().redoFor(Duration.ZERO).build();
+        try (Bench bench = newBench(engine -> engine.settings(impatient))) {
+            bench.line.reports(BOX);
+            TrackingRequest request = bench.accepted();
+            AtomicInteger tries = new AtomicInteger();
+            bench.beforeCommit = commit -> {
+                tries.incrementAndGet();
+                throw new StaleException("somebody else was faster");
+            };
 
-        assertThat(bench.runDue()).isEqualTo(1);
-        assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.PENDING);
-        assertThat(bench.runDue()).isZero();
-        bench.beforeCommit = commit -> {};
-        bench.wait(TrackingSettings.STANDARD.lease());
-        bench.runDue();
+            assertThat(bench.runDue()).isEqualTo(1);
+            assertThat(tries).as("the fewest, as there is no time for more").hasValue(10);
+            assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.PENDING);
+            assertThat(bench.runDue()).isZero();
+            bench.beforeCommit = commit -> {};
+            bench.wait(impatient.lease());
+            bench.runDue();
 
-        assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
+            assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
+        }
     }
 
     @Test
