@@ -40,7 +40,7 @@ final class ChangesetJson {
                 read(json, "pickup_lfd_without_rail", text(LocalDate::parse)),
                 read(json, "pickup_lfd_line", text(LocalDate::parse)),
                 read(json, "pickup_lfd_rail", text(LocalDate::parse)),
-                read(json, "pickup_appointment_at", text(Instant::parse)),
+                read(json, "pickup_appointment_at", text(InstantJson::parse)),
                 read(json, "pod_terminal", text(UUID::fromString)));
     }
 

@@ -11,7 +11,6 @@ import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.shipment.PortCall;
 import dev.quayside.core.shipment.RoutingPoint;
 import java.math.BigDecimal;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.UUID;
@@ -40,7 +39,7 @@ final class FactJson {
     static Object value(Fact.Shape shape, Object tree) {
         return switch (shape) {
             case TEXT -> text(tree);
-            case INSTANT, ESTIMATE -> Instant.parse(text(tree));
+            case INSTANT, ESTIMATE -> InstantJson.parse(text(tree));
             case DAY -> LocalDate.parse(text(tree));
             case ID -> UUID.fromString(text(tree));
             case SCAC -> new Scac(text(tree));

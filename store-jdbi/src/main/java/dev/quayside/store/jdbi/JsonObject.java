@@ -70,7 +70,7 @@ final class JsonObject {
 
     @Nullable
     Instant instant(String name) {
-        return decoded(name, Instant::parse);
+        return decoded(name, InstantJson::parse);
     }
 
     @Nullable

@@ -137,12 +137,13 @@ final class LedgerJson {
     @SuppressWarnings("unchecked") // the shape says what type the values of the fact have
     private static <T> Said<T> said(Fact<T> fact, List<?> entry) {
         Object value = entry.size() < 3 ? null : entry.get(2);
+        Instant first = first(entry);
         return new Said<>(
                 fact,
                 source(entry),
                 value == null ? null : (T) FactJson.value(fact.shape(), value),
-                first(entry),
-                last(entry));
+                first,
+                last(entry, first));
     }
 
     @SuppressWarnings("unchecked") // an estimate's values are instants
@@ -151,16 +152,17 @@ final class LedgerJson {
         if (fact.shape() != Fact.Shape.ESTIMATE) {
             throw new CorruptRowException("a ledger has estimates of something that is not estimated");
         }
+        Instant first = first(entry);
         return new Sighting(
-                (Fact<Instant>) fact, source(entry), Instant.parse(text(entry, 2)), first(entry), last(entry));
+                (Fact<Instant>) fact, source(entry), InstantJson.parse(text(entry, 2)), first, last(entry, first));
     }
 
     private static Instant first(List<?> entry) {
-        return Instant.parse(text(entry, 3));
+        return InstantJson.parse(text(entry, 3));
     }
 
-    private static Instant last(List<?> entry) {
-        return entry.size() < 5 ? first(entry) : Instant.parse(text(entry, 4));
+    private static Instant last(List<?> entry, Instant first) {
+        return entry.size() < 5 ? first : InstantJson.parse(text(entry, 4));
     }
 
     private static Fact<?> fact(List<?> entry) {
