@@ -65,7 +65,7 @@ record Journey(
 
     /** Under what key an arrival at the destination by rail is told. */
     String inlandArrivalKey() {
-        return INLAND + Activity.RAIL_ARRIVED.wireName() + "@" + route.keyOf(Route.Spot.DESTINATION, null);
+        return INLAND + key(Activity.RAIL_ARRIVED, route.keyOf(Route.Spot.DESTINATION, null));
     }
 
     /** A route of which a port is not known goes by where the box was loaded first, and discharged last. */
@@ -95,6 +95,7 @@ record Journey(
                 origin,
                 discharge != null ? discharge : landed,
                 route.destination(),
+                route.dischargeTerminalId(),
                 route.destinationTerminalId(),
                 route.ports());
     }
@@ -116,13 +117,17 @@ record Journey(
         if (told.is(Activity.FULL_OUT) && told.movement().location() == null) {
             boolean wentByRail = all.stream()
                     .anyMatch(rail -> isInlandByRail(rail, all) && !rail.at().isAfter(told.at()));
-            return wentByRail ? told.placed(Route.Spot.DESTINATION, route.keyOf(Route.Spot.DESTINATION, null)) : told;
+            return wentByRail ? atDestination(told, route) : told;
         }
         boolean atRamp = route.goesInland()
                 && told.spot() == Route.Spot.ELSEWHERE
                 && told.is(Activity.RAIL_ARRIVED, Activity.RAIL_UNLOADED, Activity.FULL_OUT)
                 && isRamp(told.place(), all);
-        return atRamp ? told.placed(Route.Spot.DESTINATION, told.place()) : told;
+        return atRamp ? atDestination(told, route) : told;
+    }
+
+    private static Testimony atDestination(Testimony told, Route route) {
+        return told.placed(Route.Spot.DESTINATION, route.keyOf(Route.Spot.DESTINATION, null));
     }
 
     private static boolean isInlandByRail(Testimony told, List<Testimony> all) {
@@ -156,8 +161,7 @@ record Journey(
     private static Map<String, List<Testimony>> merged(List<Testimony> byTime) {
         Map<String, List<List<Testimony>>> places = new TreeMap<>();
         for (Testimony told : byTime) {
-            List<List<Testimony>> there =
-                    places.computeIfAbsent(told.activity().wireName() + "@" + placeOf(told), any -> new ArrayList<>());
+            List<List<Testimony>> there = places.computeIfAbsent(key(told), any -> new ArrayList<>());
             there.stream()
                     .filter(voices -> mayBe(voices, told))
                     .findFirst()
@@ -184,8 +188,15 @@ record Journey(
                         && !told.at().isAfter(voice.at().plus(Span.APART)));
     }
 
-    private static String placeOf(Testimony told) {
-        return told.is(Activity.EMPTY_OUT, Activity.EMPTY_IN, Activity.DELIVERED) ? "" : told.place();
+    /** Under what key the first happening is told that this may be about. */
+    private static String key(Testimony told) {
+        boolean isOnceAJourney = told.is(Activity.EMPTY_OUT, Activity.EMPTY_IN, Activity.DELIVERED);
+        return key(told.activity(), isOnceAJourney ? "" : told.place());
+    }
+
+    /** A number sign of the place's own is not the one that comes before the number of a happening. */
+    private static String key(Activity activity, String place) {
+        return activity.wireName() + "@" + place.replace("#", "##");
     }
 
     private static void add(List<Happening> to, String key, List<Testimony> voices, Sea sea) {
@@ -210,7 +221,7 @@ record Journey(
                         .anyMatch(told -> told.voice() == Testimony.Voice.ON_RECORD
                                 && told.at().equals(believed.at())));
         to.add(happening);
-        if (kind == EventKind.RAIL_ARRIVED && spot == Route.Spot.DESTINATION && !key.contains("#")) {
+        if (kind == EventKind.RAIL_ARRIVED && spot == Route.Spot.DESTINATION && key.equals(key(believed))) {
             to.add(happening.as(EventKind.ARRIVED_AT_INLAND_DESTINATION, INLAND + key));
         }
     }

@@ -16,13 +16,15 @@ import org.jspecify.annotations.Nullable;
  * @param origin the port of lading; null if unknown
  * @param discharge the port of discharge; null if unknown
  * @param destination as the shipment has it; null if unknown or none
- * @param destinationTerminalId terminal or ramp there; null if unknown
+ * @param dischargeTerminalId terminal at the port of discharge, which may be in a neighbouring port; null if unknown
+ * @param destinationTerminalId terminal or ramp at the destination; null if unknown
  * @param ports of the ocean route, if the line lists them; may be empty
  */
 record Route(
         @Nullable RoutingPoint origin,
         @Nullable RoutingPoint discharge,
         @Nullable RoutingPoint destination,
+        @Nullable UUID dischargeTerminalId,
         @Nullable UUID destinationTerminalId,
         List<RoutingPoint> ports) {
 
@@ -39,6 +41,7 @@ record Route(
                 routing.portOfLading(),
                 routing.portOfDischarge(),
                 routing.destination(),
+                routing.podTerminalId(),
                 routing.destinationTerminalId(),
                 ports);
     }
@@ -49,7 +52,7 @@ record Route(
     }
 
     /**
-     * What part of the route a move was made at. One whose place is not known was made where such moves are made: at sea
+     * What part of the route a move was made at: by its place, or else by its terminal. One whose place is not known was made where such moves are made: at sea
      * and by rail from the port of lading to that of discharge to the destination, through the gate at the port of
      * discharge, or at the ramp if the railroad says so.
      */
@@ -58,13 +61,17 @@ record Route(
             return usual(activity, by);
         }
         if (goesInland()
-                && (same(location, destination) || (by == DataSource.RAIL && isDestinationTerminal(terminalId)))) {
+                && (same(location, destination)
+                        || (by == DataSource.RAIL && isSame(terminalId, destinationTerminalId)))) {
             return Spot.DESTINATION;
         }
         if (same(location, discharge)) {
             return Spot.DISCHARGE;
         }
-        return same(location, origin) ? Spot.ORIGIN : Spot.ELSEWHERE;
+        if (same(location, origin)) {
+            return Spot.ORIGIN;
+        }
+        return isSame(terminalId, dischargeTerminalId) ? Spot.DISCHARGE : Spot.ELSEWHERE;
     }
 
     private static Spot usual(Activity activity, DataSource by) {
@@ -77,8 +84,8 @@ record Route(
         };
     }
 
-    private boolean isDestinationTerminal(@Nullable UUID terminalId) {
-        return terminalId != null && terminalId.equals(destinationTerminalId);
+    private static boolean isSame(@Nullable UUID terminalId, @Nullable UUID known) {
+        return terminalId != null && terminalId.equals(known);
     }
 
     /** Names a place so that two sources that mean the same one name it alike. */

@@ -9,8 +9,8 @@ import dev.quayside.core.ledger.Estimate;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.Sighting;
 import dev.quayside.core.request.TrackingRequest;
-import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.Tracking.StopReason;
+import dev.quayside.core.shipment.Voyage;
 import dev.quayside.core.store.ShipmentFile;
 import java.time.Duration;
 import java.time.Instant;
@@ -101,32 +101,29 @@ final class StopRules {
      * as long as nobody tells of single containers.
      */
     private static @Nullable Instant arrivedAt(ShipmentFile file) {
-        Shipment shipment = file.shipment();
-        boolean inland = Route.of(shipment.routing(), List.of()).goesInland();
-        List<Optional<Instant>> arrivals =
-                each(file.containers(), inland ? StopRules::inlandSince : StopRules::atPortSince);
-        if (arrivals.stream().anyMatch(Optional::isPresent)) {
-            return lastOfAll(arrivals);
-        }
-        return inland ? inlandByLine(file) : shipment.voyage().arrival().actualAt();
+        Voyage voyage = file.shipment().voyage();
+        boolean inland = Route.of(file.shipment().routing(), List.of()).goesInland();
+        Instant first = (inland ? voyage.destinationArrival() : voyage.arrival()).actualAt();
+        Function<Container, @Nullable Instant> arrival =
+                inland && first != null ? byLineToo(file) : inland ? StopRules::inlandSince : StopRules::atPortSince;
+        List<Optional<Instant>> arrivals = each(file.containers(), arrival);
+        return arrivals.stream().anyMatch(Optional::isPresent) ? lastOfAll(arrivals) : first;
     }
 
-    /** When all of it arrived inland by the word of the line alone; the shipment itself has the time of the first box. */
-    private static @Nullable Instant inlandByLine(ShipmentFile file) {
-        Instant first = file.shipment().voyage().destinationArrival().actualAt();
-        if (first == null) {
-            return null;
-        }
+    /** Since when a box has been inland, by the word of the line where nobody else tells of it. */
+    private static Function<Container, @Nullable Instant> byLineToo(ShipmentFile file) {
         Ledger ofShipment = file.dossier().ledger();
         Route route = new ShipmentDerivation(ofShipment).route();
-        List<Optional<Instant>> arrivals = each(
-                file.containers(),
-                box -> file.dossier()
-                        .container(box.id())
-                        .map(part ->
-                                Journey.of(route, ofShipment, part.ledger()).inlandArrivalByLine())
-                        .orElse(null));
-        return arrivals.stream().anyMatch(Optional::isPresent) ? lastOfAll(arrivals) : first;
+        return box -> {
+            Instant since = inlandSince(box);
+            return since != null
+                    ? since
+                    : file.dossier()
+                            .container(box.id())
+                            .map(part ->
+                                    Journey.of(route, ofShipment, part.ledger()).inlandArrivalByLine())
+                            .orElse(null);
+        };
     }
 
     /** Since when it has certainly been at the port of discharge, or past it. */

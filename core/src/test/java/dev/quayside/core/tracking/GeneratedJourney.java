@@ -207,12 +207,15 @@ public final class GeneratedJourney {
         say(DataSource.RAIL, box, said -> said.tell(Fact.INLAND_ETA_AT, day(33 + random.nextInt(2))));
         clock = day(33);
         RoutingPoint ramp = random.nextInt(5) == 0 ? JOLIET : Followed.CHICAGO;
-        move(who, box, Activity.RAIL_ARRIVED, day(33), ramp);
-        move(DataSource.RAIL, box, Activity.RAIL_ARRIVED, day(33), ramp);
+        // The line knows the day, and may name the city of the destination wherever in it the ramp is.
+        RoutingPoint named = random.nextBoolean() ? Followed.CHICAGO : ramp;
+        move(DataSource.SHIPPING_LINE, box, Activity.RAIL_ARRIVED, day(33), named);
+        move(DataSource.RAIL, box, Activity.RAIL_ARRIVED, hour(33), ramp);
         if (random.nextBoolean()) {
             arriveInland();
         }
-        move(who, box, Activity.RAIL_UNLOADED, day(34), ramp);
+        move(DataSource.RAIL, box, Activity.RAIL_UNLOADED, hour(34), ramp);
+        move(DataSource.SHIPPING_LINE, box, Activity.RAIL_UNLOADED, day(34), named);
         say(
                 DataSource.RAIL,
                 box,
@@ -222,12 +225,12 @@ public final class GeneratedJourney {
         if (random.nextInt(4) == 0) {
             say(DataSource.SHIPPING_LINE, box, said -> said.tell(Fact.AVAILABILITY, availability()));
         }
-        move(
-                random.nextBoolean() ? DataSource.RAIL : who,
-                box,
-                Activity.FULL_OUT,
-                day(36),
-                random.nextBoolean() ? null : ramp);
+        if (random.nextBoolean()) {
+            move(DataSource.RAIL, box, Activity.FULL_OUT, hour(36), random.nextBoolean() ? null : ramp);
+        }
+        if (random.nextBoolean()) {
+            move(DataSource.SHIPPING_LINE, box, Activity.FULL_OUT, day(36), random.nextBoolean() ? null : named);
+        }
     }
 
     /** The line's word for the whole shipment, of which the railroad may have said nothing, or something else. */
@@ -374,6 +377,11 @@ public final class GeneratedJourney {
         return START.plus(Duration.ofDays(day));
     }
 
+    /** Some time of a day. */
+    private static Instant hour(int day) {
+        return day(day).plus(Duration.ofHours(10));
+    }
+
     private static LocalDate date(int day) {
         return LocalDate.ofInstant(day(day), ZoneOffset.UTC);
     }
@@ -381,26 +389,19 @@ public final class GeneratedJourney {
     /** The same report in pieces, each of which says one thing. */
     static List<Report> pieces(Report report) {
         List<Report> pieces = new ArrayList<>();
-        report.shipment().facts().forEach(told -> pieces.add(piece(report, one(told), Map.of())));
-        for (Map.Entry<ContainerNumber, Statement> box : report.containers().entrySet()) {
-            Statement said = box.getValue();
-            said.facts().forEach(told -> pieces.add(piece(report, Statement.NOTHING, Map.of(box.getKey(), one(told)))));
-            said.movements()
-                    .forEach(movement -> pieces.add(piece(
-                            report,
-                            Statement.NOTHING,
-                            Map.of(box.getKey(), new Statement(List.of(), List.of(movement), Set.of())))));
-            said.withdrawn()
-                    .forEach(key -> pieces.add(piece(
-                            report,
-                            Statement.NOTHING,
-                            Map.of(box.getKey(), new Statement(List.of(), List.of(), Set.of(key))))));
-        }
+        pieces(report.shipment()).forEach(piece -> pieces.add(piece(report, piece, Map.of())));
+        report.containers()
+                .forEach((box, said) -> pieces(said)
+                        .forEach(piece -> pieces.add(piece(report, Statement.NOTHING, Map.of(box, piece)))));
         return pieces;
     }
 
-    private static Statement one(Statement.Told<?> told) {
-        return new Statement(List.of(told), List.of(), Set.of());
+    private static List<Statement> pieces(Statement said) {
+        List<Statement> pieces = new ArrayList<>();
+        said.facts().forEach(told -> pieces.add(new Statement(List.of(told), List.of(), Set.of())));
+        said.movements().forEach(movement -> pieces.add(new Statement(List.of(), List.of(movement), Set.of())));
+        said.withdrawn().forEach(key -> pieces.add(new Statement(List.of(), List.of(), Set.of(key))));
+        return pieces;
     }
 
     private static Report piece(Report report, Statement shipment, Map<ContainerNumber, Statement> containers) {

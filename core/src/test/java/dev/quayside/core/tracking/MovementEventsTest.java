@@ -10,6 +10,7 @@ import static dev.quayside.core.tracking.Followed.at;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.event.Audience;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
@@ -20,9 +21,11 @@ import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.shipment.RoutingPoint;
+import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.assertj.core.groups.Tuple;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -187,6 +190,86 @@ class MovementEventsTest {
         assertThat(corrected.timestamp()).isEqualTo(at("2026-01-09T14:30:00Z"));
         assertThat(corrected.source()).isEqualTo(DataSource.TERMINAL);
         assertThat(followed.box().milestones().podDischargedAt()).isEqualTo(at("2026-01-09T14:30:00Z"));
+    }
+
+    @Test
+    void what_the_line_tells_of_the_destination_and_the_railroad_of_its_ramp_in_another_city_is_one_happening() {
+        RoutingPoint joliet = Followed.point("Joliet", "USJOT", "America/Chicago");
+        Followed followed = Followed.toChicago();
+        moved(followed, DataSource.SHIPPING_LINE, Activity.VESSEL_DEPARTED, "2026-01-02T00:00:00Z", SHANGHAI);
+        moved(followed, DataSource.SHIPPING_LINE, Activity.VESSEL_DISCHARGED, "2026-01-20T00:00:00Z", LOS_ANGELES);
+        moved(followed, DataSource.RAIL, Activity.RAIL_DEPARTED, "2026-01-22T06:00:00Z", LOS_ANGELES);
+        moved(followed, DataSource.SHIPPING_LINE, Activity.RAIL_ARRIVED, "2026-01-26T00:00:00Z", CHICAGO);
+        moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-26T03:12:00Z", joliet);
+        moved(followed, DataSource.RAIL, Activity.RAIL_UNLOADED, "2026-01-26T10:00:00Z", joliet);
+        moved(followed, DataSource.RAIL, Activity.FULL_OUT, "2026-01-28T10:00:00Z", joliet);
+        moved(followed, DataSource.SHIPPING_LINE, Activity.FULL_OUT, "2026-01-28T00:00:00Z", CHICAGO);
+
+        assertThat(followed.lastKinds()).isEmpty();
+        assertThat(standing(followed))
+                .contains(
+                        "rail_arrived 2026-01-26T03:12:00Z USJOT",
+                        "arrived_at_inland_destination 2026-01-26T03:12:00Z USJOT",
+                        "rail_unloaded 2026-01-26T10:00:00Z USJOT",
+                        "full_out 2026-01-28T10:00:00Z USJOT")
+                .hasSize(7);
+        assertThat(followed.box().milestones().finalDestinationFullOutAt()).isEqualTo(at("2026-01-28T10:00:00Z"));
+        assertThat(followed.box().rail().inlandAtaAt()).isEqualTo(at("2026-01-26T03:12:00Z"));
+    }
+
+    @Test
+    void what_the_terminal_at_the_port_of_discharge_tells_happened_there_though_it_is_in_a_neighbouring_port() {
+        RoutingPoint longBeach = Followed.point("Long Beach", "USLGB", "America/Los_Angeles");
+        Followed followed = Followed.toLosAngeles()
+                .hear(Report.by(DataSource.SHIPPING_LINE, at(NINTH))
+                        .shipment(said -> said.tell(Fact.SHIPMENT_POD_TERMINAL, Followed.PIER_400))
+                        .build());
+        moved(followed, DataSource.SHIPPING_LINE, Activity.VESSEL_DEPARTED, "2026-01-09T00:00:00Z", SHANGHAI);
+        for (Activity activity : List.of(Activity.VESSEL_DISCHARGED, Activity.FULL_OUT)) {
+            String morning = activity == Activity.FULL_OUT ? "2026-02-02T06:00:00Z" : "2026-01-29T06:00:00Z";
+            followed.hear(
+                    DataSource.TERMINAL,
+                    morning,
+                    said -> said.moved(
+                            Movement.of(activity, at(morning), longBeach).atTerminal(Followed.PIER_400)));
+            moved(followed, DataSource.SHIPPING_LINE, activity, morning.replace("T06", "T00"), LOS_ANGELES);
+        }
+
+        assertThat(standing(followed))
+                .containsExactly(
+                        "full_out 2026-02-02T06:00:00Z USLGB",
+                        "vessel_departed 2026-01-09T00:00:00Z CNSHA",
+                        "vessel_discharged 2026-01-29T06:00:00Z USLGB");
+        assertThat(followed.box().status()).isEqualTo(ContainerStatus.PICKED_UP);
+        assertThat(followed.box().milestones().podFullOutAt()).isEqualTo(at("2026-02-02T06:00:00Z"));
+    }
+
+    @Test
+    void a_number_sign_in_the_name_of_a_place_is_no_number_of_a_happening() {
+        RoutingPoint ramp = RoutingPoint.raw("Chicago Ramp #2", null);
+        Followed followed = Followed.toLosAngeles()
+                .hear(Report.by(DataSource.SHIPPING_LINE, at(NINTH))
+                        .shipment(said -> said.tell(Fact.DESTINATION, ramp))
+                        .build());
+        moved(followed, DataSource.RAIL, Activity.RAIL_DEPARTED, "2026-01-22T06:00:00Z", LOS_ANGELES);
+        moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-26T03:12:00Z", ramp);
+
+        assertThat(followed.lastKinds())
+                .containsExactly(EventKind.RAIL_ARRIVED, EventKind.ARRIVED_AT_INLAND_DESTINATION);
+    }
+
+    private static void moved(
+            Followed followed, DataSource by, Activity activity, String at, @Nullable RoutingPoint location) {
+        followed.hear(by, at, said -> said.moved(Movement.of(activity, at(at), location)));
+    }
+
+    /** What was told of the box and stands, by its key. */
+    private static List<String> standing(Followed followed) {
+        return followed.file().dossier().container(followed.box().id()).orElseThrow().told().values().stream()
+                .filter(event -> event.invalidatedAt() == null)
+                .map(event -> event.kind().wireName().replaceFirst(".*\\.", "") + " " + event.timestamp() + " "
+                        + (event.location() == null ? null : event.location().code()))
+                .toList();
     }
 
     @Test

@@ -64,6 +64,9 @@ class OrderIndependenceTest {
             assertThat(boxes(shuffled)).as("containers of seed %d", seed).isEqualTo(boxes(inOrder));
             assertThat(shipment(shuffled)).as("shipment of seed %d", seed).isEqualTo(shipment(inOrder));
             assertThat(standing(shuffled)).as("what was told, seed %d", seed).isEqualTo(standing(inOrder));
+            assertThat(standing(inOrder))
+                    .as("ends of each box, seed %d", seed)
+                    .allMatch(OrderIndependenceTest::arrivesOnce);
             assertReplayed(inOrder, "in order, seed " + seed);
             assertReplayed(shuffled, "shuffled, seed " + seed);
             inOrder.told().forEach(event -> told.add(event.kind()));
@@ -92,6 +95,13 @@ class OrderIndependenceTest {
         assertThat(arrivedByTheLine)
                 .as("journeys with an arrival of which no train is told")
                 .isGreaterThan(10);
+    }
+
+    private static boolean arrivesOnce(List<List<Object>> told) {
+        return told.stream()
+                        .filter(event -> event.get(1) == EventKind.ARRIVED_AT_INLAND_DESTINATION)
+                        .count()
+                <= 1;
     }
 
     private static boolean arrivedByTheLine(Followed followed) {

@@ -154,6 +154,18 @@ class StopRulesTest {
     }
 
     @Test
+    void of_a_container_that_others_are_silent_about_the_lines_word_counts() {
+        Followed followed = bound(CHICAGO, NUMBER, SECOND);
+        happens(followed, DataSource.SHIPPING_LINE, NUMBER, Activity.RAIL_ARRIVED, 28, CHICAGO);
+        happens(followed, DataSource.SHIPPING_LINE, SECOND, Activity.RAIL_ARRIVED, 30, CHICAGO);
+        happens(followed, DataSource.RAIL, NUMBER, Activity.RAIL_UNLOADED, 29, CHICAGO);
+        newsOn(followed, 80);
+
+        assertThat(reason(followed, day(30 + 56))).isEmpty();
+        assertThat(reason(followed, day(30 + 57))).contains(StopReason.PAST_ARRIVAL_WINDOW);
+    }
+
+    @Test
     void an_arrival_inland_that_the_line_tells_of_the_shipment_as_a_whole_counts() {
         Followed followed = bound(CHICAGO, NUMBER, SECOND);
         followed.hear(Report.by(DataSource.SHIPPING_LINE, day(30))
