@@ -36,6 +36,7 @@ public final class GeneratedJourney {
     private static final List<ContainerNumber> NUMBERS =
             List.of(new ContainerNumber("MSCU1234566"), new ContainerNumber("TRHU7654321"));
     private static final RoutingPoint OAKLAND = Followed.point("Oakland", "USOAK", "America/Los_Angeles");
+    private static final RoutingPoint LONG_BEACH = Followed.point("Long Beach", "USLGB", "America/Los_Angeles");
     private static final RoutingPoint JOLIET = Followed.point("Joliet", "USJOT", "America/Chicago");
     private static final Instant START = Instant.parse("2026-01-05T00:00:00Z");
 
@@ -104,13 +105,14 @@ public final class GeneratedJourney {
     }
 
     private void otherPlace(Statement.Builder said) {
-        switch (random.nextInt(8)) {
+        switch (random.nextInt(10)) {
             case 0 -> said.tell(Fact.PORT_OF_DISCHARGE, OAKLAND);
             case 1 -> said.tell(Fact.PORT_OF_DISCHARGE, Followed.LOS_ANGELES);
             case 2 -> said.tell(Fact.DESTINATION, Followed.MEMPHIS);
             case 3 -> said.tell(Fact.DESTINATION, RoutingPoint.raw("Chicago", null));
             case 4 -> said.tell(Fact.DESTINATION, Followed.LOS_ANGELES);
             case 5 -> said.tellNone(Fact.DESTINATION);
+            case 6, 7 -> said.tell(Fact.SHIPMENT_POD_TERMINAL, terminal());
             default -> said.tell(Fact.DESTINATION, Followed.CHICAGO);
         }
     }
@@ -177,6 +179,12 @@ public final class GeneratedJourney {
         terminal(box);
         move(either(), box, Activity.VESSEL_DISCHARGED, day(26), Followed.LOS_ANGELES);
         move(either(), box, Activity.VESSEL_DISCHARGED, day(26), random.nextBoolean() ? null : Followed.LOS_ANGELES);
+        if (random.nextInt(3) == 0) {
+            // The terminal is across the bay from the port that the line names.
+            Movement landed =
+                    move(Activity.VESSEL_DISCHARGED, hour(26), LONG_BEACH).atTerminal(terminal());
+            say(DataSource.TERMINAL, box, said -> said.moved(landed));
+        }
         for (int i = random.nextInt(5); i > 0; i--) {
             terminal(box);
         }
@@ -288,7 +296,7 @@ public final class GeneratedJourney {
                 said.tellNone(Fact.PICKUP_APPOINTMENT_AT);
             }
             if (random.nextInt(3) == 0) {
-                said.tell(Fact.POD_TERMINAL, new UUID(4, random.nextInt(2)));
+                said.tell(Fact.POD_TERMINAL, terminal());
             }
             if (random.nextInt(6) == 0) {
                 said.tell(Fact.OFF_DOCK, random.nextBoolean());
@@ -350,6 +358,10 @@ public final class GeneratedJourney {
 
     private DataSource either() {
         return random.nextBoolean() ? DataSource.TERMINAL : DataSource.SHIPPING_LINE;
+    }
+
+    private UUID terminal() {
+        return new UUID(4, random.nextInt(2));
     }
 
     private Availability availability() {
