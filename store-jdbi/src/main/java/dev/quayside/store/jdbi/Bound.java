@@ -2,8 +2,6 @@ package dev.quayside.store.jdbi;
 
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import org.jdbi.v3.core.argument.Argument;
-import org.jdbi.v3.core.statement.StatementContext;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,17 +10,11 @@ import org.jspecify.annotations.Nullable;
  * @param type as which it is bound, also when it is null
  * @param value of the Java type that belongs to the SQL type
  */
-record Bound(SqlType type, @Nullable Object value) implements Argument {
+record Bound(SqlType type, @Nullable Object value) {
 
     /** Binds it at a position, as JDBC counts them, from 1. */
     void bind(PreparedStatement statement, int position) throws SQLException {
         type.bind(statement, position, value);
-    }
-
-    /** Jdbi hands over positions as JDBC counts them, too. */
-    @Override
-    public void apply(int position, PreparedStatement statement, StatementContext context) throws SQLException {
-        bind(statement, position);
     }
 
     /** Without the value, which may be a user's. */

@@ -8,7 +8,6 @@ import javax.sql.DataSource;
 import org.jdbi.v3.core.ConnectionFactory;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.statement.SqlStatements;
-import org.jdbi.v3.core.statement.TemplateEngine;
 
 /** A host's data source as Jdbi takes it, with or without a time-out for each statement. */
 final class Connections {
@@ -65,7 +64,7 @@ final class Connections {
     }
 
     Jdbi unlimited() {
-        return plain(() -> Database.connect(dataSource));
+        return committing(() -> Database.connect(dataSource));
     }
 
     /** Statements are given up after this time. */
@@ -76,7 +75,7 @@ final class Connections {
             jdbi.getConfig(SqlStatements.class).setQueryTimeout(seconds);
             return jdbi;
         }
-        return plain(() -> {
+        return committing(() -> {
             Connection connection = Database.connect(dataSource);
             try {
                 dialect.limit(connection, timeout);
@@ -88,10 +87,7 @@ final class Connections {
         });
     }
 
-    /** Question marks are all that stands for something else in a statement. */
-    private Jdbi plain(ConnectionFactory connections) {
-        Jdbi jdbi = Jdbi.create(new Committing(connections, isolation));
-        jdbi.getConfig(SqlStatements.class).setTemplateEngine(TemplateEngine.NOP);
-        return jdbi;
+    private Jdbi committing(ConnectionFactory connections) {
+        return Jdbi.create(new Committing(connections, isolation));
     }
 }

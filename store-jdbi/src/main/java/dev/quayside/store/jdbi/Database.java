@@ -21,10 +21,7 @@ import org.jdbi.v3.core.ConnectionException;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
-import org.jdbi.v3.core.statement.PreparedBatch;
-import org.jdbi.v3.core.statement.SqlStatement;
 import org.jdbi.v3.core.statement.SqlStatements;
-import org.jdbi.v3.core.statement.Update;
 
 /** Runs statements, tries transactions again that were in each other's way, and says in few words what failed. */
 final class Database {
@@ -272,19 +269,10 @@ final class Database {
         return list(handle, sql.text(), sql.values(), mapping);
     }
 
-    /**
-     * The rows of a statement. Without Jdbi's part in it, which takes as long as a database needs for a page of few rows:
-     * these are all the statements that readers wait for.
-     */
+    /** The rows of a statement. */
     <R> List<R> list(Handle handle, String text, List<Bound> values, RowReader.Mapping<R> mapping) {
-        try (PreparedStatement statement = handle.getConnection().prepareStatement(text)) {
-            Integer timeout = handle.getConfig(SqlStatements.class).getQueryTimeout();
-            if (timeout != null && timeout > 0) {
-                statement.setQueryTimeout(timeout);
-            }
-            for (int i = 0; i < values.size(); i++) {
-                values.get(i).bind(statement, i + 1);
-            }
+        return prepared(handle, text, statement -> {
+            bind(statement, values);
             try (ResultSet rows = statement.executeQuery()) {
                 List<R> list = new ArrayList<>();
                 RowReader row = new RowReader(rows);
@@ -293,8 +281,33 @@ final class Database {
                 }
                 return list;
             }
+        });
+    }
+
+    @FunctionalInterface
+    private interface Execution<R> {
+        R of(PreparedStatement statement) throws SQLException;
+    }
+
+    /**
+     * Prepares a statement and has it executed. Jdbi only opens connections, ends transactions and knows the time-out: its
+     * own statements take as long as a database needs for a page of few rows, and a tenth of what a report costs on H2.
+     */
+    private static <R> R prepared(Handle handle, String text, Execution<R> execution) {
+        try (PreparedStatement statement = handle.getConnection().prepareStatement(text)) {
+            Integer timeout = handle.getConfig(SqlStatements.class).getQueryTimeout();
+            if (timeout != null && timeout > 0) {
+                statement.setQueryTimeout(timeout);
+            }
+            return execution.of(statement);
         } catch (SQLException e) {
             throw new StatementFailedException(e);
+        }
+    }
+
+    private static void bind(PreparedStatement statement, List<Bound> values) throws SQLException {
+        for (int i = 0; i < values.size(); i++) {
+            values.get(i).bind(statement, i + 1);
         }
     }
 
@@ -326,9 +339,10 @@ final class Database {
     }
 
     int update(Handle handle, String text, List<Bound> values) {
-        try (Update update = handle.createUpdate(text)) {
-            return bound(update, values).execute();
-        }
+        return prepared(handle, text, statement -> {
+            bind(statement, values);
+            return statement.executeUpdate();
+        });
     }
 
     /**
@@ -336,24 +350,21 @@ final class Database {
      * what is inserted; a large batch goes in parts, for each of which the time-out holds.
      */
     List<Integer> batch(Handle handle, String text, List<List<Bound>> rows) {
-        List<Integer> counts = new ArrayList<>();
-        for (int from = 0; from < rows.size(); from += ROWS_AT_ONCE) {
-            try (PreparedBatch batch = handle.prepareBatch(text)) {
+        if (rows.isEmpty()) {
+            return List.of();
+        }
+        return prepared(handle, text, statement -> {
+            List<Integer> counts = new ArrayList<>();
+            for (int from = 0; from < rows.size(); from += ROWS_AT_ONCE) {
                 for (List<Bound> row : rows.subList(from, Math.min(from + ROWS_AT_ONCE, rows.size()))) {
-                    bound(batch, row).add();
+                    bind(statement, row);
+                    statement.addBatch();
                 }
-                for (int count : batch.execute()) {
+                for (int count : statement.executeBatch()) {
                     counts.add(count);
                 }
             }
-        }
-        return counts;
-    }
-
-    private static <S extends SqlStatement<S>> S bound(S statement, List<Bound> values) {
-        for (int i = 0; i < values.size(); i++) {
-            statement.bind(i, values.get(i));
-        }
-        return statement;
+            return counts;
+        });
     }
 }
