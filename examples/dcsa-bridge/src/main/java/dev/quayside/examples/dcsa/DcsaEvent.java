@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param mode how it travels
  * @param place where
  * @param terminalId at which known terminal
+ * @param call the {@code transportCallID}: which visit of a vessel, or train, to the place
  * @param vessel on which vessel
  * @param inboundVoyage under which voyage it arrives
  * @param outboundVoyage under which voyage it leaves
@@ -49,6 +50,7 @@ record DcsaEvent(
         @Nullable Mode mode,
         @Nullable RoutingPoint place,
         @Nullable UUID terminalId,
+        @Nullable String call,
         @Nullable Vessel vessel,
         @Nullable String inboundVoyage,
         @Nullable String outboundVoyage,
@@ -94,6 +96,17 @@ record DcsaEvent(
 
     boolean isAtSea() {
         return mode == Mode.VESSEL;
+    }
+
+    /** Whether it takes a box away from a place, or leaves with it. */
+    boolean leaves() {
+        return code.equals("LOAD") || code.equals("DEPA");
+    }
+
+    /** Under which voyage it comes or goes. */
+    @Nullable
+    String voyage() {
+        return leaves() ? outboundVoyage : inboundVoyage;
     }
 
     /** The place by its code, else by its name; empty if there is neither. */

@@ -104,6 +104,7 @@ final class EventReader {
                 mode(fields),
                 place,
                 terminal(fields),
+                fields.text("transportCall.transportCallID"),
                 vessel(fields),
                 fields.first("transportCall.importVoyageNumber", "transportCall.carrierVoyageNumber"),
                 fields.first("transportCall.exportVoyageNumber", "transportCall.carrierVoyageNumber"),

@@ -48,6 +48,7 @@ final class Reporter {
 
     private final List<Remark> remarks;
     private final SeaLeg sea;
+    private final Aboard aboard;
     private final Map<List<ContainerNumber>, SeaLeg> seaOfBoxes = new HashMap<>();
     /** Of which something stands. */
     private final Set<ContainerNumber> containers = new LinkedHashSet<>();
@@ -57,6 +58,7 @@ final class Reporter {
         this.remarks = remarks;
         sort();
         sea = SeaLeg.of(standing);
+        aboard = new Aboard(standing);
         standing.forEach(event -> containers.addAll(event.containers()));
     }
 
@@ -112,10 +114,7 @@ final class Reporter {
         Map<ContainerNumber, Told> told = new LinkedHashMap<>();
         containers.forEach(box -> told.put(box, new Told()));
         for (DcsaEvent event : standing) {
-            movement(event)
-                    .ifPresent(movement -> boxes(event, containers)
-                            .forEach(box ->
-                                    told.computeIfAbsent(box, any -> new Told()).moved(movement)));
+            movement(event).ifPresent(movement -> moved(event, movement, told));
             details(event, report);
         }
         withdrawn()
@@ -130,16 +129,48 @@ final class Reporter {
         return report.build();
     }
 
+    private void moved(DcsaEvent event, Movement movement, Map<ContainerNumber, Told> told) {
+        List<ContainerNumber> boxes = meant(event, containers).stream()
+                .filter(box -> aboard.isAbout(event, box))
+                .toList();
+        if (boxes.isEmpty()
+                && event.kind() == Kind.TRANSPORT
+                && event.containers().isEmpty()
+                && !containers.isEmpty()) {
+            leftOut(event, "which none of the boxes is on");
+        }
+        for (ContainerNumber box : boxes) {
+            Told itsTold = told.computeIfAbsent(box, any -> new Told());
+            DcsaEvent weaker = itsTold.events.put(movement.key(), event);
+            itsTold.movements.put(movement.key(), movement);
+            if (weaker != null && aboard.isAnother(weaker, event)) {
+                leftOut(weaker, "but " + sailing(event) + " in event " + event.index() + " of the same box");
+            }
+        }
+    }
+
+    private void leftOut(DcsaEvent event, String why) {
+        remark(event, "transportCall", "found " + sailing(event) + ", " + why + "; left out");
+    }
+
+    private static String sailing(DcsaEvent event) {
+        return Stream.of(
+                        Optional.ofNullable(event.vessel()).map(Vessel::name),
+                        Optional.ofNullable(event.voyage()),
+                        Optional.ofNullable(event.call()))
+                .flatMap(Optional::stream)
+                .map(Fields::quote)
+                .collect(Collectors.joining(" "));
+    }
+
     /** What is told of one container. */
     private static final class Told {
         /** The strongest event of one activity at one place; the others say the same in other words. */
         private final Map<Movement.Key, Movement> movements = new LinkedHashMap<>();
 
-        private final Set<Movement.Key> withdrawn = new LinkedHashSet<>();
+        private final Map<Movement.Key, DcsaEvent> events = new HashMap<>();
 
-        void moved(Movement movement) {
-            movements.put(movement.key(), movement);
-        }
+        private final Set<Movement.Key> withdrawn = new LinkedHashSet<>();
 
         void to(Statement.Builder said) {
             movements.values().stream()
@@ -150,29 +181,28 @@ final class Reporter {
     }
 
     /**
-     * What is taken back of each container, also of those of which nothing stands; and what a gate would have been on the
-     * other side of the sea voyage, for so it may have been told while less was known.
+     * What is taken back of each container, also of those of which nothing stands; and what may have been told while less
+     * was known, unless it still is: what a gate would have been on the other side of the sea voyage, and what happens to
+     * vessels that the container is not on.
      */
     private Map<ContainerNumber, Set<Movement.Key>> withdrawn() {
         Set<ContainerNumber> all = new LinkedHashSet<>(containers);
         gone.forEach(event -> all.addAll(event.containers()));
         Map<ContainerNumber, Set<Movement.Key>> withdrawn = new LinkedHashMap<>();
-        Stream.concat(
-                        gone.stream(),
-                        standing.stream()
-                                .filter(event -> meaning(event)
-                                        .filter(is -> is.elsewhere() != null)
-                                        .isPresent()))
-                .forEach(event -> {
-                    Set<Movement.Key> keys = keys(event);
-                    if (!keys.isEmpty()) {
-                        boxes(event, all)
-                                .forEach(box -> withdrawn
-                                        .computeIfAbsent(box, any -> new LinkedHashSet<>())
-                                        .addAll(keys));
-                    }
-                });
+        gone.forEach(event -> withdraw(event, all, withdrawn));
+        standing.forEach(event -> withdraw(event, containers, withdrawn));
         return withdrawn;
+    }
+
+    private void withdraw(
+            DcsaEvent event, Set<ContainerNumber> among, Map<ContainerNumber, Set<Movement.Key>> withdrawn) {
+        Set<Movement.Key> keys = keys(event);
+        if (!keys.isEmpty()) {
+            meant(event, among)
+                    .forEach(box -> withdrawn
+                            .computeIfAbsent(box, any -> new LinkedHashSet<>())
+                            .addAll(keys));
+        }
     }
 
     /** Every name that an event's movement can have had. */
@@ -185,8 +215,8 @@ final class Reporter {
                 .collect(Collectors.toSet());
     }
 
-    /** Which of these containers an event is about. */
-    private static Set<ContainerNumber> boxes(DcsaEvent event, Set<ContainerNumber> among) {
+    /** Which of these containers an event may be about, for all that it says itself. */
+    private static Set<ContainerNumber> meant(DcsaEvent event, Set<ContainerNumber> among) {
         if (event.containers().isEmpty()) {
             return event.kind() == Kind.EQUIPMENT ? Set.of() : among;
         }
@@ -202,7 +232,6 @@ final class Reporter {
         if (activity == null) {
             return Optional.empty();
         }
-        boolean leaves = activity == Activity.VESSEL_LOADED || activity == Activity.VESSEL_DEPARTED;
         return Optional.of(new Movement(
                 activity,
                 certainty(event),
@@ -210,7 +239,7 @@ final class Reporter {
                 event.place(),
                 event.terminalId(),
                 event.vessel() == null ? null : event.vessel().id(),
-                leaves ? event.outboundVoyage() : event.inboundVoyage(),
+                event.voyage(),
                 null,
                 event.words()));
     }
@@ -222,18 +251,22 @@ final class Reporter {
     private Optional<Meaning> meaning(DcsaEvent event) {
         Optional<Meaning> meaning = Meaning.of(event);
         if (meaning.isEmpty() && event.kind() != Kind.SHIPMENT) {
-            remark(event);
+            unknown(event);
         }
         return meaning;
     }
 
-    private void remark(DcsaEvent event) {
-        Remark remark = new Remark(
-                event.index(),
+    private void unknown(DcsaEvent event) {
+        remark(
+                event,
                 event.kind() == Kind.TRANSPORT ? "transportEventTypeCode" : "equipmentEventTypeCode",
                 "found " + Fields.quote(event.code()) + " of " + (event.load() == null ? "" : event.load() + " by ")
                         + (event.mode() == null ? "an unknown mode" : event.mode())
                         + ", which means no movement that is known (expected one of the mapping table); left out");
+    }
+
+    private void remark(DcsaEvent event, String field, String message) {
+        Remark remark = new Remark(event.index(), field, message);
         if (!remarks.contains(remark)) {
             remarks.add(remark);
         }
@@ -248,8 +281,7 @@ final class Reporter {
         SeaLeg itsSea = seaOfBoxes.computeIfAbsent(
                 event.containers(),
                 boxes -> SeaLeg.of(standing.stream()
-                        .filter(other -> other.containers().isEmpty()
-                                || other.containers().stream().anyMatch(boxes::contains))
+                        .filter(other -> boxes.stream().anyMatch(box -> aboard.isAbout(other, box)))
                         .toList()));
         boolean isElsewhere = event.code().equals("GTIN") ? itsSea.hasBegunBy(event) : itsSea.goesOnAfter(event);
         return isElsewhere ? elsewhere : meaning.activity();

@@ -78,7 +78,7 @@ final class SeaLeg {
 
     /** Where the first vessel leaves from; empty while nothing is loaded or leaves, and none is expected to. */
     Optional<RoutingPoint> portOfLading() {
-        return first(SeaLeg::isOut).map(DcsaEvent::place);
+        return first(DcsaEvent::leaves).map(DcsaEvent::place);
     }
 
     /** Where the last vessel arrives; empty while no other port than that of lading is known. */
@@ -88,9 +88,9 @@ final class SeaLeg {
 
     /** The last arrival or discharge, at another port than that of lading. */
     Optional<DcsaEvent> lastArrival() {
-        String lading = first(SeaLeg::isOut).map(DcsaEvent::placeKey).orElse("");
+        String lading = first(DcsaEvent::leaves).map(DcsaEvent::placeKey).orElse("");
         return moves.stream()
-                .filter(move -> !isOut(move) && !move.placeKey().equals(lading))
+                .filter(move -> !move.leaves() && !move.placeKey().equals(lading))
                 .reduce((one, later) -> later);
     }
 
@@ -111,7 +111,7 @@ final class SeaLeg {
                                 && other.placeKey().equals(move.placeKey())
                                 && other.at().isAfter(gateIn.at()));
             case "ARRI" ->
-                first(SeaLeg::isOut)
+                first(DcsaEvent::leaves)
                         .filter(out ->
                                 out.at().isAfter(move.at()) || out.placeKey().equals(move.placeKey()))
                         .isEmpty();
@@ -126,7 +126,7 @@ final class SeaLeg {
 
     /** Whether a box leaves on a vessel after a gate-out, from a port that it need not reach by sea first. */
     private boolean takesOn(DcsaEvent move, DcsaEvent gateOut) {
-        return isOut(move)
+        return move.leaves()
                 && move.at().isAfter(gateOut.at())
                 && (isLoading(move) || !isOfVesselThatBroughtIt(move, gateOut))
                 && moves.stream()
@@ -147,10 +147,10 @@ final class SeaLeg {
         boolean discharged = arrival.code().equals("DISC")
                 && isActual(arrival)
                 && !arrival.at().isAfter(gateOut.at());
-        return !isOut(arrival)
+        return !arrival.leaves()
                 && (discharged
                         || moves.stream()
-                                .anyMatch(move -> isOut(move)
+                                .anyMatch(move -> move.leaves()
                                         && isActual(move)
                                         && !move.placeKey().equals(arrival.placeKey())
                                         && move.at().isBefore(gateOut.at())));
@@ -158,11 +158,11 @@ final class SeaLeg {
 
     /** Whether a vessel comes to a port after a gate-out elsewhere, where none was before. */
     private boolean isReachedAfter(DcsaEvent move, DcsaEvent gateOut) {
-        return !isOut(move)
+        return !move.leaves()
                 && move.at().isAfter(gateOut.at())
                 && !move.placeKey().equals(gateOut.placeKey())
                 && moves.stream()
-                        .noneMatch(other -> !isOut(other)
+                        .noneMatch(other -> !other.leaves()
                                 && isActual(other)
                                 && other.placeKey().equals(move.placeKey())
                                 && !other.at().isAfter(gateOut.at()));
@@ -177,7 +177,7 @@ final class SeaLeg {
     }
 
     private static PortCall call(List<DcsaEvent> at) {
-        Optional<DcsaEvent> leaving = at.stream().filter(SeaLeg::isOut).reduce((one, later) -> later);
+        Optional<DcsaEvent> leaving = at.stream().filter(DcsaEvent::leaves).reduce((one, later) -> later);
         return new PortCall(
                 Objects.requireNonNull(at.get(0).place()),
                 time(at, "ARRI", Classifier.EST),
@@ -200,10 +200,6 @@ final class SeaLeg {
 
     private Optional<DcsaEvent> first(Predicate<DcsaEvent> which) {
         return moves.stream().filter(which).findFirst();
-    }
-
-    private static boolean isOut(DcsaEvent move) {
-        return isLoading(move) || move.code().equals("DEPA");
     }
 
     private static boolean isLoading(DcsaEvent move) {
