@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.account.Account;
+import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.event.DataSource;
+import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.place.GeoPosition;
 import dev.quayside.core.place.Port;
@@ -31,6 +34,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MapEndpointTest {
 
     private static final ContainerNumber BOX = ContainerNumber.parse("TCLU7654321");
+    private static final ContainerNumber OTHER_BOX = ContainerNumber.parse("MSCU1234566");
+    private static final Vessel FIRST = Vessel.reported("FIRST", "9321483");
     private static final Port BUSAN = Port.builder(
                     Harbour.id(24), "Busan", UnLocode.of("KRPUS"), ZoneId.of("Asia/Seoul"))
             .position(GeoPosition.parse("35.1", "129.04"))
@@ -133,6 +138,41 @@ class MapEndpointTest {
         assertThat(collection.at("/features/2/properties").toString())
                 .isEqualTo("{\"feature_type\":\"estimated_full_legs\",\"ports_sequence\":1,\"previous_port_id\":\""
                         + BUSAN.id() + "\",\"next_port_id\":\"" + Harbour.NEW_YORK.id() + "\",\"point_count\":2}");
+    }
+
+    @Test
+    void the_vessel_of_a_box_is_at_sea_after_another_one_brought_the_first_box_of_the_shipment() {
+        String first = map(List.of(
+                new PortCall(RoutingPoint.linked(BUSAN), null, null, null, day(-20), FIRST.id(), "1"),
+                call(Harbour.NEW_YORK, day(-4), day(-3), null, null)));
+        UUID shipment = api.store
+                .requestsFor(TestApi.ACME.id(), "TEST-TR-SUCCEEDED")
+                .get(0)
+                .shipmentId();
+        Movement departed = Movement.of(Activity.VESSEL_DEPARTED, day(-9), RoutingPoint.linked(BUSAN))
+                .on(Harbour.EMMA.id(), "12E");
+        api.engine.apply(
+                TestApi.ACME.id(),
+                shipment,
+                Report.by(DataSource.SHIPPING_LINE, Harbour.NOW)
+                        .vessel(FIRST)
+                        .container(OTHER_BOX, said -> said.moved(departed))
+                        .build());
+
+        JsonNode second = json(api.get(map(shipment, OTHER_BOX)));
+
+        assertThat(kinds(json(api.get(first)))).containsExactly("Point port 1", "Point port 2");
+        assertThat(kinds(second))
+                .containsExactly(
+                        "Point port 1",
+                        "Point port 2",
+                        "LineString past_vessel_locations 1",
+                        "Point current_vessel 1",
+                        "LineString estimated_partial_leg 1");
+        assertThat(second.at("/features/1/properties/inbound_ata_at").isNull()).isTrue();
+        assertThat(second.at("/features/3/properties/departure_port_atd").textValue())
+                .isEqualTo("2026-01-22T12:00:00Z");
+        assertThat(api.fleet.asked).contains("track " + day(-9) + " " + Harbour.NOW);
     }
 
     @Test
@@ -266,8 +306,12 @@ class MapEndpointTest {
             report.shipment(said -> said.tell(Fact.ROUTE, route));
         }
         api.engine.apply(TestApi.ACME.id(), shipment, report.build());
+        return map(shipment, BOX);
+    }
+
+    private String map(UUID shipment, ContainerNumber box) {
         UUID container = api.store.file(TestApi.ACME.id(), shipment).orElseThrow().containers().stream()
-                .filter(each -> each.number().equals(BOX))
+                .filter(each -> each.number().equals(box))
                 .findFirst()
                 .orElseThrow()
                 .id();

@@ -25,11 +25,11 @@ public final class VesselInquiry {
                 source, vessel, () -> source.position(vessel).stream().toList());
     }
 
-    /** Where a vessel was from one instant (inclusive) to another (exclusive). */
+    /** Where a vessel was from one instant (inclusive) to another (exclusive); nobody is asked if that is not later. */
     public static VesselInquiry track(VesselSource source, Vessel vessel, Instant from, Instant to) {
         Objects.requireNonNull(from, "from");
         Objects.requireNonNull(to, "to");
-        return new VesselInquiry(source, vessel, () -> source.track(vessel, from, to));
+        return new VesselInquiry(source, vessel, () -> from.isBefore(to) ? source.track(vessel, from, to) : List.of());
     }
 
     /** Where a vessel is expected to go from one call to the next. */

@@ -1,6 +1,7 @@
 package dev.quayside.core.tracking;
 
 import dev.quayside.core.container.Container;
+import dev.quayside.core.container.Milestones;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.ledger.ContainerDossier;
 import dev.quayside.core.ledger.Dossier;
@@ -10,19 +11,25 @@ import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.Voyage;
 import dev.quayside.core.store.ShipmentFile;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The calls of one container on its way by sea: those that the line lists, else the ports of lading and discharge, with
- * what happened to the container itself, which is known better than what the line lists for the shipment.
+ * what happened to the container itself. That is known better than what the line lists for the shipment, whose boxes may
+ * be on several vessels.
  */
 final class Calls {
     private static final Set<EventKind> ARRIVALS =
@@ -31,13 +38,16 @@ final class Calls {
             Set.of(EventKind.VESSEL_DEPARTED, EventKind.TRANSSHIPMENT_DEPARTED, EventKind.FEEDER_DEPARTED);
     private static final Set<EventKind> BOARDINGS =
             Set.of(EventKind.VESSEL_LOADED, EventKind.TRANSSHIPMENT_LOADED, EventKind.FEEDER_LOADED);
+    /** What happens to a box at a port before it departs. */
+    private static final Set<EventKind> BEFORE_DEPARTURE = EnumSet.complementOf(EnumSet.copyOf(DEPARTURES));
 
-    private final Shipment shipment;
+    /** Where only the day is known of a time, it is midnight. */
+    private static final Duration INACCURACY = Duration.ofDays(1);
+
     private final List<PortCall> listed;
     private final List<Happening> happenings;
 
-    private Calls(Shipment shipment, List<PortCall> listed, List<Happening> happenings) {
-        this.shipment = shipment;
+    private Calls(List<PortCall> listed, List<Happening> happenings) {
         this.listed = listed;
         this.happenings = happenings;
     }
@@ -55,7 +65,8 @@ final class Calls {
                 .journey()
                 .happenings();
         List<PortCall> listed = derived.calls();
-        return new Calls(shipment, listed.size() < 2 ? ends(derived.route()) : listed, happenings).completed();
+        List<PortCall> ports = listed.size() < 2 ? ends(derived.route()) : listed;
+        return ports.size() < 2 ? List.of() : new Calls(withEnds(ports, file), happenings).completed();
     }
 
     private static List<PortCall> ends(Route route) {
@@ -65,42 +76,106 @@ final class Calls {
                 .toList();
     }
 
+    /**
+     * The same with what is known of the shipment's departure and arrival. It is estimated for all of its boxes alike; the
+     * actual times are those of its first box, and may be of all only where no box is known to have one.
+     */
+    private static List<PortCall> withEnds(List<PortCall> ports, ShipmentFile file) {
+        Voyage.Call departure = file.shipment().voyage().departure();
+        Voyage.Call arrival = file.shipment().voyage().arrival();
+        PortCall first = ports.get(0);
+        PortCall last = ports.get(ports.size() - 1);
+        List<PortCall> calls = new ArrayList<>(ports);
+        calls.set(
+                0,
+                new PortCall(
+                        first.port(),
+                        first.inboundEtaAt(),
+                        first.inboundAtaAt(),
+                        firstOf(departure.estimatedAt(), first.outboundEtdAt()),
+                        firstOf(first.outboundAtdAt(), ofAll(departure, file, Milestones::polVesselDepartedAt)),
+                        first.outboundVesselId(),
+                        first.outboundVoyageNumber()));
+        calls.set(
+                ports.size() - 1,
+                new PortCall(
+                        last.port(),
+                        firstOf(arrival.estimatedAt(), last.inboundEtaAt()),
+                        firstOf(last.inboundAtaAt(), ofAll(arrival, file, Milestones::podArrivedAt)),
+                        last.outboundEtdAt(),
+                        last.outboundAtdAt(),
+                        last.outboundVesselId(),
+                        last.outboundVoyageNumber()));
+        return calls;
+    }
+
+    private static @Nullable Instant ofAll(
+            Voyage.Call call, ShipmentFile file, Function<Milestones, @Nullable Instant> ofBox) {
+        boolean isOfOne =
+                file.containers().stream().map(Container::milestones).anyMatch(box -> ofBox.apply(box) != null);
+        return isOfOne ? null : call.actualAt();
+    }
+
+    /**
+     * What is listed for the shipment is left out where it cannot be of this box: what a vessel did that it was not on, and
+     * what was before it came there.
+     */
     private List<PortCall> completed() {
-        if (listed.size() < 2) {
-            return List.of();
-        }
         List<PortCall> calls = new ArrayList<>();
+        Instant since = Instant.EPOCH;
+        boolean asListed = true;
         for (int i = 0; i < listed.size(); i++) {
-            calls.add(completed(listed.get(i), i == 0, i == listed.size() - 1));
+            PortCall call = listed.get(i);
+            boolean last = i == listed.size() - 1;
+            Optional<Happening> arrived = i == 0 ? Optional.empty() : at(call.port(), ARRIVALS);
+            Optional<Happening> boarded = last ? Optional.empty() : at(call.port(), BOARDINGS);
+            Optional<Happening> departed = last ? Optional.empty() : at(call.port(), DEPARTURES);
+            UUID vesselId = departed.map(Happening::vesselId)
+                    .or(() -> boarded.map(Happening::vesselId))
+                    .orElse(null);
+
+            Instant eta = isBefore(call.inboundEtaAt(), since) ? null : call.inboundEtaAt();
+            Instant listedAta = asListed && !isBefore(call.inboundAtaAt(), since) ? call.inboundAtaAt() : null;
+            Instant ata = arrived.map(Happening::at).orElse(listedAta);
+            since = latest(
+                    since,
+                    ata,
+                    at(call.port(), BEFORE_DEPARTURE).map(Happening::at).orElse(null));
+            asListed = mayLeaveAsListed(call, vesselId, since);
+            Instant atd = departed.map(Happening::at).orElse(asListed ? call.outboundAtdAt() : null);
+            since = latest(since, atd);
+            calls.add(new PortCall(
+                    call.port(),
+                    eta,
+                    ata,
+                    call.outboundEtdAt(),
+                    atd,
+                    vesselId == null && asListed ? call.outboundVesselId() : vesselId,
+                    departed.map(Happening::voyageNumber)
+                            .or(() -> boarded.map(Happening::voyageNumber))
+                            .orElse(asListed ? call.outboundVoyageNumber() : null)));
         }
         return calls;
     }
 
-    private PortCall completed(PortCall call, boolean first, boolean last) {
-        Voyage voyage = shipment.voyage();
-        Optional<Happening> arrived = first ? Optional.empty() : at(call.port(), ARRIVALS);
-        Optional<Happening> departed = last ? Optional.empty() : at(call.port(), DEPARTURES);
-        Optional<Happening> boarded = last ? Optional.empty() : at(call.port(), BOARDINGS);
-        return new PortCall(
-                call.port(),
-                last ? firstOf(voyage.arrival().estimatedAt(), call.inboundEtaAt()) : call.inboundEtaAt(),
-                firstOf(
-                        arrived.map(Happening::at).orElse(null),
-                        call.inboundAtaAt(),
-                        last ? voyage.arrival().actualAt() : null),
-                first ? firstOf(voyage.departure().estimatedAt(), call.outboundEtdAt()) : call.outboundEtdAt(),
-                firstOf(
-                        departed.map(Happening::at).orElse(null),
-                        call.outboundAtdAt(),
-                        first ? voyage.departure().actualAt() : null),
-                firstOf(
-                        departed.map(Happening::vesselId).orElse(null),
-                        boarded.map(Happening::vesselId).orElse(null),
-                        call.outboundVesselId()),
-                firstOf(
-                        departed.map(Happening::voyageNumber).orElse(null),
-                        boarded.map(Happening::voyageNumber).orElse(null),
-                        call.outboundVoyageNumber()));
+    /** Whether the box may leave on the vessel that the line lists: it is on no other, and that one has not left before. */
+    private static boolean mayLeaveAsListed(PortCall call, @Nullable UUID vesselId, Instant since) {
+        UUID listed = call.outboundVesselId();
+        if (listed != null && vesselId != null) {
+            return listed.equals(vesselId);
+        }
+        return !isBefore(call.outboundAtdAt(), since);
+    }
+
+    private static boolean isBefore(@Nullable Instant at, Instant since) {
+        return at != null && at.isBefore(since.minus(INACCURACY));
+    }
+
+    private static Instant latest(@Nullable Instant... times) {
+        return Stream.of(times)
+                .filter(Objects::nonNull)
+                .max(Comparator.naturalOrder())
+                .orElse(Instant.EPOCH);
     }
 
     /** What happened last of this at a port. */

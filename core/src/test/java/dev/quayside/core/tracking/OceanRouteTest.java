@@ -1,6 +1,7 @@
 package dev.quayside.core.tracking;
 
 import static dev.quayside.core.tracking.Bench.BOX;
+import static dev.quayside.core.tracking.Bench.SECOND_BOX;
 import static dev.quayside.core.tracking.Bench.START;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -19,6 +20,7 @@ import dev.quayside.core.shipment.PortCall;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.Voyage;
 import dev.quayside.core.source.Answer;
 import dev.quayside.core.source.Refusal;
 import dev.quayside.core.source.VesselAnswer;
@@ -141,6 +143,111 @@ class OceanRouteTest {
         assertThat(route.legs()).extracting(Leg::state).containsExactly(State.SAILED);
     }
 
+    /** The first box sailed on day -30 and arrived on day -5, of which the line lists both for the shipment, or neither. */
+    @ParameterizedTest(name = "{0} the second box {1} on day {2}: {3}")
+    @CsvSource({
+        "not listed, VESSEL_DEPARTED, -15, UNDER_WAY",
+        "not listed, VESSEL_DEPARTED, -2, UNDER_WAY",
+        "not listed, VESSEL_LOADED, -31, AHEAD",
+        "not listed, VESSEL_LOADED, -1, AHEAD",
+        "listed, VESSEL_DEPARTED, -15, UNDER_WAY",
+        "listed, VESSEL_DEPARTED, -2, UNDER_WAY",
+        "listed, VESSEL_LOADED, -31, AHEAD",
+        "listed, VESSEL_LOADED, -1, AHEAD"
+    })
+    void a_box_on_another_vessel_than_the_first_of_its_shipment_goes_its_own_way(
+            String listed, Activity activity, int day, State state) {
+        UUID second = onTwoVessels(listed.equals("listed"), activity, day, OCEAN);
+
+        OceanRoute route = bench.engine.route(bench.account, second).orElseThrow();
+
+        boolean left = activity == Activity.VESSEL_DEPARTED;
+        assertThat(route.calls()).extracting(PortCall::outboundAtdAt).containsExactly(left ? day(day) : null, null);
+        assertThat(route.calls()).extracting(PortCall::inboundAtaAt).containsExactly(null, null);
+        Leg leg = route.legs().get(0);
+        assertThat(leg.state()).isEqualTo(state);
+        assertThat(leg.sailed()).isEqualTo(left ? List.of(at(day(day)), at(START)) : List.of());
+        assertThat(leg.vessel()).isEqualTo(OCEAN);
+    }
+
+    @ParameterizedTest(name = "the second box {0} on day {1}: on {3}, {2}")
+    @CsvSource({
+        "FULL_IN, -31, SAILED, SMALL",
+        "FULL_IN, -1, AHEAD,",
+        "VESSEL_LOADED, -31, SAILED, SMALL",
+        "VESSEL_LOADED, -1, AHEAD,",
+        "VESSEL_DEPARTED, -29, SAILED, SMALL",
+        "VESSEL_DEPARTED, -2, UNDER_WAY, SMALL"
+    })
+    void what_the_line_lists_is_of_each_box_that_may_have_been_on_that_vessel(
+            Activity activity, int day, State state, @Nullable String vessel) {
+        UUID second = onTwoVessels(true, activity, day, null);
+
+        Leg leg = bench.engine.route(bench.account, second).orElseThrow().legs().get(0);
+
+        assertThat(leg.state()).isEqualTo(state);
+        assertThat(Optional.ofNullable(leg.vessel()).map(Vessel::name)).isEqualTo(Optional.ofNullable(vessel));
+    }
+
+    @ParameterizedTest(name = "left on day {0}: {1}")
+    @CsvSource({"-15, true", "-6, true", "-2, false"})
+    void an_estimate_of_the_shipment_is_of_each_box_that_had_left_by_then(int day, boolean kept) {
+        UUID second = onTwoVessels(false, Activity.VESSEL_DEPARTED, day, OCEAN);
+
+        OceanRoute route = bench.engine.route(bench.account, second).orElseThrow();
+
+        assertThat(route.calls()).extracting(PortCall::inboundEtaAt).containsExactly(null, kept ? day(-6) : null);
+    }
+
+    @Test
+    void what_is_known_of_an_imported_shipment_is_of_its_boxes_as_long_as_none_of_them_has_it() {
+        Shipment followed = bench.file(bench.followed(BOX)).shipment();
+        Shipment imported = Shipment.builder(bench.ids.next(), "IMPORTED2", followed.line(), START)
+                .routing(Routing.between(SHANGHAI, LOS_ANGELES))
+                .voyage(new Voyage(
+                        null,
+                        null,
+                        null,
+                        new Voyage.Call(null, day(-9), null),
+                        new Voyage.Call(null, day(-1), null),
+                        Voyage.Call.UNKNOWN))
+                .build();
+        Container first =
+                Container.builder(bench.ids.next(), imported.id(), BOX, START).build();
+        Container second = Container.builder(bench.ids.next(), imported.id(), SECOND_BOX, START)
+                .build();
+        bench.plain.save(Change.of(bench.account)
+                .shipment(imported)
+                .container(first)
+                .container(second)
+                .build());
+        assertThat(bench.engine.route(bench.account, second.id()).orElseThrow().legs())
+                .extracting(Leg::state)
+                .containsExactly(State.SAILED);
+
+        Milestones arrived = Milestones.builder()
+                .polVesselDepartedAt(day(-9))
+                .podArrivedAt(day(-1))
+                .build();
+        bench.plain.save(Change.of(bench.account)
+                .container(first.toBuilder().milestones(arrived).build())
+                .build());
+
+        assertThat(bench.engine.route(bench.account, first.id()).orElseThrow().legs())
+                .extracting(Leg::state)
+                .containsExactly(State.SAILED);
+        assertThat(bench.engine.route(bench.account, second.id()).orElseThrow().legs())
+                .extracting(Leg::state)
+                .containsExactly(State.AHEAD);
+    }
+
+    @Test
+    void nobody_is_asked_where_a_vessel_was_in_a_period_that_ends_before_it_begins() {
+        assertThat(bench.engine.track(OCEAN, START, day(-2))).isEqualTo(VesselAnswer.known(List.of()));
+        assertThat(bench.engine.track(OCEAN, START, START)).isEqualTo(VesselAnswer.known(List.of()));
+        assertThat(fleet.asked).hasValue(0);
+    }
+
     @Test
     void a_container_of_which_no_port_is_known_has_no_calls_and_an_unknown_one_no_route() {
         UUID box = bench.file(bench.followed(BOX)).containers().get(0).id();
@@ -243,6 +350,45 @@ class OceanRouteTest {
         return follow();
     }
 
+    /**
+     * The second box of a shipment whose first one sailed on the small vessel on day -30 and arrived on day -5.
+     *
+     * @param listed whether the line lists that as the route of the shipment
+     * @param activity what happened last to the second box, in Shanghai
+     * @param vessel on which it was; null if nobody says so
+     */
+    private UUID onTwoVessels(boolean listed, Activity activity, int day, @Nullable Vessel vessel) {
+        bench.line.says(question -> {
+            Movement moved = Movement.of(activity, day(day), SHANGHAI);
+            Report.Builder report = Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+                    .vessel(FEEDER)
+                    .vessel(OCEAN)
+                    .shipment(said -> said.tell(Fact.PORT_OF_LADING, SHANGHAI)
+                            .tell(Fact.PORT_OF_DISCHARGE, LOS_ANGELES)
+                            .tell(Fact.POD_ETA_AT, day(-6)))
+                    .container(
+                            BOX,
+                            said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, day(-30), SHANGHAI)
+                                            .on(FEEDER.id(), "1"))
+                                    .moved(Movement.of(Activity.VESSEL_ARRIVED, day(-5), LOS_ANGELES)
+                                            .on(FEEDER.id(), "1")))
+                    .container(SECOND_BOX, said -> said.moved(vessel == null ? moved : moved.on(vessel.id(), "2")));
+            if (listed) {
+                PortCall from = new PortCall(SHANGHAI, null, null, day(-30), day(-30), FEEDER.id(), "1");
+                PortCall to = new PortCall(LOS_ANGELES, day(-6), day(-5), null, null, null, null);
+                report.shipment(said -> said.tell(Fact.ROUTE, List.of(from, to)));
+            }
+            return Answer.reported(report.build());
+        });
+        TrackingRequest request = bench.accepted();
+        bench.runDue();
+        return bench.file(request).containers().stream()
+                .filter(box -> box.number().equals(SECOND_BOX))
+                .findFirst()
+                .orElseThrow()
+                .id();
+    }
+
     /** The container of a shipment that was found. */
     private UUID follow() {
         TrackingRequest request = bench.accepted();
@@ -283,7 +429,8 @@ class OceanRouteTest {
         @Override
         public List<VesselPosition> expected(Vessel vessel, PortCall from, PortCall to) {
             answer();
-            return List.of(at(bench.now()), at(to.inboundEtaAt()));
+            Instant eta = to.inboundEtaAt();
+            return eta == null ? List.of(at(bench.now())) : List.of(at(bench.now()), at(eta));
         }
 
         @Override
