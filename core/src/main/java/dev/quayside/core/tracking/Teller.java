@@ -15,7 +15,6 @@ import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.PodTerminalChangedEvent;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.ledger.ContainerDossier;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.shipment.RoutingPoint;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -39,6 +38,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>An update of the container is the terminal's, whoever's report brought it about: that is what its receivers are
  * promised. The terminal's own last free day has an event of its own, and is in an update only as the one that counts.
+ *
+ * <p>Holds and fees that a late report puts in another form, such as another order, are told, though they say the same: each
+ * value before is, to the letter, the one after of the update before.
  *
  * <p>The first estimate and the first last free day are told like later ones: what was shown has changed, from nothing.
  * The first terminal at the port of discharge is in the change set, but is no reassignment.
@@ -250,8 +252,8 @@ final class Teller {
     private Changeset changeset(Container before) {
         return new Changeset(
                 Delta.between(known(before), known(after)),
-                delta(Fact.FEES, before.terminal().fees(), after.terminal().fees()),
-                delta(Fact.HOLDS, before.terminal().holds(), after.terminal().holds()),
+                Delta.between(before.terminal().fees(), after.terminal().fees()),
+                Delta.between(before.terminal().holds(), after.terminal().holds()),
                 Delta.between(before.pickupLastFreeDay(), after.pickupLastFreeDay()),
                 Delta.between(
                         before.deadlines().withoutRail().pickupLastFreeDay(),
@@ -267,10 +269,6 @@ final class Teller {
                         after.terminal().pickupAppointmentAt()),
                 Delta.between(
                         before.facilities().podTerminalId(), after.facilities().podTerminalId()));
-    }
-
-    private static <T> @Nullable Delta<T> delta(Fact<T> fact, @Nullable T before, @Nullable T after) {
-        return fact.isSame(before, after) ? null : new Delta<>(before, after);
     }
 
     private static @Nullable Availability known(Container container) {

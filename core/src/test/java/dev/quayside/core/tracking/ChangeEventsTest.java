@@ -175,6 +175,22 @@ class ChangeEventsTest {
         assertThat(followed.box().terminal().fees()).containsExactly(exam, DEMURRAGE);
     }
 
+    @Test
+    void a_late_report_that_puts_holds_and_fees_in_another_form_is_told_for_the_record_shows_it() {
+        Hold freight = Hold.of(Hold.Name.FREIGHT, Hold.Status.HOLD, null);
+        Fee exam = Fee.of(Fee.Type.EXAM, new BigDecimal("350.00"), "USD");
+        Fee written = Fee.of(Fee.Type.EXAM, new BigDecimal("350"), "USD");
+
+        Followed followed = arrived()
+                .hear(terminal(TUESDAY, List.of(CUSTOMS, freight), List.of(written)))
+                .hear(terminal(MONDAY, List.of(freight, CUSTOMS), List.of(exam)));
+
+        assertThat(followed.lastKinds()).containsExactly(EventKind.CONTAINER_UPDATED);
+        Changeset changes = ((ContainerUpdatedEvent) followed.last().get(0)).changes();
+        assertThat(changes.holds()).isEqualTo(new Delta<>(List.of(CUSTOMS, freight), List.of(freight, CUSTOMS)));
+        assertThat(changes.fees()).isEqualTo(new Delta<>(List.of(written), List.of(exam)));
+    }
+
     private static Report terminal(String at, List<Hold> holds, List<Fee> fees) {
         return Report.by(DataSource.TERMINAL, Followed.at(at))
                 .container(Followed.NUMBER, said -> said.tell(Fact.HOLDS, holds).tell(Fact.FEES, fees))

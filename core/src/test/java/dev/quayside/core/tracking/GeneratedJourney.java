@@ -19,6 +19,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -40,6 +41,7 @@ public final class GeneratedJourney {
     private static final RoutingPoint JOLIET = Followed.point("Joliet", "USJOT", "America/Chicago");
     private static final Instant START = Instant.parse("2026-01-05T00:00:00Z");
 
+    private final boolean inManyForms;
     private final Random random;
     private final boolean inland;
     private final boolean transshipped;
@@ -49,10 +51,20 @@ public final class GeneratedJourney {
 
     /** A journey; the same seed gives the same. */
     public GeneratedJourney(long seed) {
+        this(seed, false);
+    }
+
+    private GeneratedJourney(long seed, boolean inManyForms) {
+        this.inManyForms = inManyForms;
         random = new Random(seed);
         inland = random.nextBoolean();
         transshipped = random.nextBoolean();
         generate();
+    }
+
+    /** A journey on which terminals list the same holds in any order, and write amounts with any zeros. */
+    static GeneratedJourney inManyForms(long seed) {
+        return new GeneratedJourney(seed, true);
     }
 
     /** The first of them is the line's that brings the shipment and its boxes into being. */
@@ -372,7 +384,12 @@ public final class GeneratedJourney {
     }
 
     private List<Hold> holds() {
-        return random.nextBoolean() ? List.of() : List.of(hold(random.nextBoolean() ? "customs" : "freight"));
+        if (!inManyForms) {
+            return random.nextBoolean() ? List.of() : List.of(hold(random.nextBoolean() ? "customs" : "freight"));
+        }
+        List<Hold> holds = new ArrayList<>(List.of(hold("customs"), hold("freight")));
+        Collections.shuffle(holds, random);
+        return List.copyOf(holds.subList(0, random.nextInt(3)));
     }
 
     private static Hold hold(String code) {
@@ -380,9 +397,11 @@ public final class GeneratedJourney {
     }
 
     private List<Fee> fees() {
-        return random.nextBoolean()
-                ? List.of()
-                : List.of(Fee.of(Fee.Type.DEMURRAGE, BigDecimal.valueOf(random.nextInt(3)), "USD"));
+        if (random.nextBoolean()) {
+            return List.of();
+        }
+        BigDecimal amount = BigDecimal.valueOf(random.nextInt(3));
+        return List.of(Fee.of(Fee.Type.DEMURRAGE, inManyForms ? amount.setScale(random.nextInt(3)) : amount, "USD"));
     }
 
     private static Instant day(int day) {

@@ -57,7 +57,7 @@ class OrderIndependenceTest {
         Set<@Nullable RoutingPoint> destinations = new HashSet<>();
         int arrivedByTheLine = 0;
         for (long seed = SEED; seed < SEED + JOURNEYS; seed++) {
-            List<Report> reports = new GeneratedJourney(seed).reports();
+            List<Report> reports = GeneratedJourney.inManyForms(seed).reports();
             Followed inOrder = follow(reports);
             Followed shuffled = follow(shuffled(reports, new Random(seed)));
 

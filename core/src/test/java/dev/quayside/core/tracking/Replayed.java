@@ -20,6 +20,7 @@ import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -98,7 +99,13 @@ final class Replayed {
     }
 
     private static <T> @Nullable T after(Changeset.@Nullable Delta<T> delta, @Nullable T before) {
-        return delta == null ? before : delta.after();
+        if (delta == null) {
+            return before;
+        }
+        if (!Objects.equals(delta.before(), before)) {
+            throw new AssertionError("told as before: " + delta.before() + ", but last told was " + before);
+        }
+        return delta.after();
     }
 
     /** The last version of what is told under this key, unless it was taken back. */
