@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param at when it happens or happened
  * @param code what happens, such as LOAD
  * @param documentType of a shipment event, such as CUS
- * @param containers the boxes concerned; empty means all boxes of the document
+ * @param containers the boxes that it names; empty means those that it may concern, as {@link Aboard} tells
  * @param equipment from the ISO code of the box
  * @param load whether the box is empty
  * @param mode how it travels
