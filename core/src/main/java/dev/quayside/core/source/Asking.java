@@ -111,7 +111,7 @@ public final class Asking implements AutoCloseable {
      * order of the inquiries. While many ask at the same time, a turn may be long in coming: whose turn does not come until
      * only the patience is left is not asked.
      *
-     * @param longest how long answers are waited for, all together; with less than the patience, none is asked
+     * @param longest how long answers are waited for, all together; with no more than the patience, none is asked
      * @return empty for those who were not asked
      * @throws InterruptedException if this thread is interrupted meanwhile; the sources then are as well
      * @throws IllegalStateException if this has been closed

@@ -20,8 +20,9 @@ import org.jspecify.annotations.Nullable;
  * activity at the same place within three weeks: the first with the first by time, the second with the second; of an empty
  * box handed out or returned and of a delivery the place does not matter, for there is one on each journey. Of each
  * happening the strongest source is believed. Where a pickup has no place, it was made at the port of discharge, or at
- * the destination once the box went there by rail. A place where a box was taken off the rail car and handed out full
- * is the destination's ramp, whatever it is called; what is told of other journeys says nothing of either. Moves of
+ * the destination once the box went there by rail. A place where a box was taken off the rail car and handed out full,
+ * and did not go on by rail, is the destination's ramp, whatever it is called: what one source tells of the one and another
+ * of the other is one happening. What is told of other journeys says nothing of either. Moves of
  * vessels get their part by the route: at the port of lading, in transshipment, at the port of discharge, and on a
  * feeder where a vessel moves the box before the one or after the other.
  *
@@ -53,6 +54,7 @@ record Journey(
         Sea sea = Sea.of(own, route);
         merged(own).forEach((key, voices) -> add(happenings, key, voices, sea));
         happenings.sort(Happening.CHRONOLOGY);
+        arriveOnce(happenings);
         Instant byLine = own.stream()
                 .filter(told -> told.by() == DataSource.SHIPPING_LINE
                         && told.is(Activity.RAIL_ARRIVED)
@@ -61,6 +63,16 @@ record Journey(
                 .findFirst()
                 .orElse(null);
         return new Journey(route, span, List.copyOf(happenings), byLine);
+    }
+
+    /** Where a source tells the destination from its ramp, the box was at the end of its way where it came last. */
+    private static void arriveOnce(List<Happening> byTime) {
+        List<Happening> arrivals = byTime.stream()
+                .filter(happening -> happening.kind() == EventKind.ARRIVED_AT_INLAND_DESTINATION)
+                .toList();
+        if (arrivals.size() > 1) {
+            byTime.removeAll(arrivals.subList(0, arrivals.size() - 1));
+        }
     }
 
     /** Under what key an arrival at the destination by rail is told. */
@@ -95,7 +107,6 @@ record Journey(
                 origin,
                 discharge != null ? discharge : landed,
                 route.destination(),
-                route.dischargeTerminalId(),
                 route.destinationTerminalId(),
                 route.ports());
     }
@@ -123,11 +134,25 @@ record Journey(
                 && told.spot() == Route.Spot.ELSEWHERE
                 && told.is(Activity.RAIL_ARRIVED, Activity.RAIL_UNLOADED, Activity.FULL_OUT)
                 && isRamp(told.place(), all);
-        return atRamp ? atDestination(told, route) : told;
+        if (!atRamp) {
+            return told;
+        }
+        return isToldApart(told, all) ? told.placed(Route.Spot.DESTINATION, told.place()) : atDestination(told, route);
     }
 
     private static Testimony atDestination(Testimony told, Route route) {
         return told.placed(Route.Spot.DESTINATION, route.keyOf(Route.Spot.DESTINATION, null));
+    }
+
+    /** Whether somebody tells the same of this ramp and of the destination by its own name, and so knows two places. */
+    private static boolean isToldApart(Testimony atRamp, List<Testimony> all) {
+        List<Testimony> same =
+                all.stream().filter(told -> told.is(atRamp.activity())).toList();
+        return same.stream()
+                .filter(told -> told.spot() == Route.Spot.DESTINATION)
+                .anyMatch(there -> same.stream()
+                        .anyMatch(
+                                here -> here.by() == there.by() && here.place().equals(atRamp.place())));
     }
 
     private static boolean isInlandByRail(Testimony told, List<Testimony> all) {
@@ -154,7 +179,8 @@ record Journey(
                                 && all.stream()
                                         .anyMatch(out -> out.is(Activity.FULL_OUT)
                                                 && out.place().equals(place)
-                                                && !out.at().isBefore(off.at())));
+                                                && !out.at().isBefore(off.at())
+                                                && !Span.goesOnByRail(out, all)));
     }
 
     /** Testimonies of one happening under its key, strongest first. */

@@ -201,7 +201,7 @@ record Progress(Route route, List<Happening> happenings) {
                 .podArrivedAt(at(EventKind.VESSEL_ARRIVED))
                 .podDischargedAt(at(EventKind.VESSEL_DISCHARGED))
                 .podFullOutAt(first(out -> isPickup(out) && !isInlandPickup(out)))
-                .finalDestinationFullOutAt(first(out -> isPickup(out) && isInlandPickup(out)))
+                .finalDestinationFullOutAt(first(out -> isPickup(out) && isInlandPickup(out) && !goesOnByRail(out)))
                 .deliveredAt(at(EventKind.DELIVERED))
                 .emptyTerminatedAt(at(EventKind.EMPTY_IN))
                 .build();
@@ -234,6 +234,14 @@ record Progress(Route route, List<Happening> happenings) {
             case DISCHARGE, ORIGIN -> false;
             case ELSEWHERE -> route.goesInland() || (setOut != null && !out.at().isBefore(setOut));
         };
+    }
+
+    /** Whether it was handed out only to be driven to another railroad's ramp. */
+    private boolean goesOnByRail(Happening out) {
+        return happenings.stream()
+                .anyMatch(rail -> (rail.kind() == EventKind.RAIL_LOADED || rail.kind() == EventKind.RAIL_DEPARTED)
+                        && rail.at().isAfter(out.at())
+                        && !rail.at().isAfter(out.at().plus(Span.APART)));
     }
 
     /** When it was first put on a rail car on its way inland; null if it was not. */

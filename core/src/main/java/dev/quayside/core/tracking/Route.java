@@ -16,15 +16,13 @@ import org.jspecify.annotations.Nullable;
  * @param origin the port of lading; null if unknown
  * @param discharge the port of discharge; null if unknown
  * @param destination as the shipment has it; null if unknown or none
- * @param dischargeTerminalId terminal at the port of discharge, which may be in a neighbouring port; null if unknown
- * @param destinationTerminalId terminal or ramp at the destination; null if unknown
+ * @param destinationTerminalId terminal or ramp there; null if unknown
  * @param ports of the ocean route, if the line lists them; may be empty
  */
 record Route(
         @Nullable RoutingPoint origin,
         @Nullable RoutingPoint discharge,
         @Nullable RoutingPoint destination,
-        @Nullable UUID dischargeTerminalId,
         @Nullable UUID destinationTerminalId,
         List<RoutingPoint> ports) {
 
@@ -41,7 +39,6 @@ record Route(
                 routing.portOfLading(),
                 routing.portOfDischarge(),
                 routing.destination(),
-                routing.podTerminalId(),
                 routing.destinationTerminalId(),
                 ports);
     }
@@ -52,7 +49,7 @@ record Route(
     }
 
     /**
-     * What part of the route a move was made at: by its place, or else by its terminal. One whose place is not known was made where such moves are made: at sea
+     * What part of the route a move was made at. One whose place is not known was made where such moves are made: at sea
      * and by rail from the port of lading to that of discharge to the destination, through the gate at the port of
      * discharge, or at the ramp if the railroad says so.
      */
@@ -61,17 +58,13 @@ record Route(
             return usual(activity, by);
         }
         if (goesInland()
-                && (same(location, destination)
-                        || (by == DataSource.RAIL && isSame(terminalId, destinationTerminalId)))) {
+                && (same(location, destination) || (by == DataSource.RAIL && isDestinationTerminal(terminalId)))) {
             return Spot.DESTINATION;
         }
         if (same(location, discharge)) {
             return Spot.DISCHARGE;
         }
-        if (same(location, origin)) {
-            return Spot.ORIGIN;
-        }
-        return isSame(terminalId, dischargeTerminalId) ? Spot.DISCHARGE : Spot.ELSEWHERE;
+        return same(location, origin) ? Spot.ORIGIN : Spot.ELSEWHERE;
     }
 
     private static Spot usual(Activity activity, DataSource by) {
@@ -84,8 +77,8 @@ record Route(
         };
     }
 
-    private static boolean isSame(@Nullable UUID terminalId, @Nullable UUID known) {
-        return terminalId != null && terminalId.equals(known);
+    private boolean isDestinationTerminal(@Nullable UUID terminalId) {
+        return terminalId != null && terminalId.equals(destinationTerminalId);
     }
 
     /** Names a place so that two sources that mean the same one name it alike. */

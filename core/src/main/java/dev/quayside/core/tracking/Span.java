@@ -104,14 +104,17 @@ record Span(
         return landing == null ? null : landing.minus(EARLY);
     }
 
-    /** A pickup after which the box goes on by rail is none. */
     private static @Nullable Instant left(List<Testimony> byTime, @Nullable Instant from) {
         return first(byTime.stream()
                 .filter(told -> isPickup(told) && !isBefore(told.at(), from))
-                .filter(out -> byTime.stream()
-                        .noneMatch(told -> told.isByRail()
-                                && told.at().isAfter(out.at())
-                                && !isAfter(told.at(), out.at(), APART))));
+                .filter(out -> !goesOnByRail(out, byTime)));
+    }
+
+    /** A pickup after which the box goes on by rail is none: it was driven from one railroad's ramp to another's. */
+    static boolean goesOnByRail(Testimony out, List<Testimony> all) {
+        return all.stream()
+                .anyMatch(
+                        told -> told.isByRail() && told.at().isAfter(out.at()) && !isAfter(told.at(), out.at(), APART));
     }
 
     private static @Nullable Instant next(List<Testimony> byTime, @Nullable Instant from, @Nullable Instant landed) {

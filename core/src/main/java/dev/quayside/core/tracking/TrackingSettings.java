@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param ahead how far ahead of the clock a report may be dated. One that is dated later is not entered: nothing said after
  *     it would take its place until then
  * @param askedAtOnce how many sources may be asked at the same time, from 1
- * @param lease how long a worker may be at one claim; longer than {@code patience}. Sources that he cannot ask in that
- *     time are the first to be asked the next time
+ * @param lease how long a worker may be at one claim; at least twice the {@code patience}. Sources that he cannot ask in
+ *     that time are the first to be asked the next time
  * @param batch how many requests of one account are claimed at a time, from 1
  * @param accountsAtOnce how many accounts with due requests are looked for at a time, from 1
  * @param redoFor for how long a step is taken {@linkplain Redo again and again} because others
@@ -62,9 +62,10 @@ public record TrackingSettings(
         positive(ahead, "ahead");
         atLeastOne(askedAtOnce, "askedAtOnce");
         positive(lease, "lease");
-        if (lease.compareTo(patience) <= 0) {
-            throw new IllegalArgumentException("lease: " + lease
-                    + " is over before a source has answered that takes its " + patience + " (expected more)");
+        if (lease.minus(patience).compareTo(patience) < 0) {
+            throw new IllegalArgumentException(
+                    "lease: " + lease + " leaves no time to wait for a source's turn, which takes " + patience
+                            + " to answer (expected at least twice that)");
         }
         atLeastOne(batch, "batch");
         atLeastOne(accountsAtOnce, "accountsAtOnce");

@@ -10,7 +10,6 @@ import static dev.quayside.core.tracking.Followed.at;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.event.Audience;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
@@ -218,30 +217,56 @@ class MovementEventsTest {
     }
 
     @Test
-    void what_the_terminal_at_the_port_of_discharge_tells_happened_there_though_it_is_in_a_neighbouring_port() {
-        RoutingPoint longBeach = Followed.point("Long Beach", "USLGB", "America/Los_Angeles");
+    void a_ramp_from_which_the_box_was_driven_to_another_train_is_not_the_destinations() {
+        RoutingPoint columbus = Followed.point("Columbus", "USCMH", "America/New_York");
         Followed followed = Followed.toLosAngeles()
                 .hear(Report.by(DataSource.SHIPPING_LINE, at(NINTH))
-                        .shipment(said -> said.tell(Fact.SHIPMENT_POD_TERMINAL, Followed.PIER_400))
+                        .shipment(said -> said.tell(Fact.DESTINATION, columbus))
                         .build());
-        moved(followed, DataSource.SHIPPING_LINE, Activity.VESSEL_DEPARTED, "2026-01-09T00:00:00Z", SHANGHAI);
-        for (Activity activity : List.of(Activity.VESSEL_DISCHARGED, Activity.FULL_OUT)) {
-            String morning = activity == Activity.FULL_OUT ? "2026-02-02T06:00:00Z" : "2026-01-29T06:00:00Z";
-            followed.hear(
-                    DataSource.TERMINAL,
-                    morning,
-                    said -> said.moved(
-                            Movement.of(activity, at(morning), longBeach).atTerminal(Followed.PIER_400)));
-            moved(followed, DataSource.SHIPPING_LINE, activity, morning.replace("T06", "T00"), LOS_ANGELES);
-        }
+        moved(followed, DataSource.SHIPPING_LINE, Activity.VESSEL_DEPARTED, "2026-01-02T00:00:00Z", SHANGHAI);
+        moved(followed, DataSource.SHIPPING_LINE, Activity.VESSEL_DISCHARGED, "2026-01-20T00:00:00Z", LOS_ANGELES);
+        moved(followed, DataSource.SHIPPING_LINE, Activity.RAIL_ARRIVED, "2026-01-30T00:00:00Z", columbus);
+        moved(followed, DataSource.SHIPPING_LINE, Activity.FULL_OUT, "2026-02-02T00:00:00Z", columbus);
+        moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-26T03:00:00Z", CHICAGO);
+        moved(followed, DataSource.RAIL, Activity.RAIL_UNLOADED, "2026-01-26T09:00:00Z", CHICAGO);
+        moved(followed, DataSource.RAIL, Activity.FULL_OUT, "2026-01-27T00:00:00Z", CHICAGO);
+        assertThat(followed.lastKinds()).containsExactly(EventKind.FULL_OUT);
+        moved(followed, DataSource.RAIL, Activity.RAIL_LOADED, "2026-01-28T00:00:00Z", CHICAGO);
+        moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-30T03:00:00Z", columbus);
 
         assertThat(standing(followed))
-                .containsExactly(
-                        "full_out 2026-02-02T06:00:00Z USLGB",
-                        "vessel_departed 2026-01-09T00:00:00Z CNSHA",
-                        "vessel_discharged 2026-01-29T06:00:00Z USLGB");
-        assertThat(followed.box().status()).isEqualTo(ContainerStatus.PICKED_UP);
-        assertThat(followed.box().milestones().podFullOutAt()).isEqualTo(at("2026-02-02T06:00:00Z"));
+                .containsExactlyInAnyOrder(
+                        "vessel_departed 2026-01-02T00:00:00Z CNSHA",
+                        "vessel_discharged 2026-01-20T00:00:00Z USLAX",
+                        "rail_arrived 2026-01-26T03:00:00Z USCHI",
+                        "rail_unloaded 2026-01-26T09:00:00Z USCHI",
+                        "full_out 2026-01-27T00:00:00Z USCHI",
+                        "rail_loaded 2026-01-28T00:00:00Z USCHI",
+                        "rail_arrived 2026-01-30T03:00:00Z USCMH",
+                        "arrived_at_inland_destination 2026-01-30T03:00:00Z USCMH",
+                        "full_out 2026-02-02T00:00:00Z USCMH");
+        assertThat(followed.box().milestones().finalDestinationFullOutAt()).isEqualTo(at("2026-02-02T00:00:00Z"));
+    }
+
+    @Test
+    void a_railroad_that_tells_the_city_of_the_destination_from_its_ramp_has_arrived_at_the_ramp() {
+        RoutingPoint joliet = Followed.point("Joliet", "USJOT", "America/Chicago");
+        Followed followed = Followed.toChicago();
+        moved(followed, DataSource.SHIPPING_LINE, Activity.VESSEL_DEPARTED, "2026-01-02T00:00:00Z", SHANGHAI);
+        moved(followed, DataSource.SHIPPING_LINE, Activity.VESSEL_DISCHARGED, "2026-01-20T00:00:00Z", LOS_ANGELES);
+        moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-26T03:00:00Z", CHICAGO);
+        moved(followed, DataSource.RAIL, Activity.RAIL_DEPARTED, "2026-01-26T20:00:00Z", CHICAGO);
+        moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-27T03:00:00Z", joliet);
+        moved(followed, DataSource.RAIL, Activity.RAIL_UNLOADED, "2026-01-27T09:00:00Z", joliet);
+        moved(followed, DataSource.RAIL, Activity.FULL_OUT, "2026-01-28T09:00:00Z", joliet);
+
+        assertThat(standing(followed))
+                .contains(
+                        "rail_arrived 2026-01-26T03:00:00Z USCHI",
+                        "rail_arrived 2026-01-27T03:00:00Z USJOT",
+                        "arrived_at_inland_destination 2026-01-27T03:00:00Z USJOT")
+                .hasSize(8);
+        assertThat(followed.box().rail().inlandAtaAt()).isEqualTo(at("2026-01-27T03:00:00Z"));
     }
 
     @Test
