@@ -92,15 +92,20 @@ final class Teller {
                 .filter(last -> last.invalidatedAt() == null && !keys.contains(last.key()))
                 .collect(Collectors.toCollection(ArrayList::new));
         for (Happening happening : happenings) {
-            if (!told.containsKey(happening.key())) {
-                gone.stream()
-                        .filter(last -> isAtAnotherPlace(last, happening))
-                        .findFirst()
-                        .ifPresent(last -> {
-                            gone.remove(last);
-                            move(last, happening.key());
-                        });
-            }
+            TransportEvent last = told.get(happening.key());
+            gone.stream()
+                    .filter(other ->
+                            last == null ? isAtAnotherPlace(other, happening) : isRather(other, last, happening))
+                    .findFirst()
+                    .ifPresent(other -> {
+                        gone.remove(other);
+                        move(other, happening.key());
+                        if (last != null) {
+                            TransportEvent displaced = last.keyed(other.key());
+                            told.put(displaced.key(), displaced);
+                            gone.add(displaced);
+                        }
+                    });
         }
         gone.forEach(this::takeBack);
         for (Happening happening : happenings) {
@@ -123,6 +128,14 @@ final class Teller {
         return last.kind() == happening.kind()
                 && happening.at().equals(last.timestamp())
                 && Happening.what(last.key()).equals(Happening.what(happening.key()));
+    }
+
+    /** Whether two that were told turn out to be one happening, and the other says of it already what is to be told. */
+    private static boolean isRather(TransportEvent other, TransportEvent last, Happening happening) {
+        return last.invalidatedAt() == null
+                && !says(last, happening)
+                && says(other, happening)
+                && Happening.what(other.key()).equals(Happening.what(happening.key()));
     }
 
     /** Of an estimate only when and where is told anew: on which voyage and at which terminal is the route's business. */

@@ -200,8 +200,14 @@ class MovementEventsTest {
         moved(followed, DataSource.RAIL, Activity.RAIL_DEPARTED, "2026-01-22T06:00:00Z", LOS_ANGELES);
         moved(followed, DataSource.SHIPPING_LINE, Activity.RAIL_ARRIVED, "2026-01-26T00:00:00Z", CHICAGO);
         moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-26T03:12:00Z", joliet);
+        UUID byRailroad = followed.lastOf(EventKind.RAIL_ARRIVED).id();
         moved(followed, DataSource.RAIL, Activity.RAIL_UNLOADED, "2026-01-26T10:00:00Z", joliet);
         moved(followed, DataSource.RAIL, Activity.FULL_OUT, "2026-01-28T10:00:00Z", joliet);
+
+        TransportEvent takenBack = followed.lastOf(EventKind.RAIL_ARRIVED);
+        assertThat(takenBack.source()).isEqualTo(DataSource.SHIPPING_LINE);
+        assertThat(takenBack.invalidatedAt()).isNotNull();
+        assertThat(takenBack.previousVersionId()).isNotEqualTo(byRailroad);
         moved(followed, DataSource.SHIPPING_LINE, Activity.FULL_OUT, "2026-01-28T00:00:00Z", CHICAGO);
 
         assertThat(followed.lastKinds()).isEmpty();
