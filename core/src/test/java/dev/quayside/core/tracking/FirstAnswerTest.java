@@ -230,6 +230,10 @@ public class FirstAnswerTest extends OnEachStore {
             assertThat(guessing.stored(request).scac()).isEqualTo(MSC);
             assertThat(guessing.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
             assertThat(guessing.toldOfRequests()).containsExactly(EventKind.TRACKING_REQUEST_SUCCEEDED);
+            assertThat(guessing.engine.infer(BILL).candidates())
+                    .as("what people are told is what the host knows")
+                    .extracting(Inference.Candidate::confidence)
+                    .containsExactly(0.97, 0.95);
         }
     }
 

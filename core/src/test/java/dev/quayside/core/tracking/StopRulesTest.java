@@ -158,11 +158,11 @@ class StopRulesTest {
         Followed followed = bound(CHICAGO, NUMBER, SECOND);
         happens(followed, DataSource.SHIPPING_LINE, NUMBER, Activity.RAIL_ARRIVED, 28, CHICAGO);
         happens(followed, DataSource.SHIPPING_LINE, SECOND, Activity.RAIL_ARRIVED, 30, CHICAGO);
-        happens(followed, DataSource.RAIL, NUMBER, Activity.RAIL_UNLOADED, 29, CHICAGO);
+        happens(followed, DataSource.RAIL, NUMBER, Activity.RAIL_ARRIVED, 32, CHICAGO);
         newsOn(followed, 80);
 
-        assertThat(reason(followed, day(30 + 56))).isEmpty();
-        assertThat(reason(followed, day(30 + 57))).contains(StopReason.PAST_ARRIVAL_WINDOW);
+        assertThat(reason(followed, day(32 + 56))).isEmpty();
+        assertThat(reason(followed, day(32 + 57))).contains(StopReason.PAST_ARRIVAL_WINDOW);
     }
 
     @Test
