@@ -34,6 +34,10 @@ import org.jspecify.annotations.Nullable;
 final class Calls {
     private static final Set<EventKind> ARRIVALS =
             Set.of(EventKind.VESSEL_ARRIVED, EventKind.TRANSSHIPMENT_ARRIVED, EventKind.FEEDER_ARRIVED);
+    private static final Set<EventKind> BERTHINGS = Set.of(EventKind.VESSEL_BERTHED);
+    private static final Set<EventKind> LANDINGS =
+            Set.of(EventKind.VESSEL_DISCHARGED, EventKind.TRANSSHIPMENT_DISCHARGED, EventKind.FEEDER_DISCHARGED);
+    private static final Set<EventKind> PICKUPS = Set.of(EventKind.FULL_OUT);
     private static final Set<EventKind> DEPARTURES =
             Set.of(EventKind.VESSEL_DEPARTED, EventKind.TRANSSHIPMENT_DEPARTED, EventKind.FEEDER_DEPARTED);
     private static final Set<EventKind> BOARDINGS =
@@ -127,7 +131,7 @@ final class Calls {
         for (int i = 0; i < listed.size(); i++) {
             PortCall call = listed.get(i);
             boolean last = i == listed.size() - 1;
-            Optional<Happening> arrived = i == 0 ? Optional.empty() : at(call.port(), ARRIVALS);
+            Optional<Happening> arrived = i == 0 ? Optional.empty() : arrival(call.port());
             Optional<Happening> boarded = last ? Optional.empty() : at(call.port(), BOARDINGS);
             Optional<Happening> departed = last ? Optional.empty() : at(call.port(), DEPARTURES);
             UUID vesselId = departed.map(Happening::vesselId)
@@ -176,6 +180,13 @@ final class Calls {
                 .filter(Objects::nonNull)
                 .max(Comparator.naturalOrder())
                 .orElse(Instant.EPOCH);
+    }
+
+    /** The arrival at a port; where it is not told, what comes after it. */
+    private Optional<Happening> arrival(RoutingPoint port) {
+        return Stream.of(ARRIVALS, BERTHINGS, LANDINGS, PICKUPS)
+                .flatMap(kinds -> at(port, kinds).stream())
+                .findFirst();
     }
 
     /** What happened last of this at a port. */

@@ -146,8 +146,9 @@ record Journey(
 
     /** Whether somebody tells the same of this ramp and of the destination by its own name, and so knows two places. */
     private static boolean isToldApart(Testimony atRamp, List<Testimony> all) {
-        List<Testimony> same =
-                all.stream().filter(told -> told.is(atRamp.activity())).toList();
+        List<Testimony> same = all.stream()
+                .filter(told -> told.is(atRamp.activity()) && told.voice() != Testimony.Voice.ON_RECORD)
+                .toList();
         return same.stream()
                 .filter(told -> told.spot() == Route.Spot.DESTINATION)
                 .anyMatch(there -> same.stream()
@@ -180,7 +181,18 @@ record Journey(
                                         .anyMatch(out -> out.is(Activity.FULL_OUT)
                                                 && out.place().equals(place)
                                                 && !out.at().isBefore(off.at())
-                                                && !Span.goesOnByRail(out, all)));
+                                                && all.stream().noneMatch(train -> takesOn(train, out))));
+    }
+
+    /**
+     * Whether a train took a box on that was handed out only to be driven there. That it came to another place is believed of
+     * whoever saw it handed out; others may be late, and name this place otherwise.
+     */
+    private static boolean takesOn(Testimony train, Testimony out) {
+        return train.isByRail()
+                && Span.isOnwardFrom(out.at(), train.at())
+                && (train.is(Activity.RAIL_LOADED, Activity.RAIL_DEPARTED)
+                        || (train.by() == out.by() && !train.place().equals(out.place())));
     }
 
     /** Testimonies of one happening under its key, strongest first. */

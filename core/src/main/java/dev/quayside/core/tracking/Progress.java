@@ -236,12 +236,15 @@ record Progress(Route route, List<Happening> happenings) {
         };
     }
 
-    /** Whether it was handed out only to be driven to another railroad's ramp. */
+    /** Whether it was handed out only to be driven to another train, as {@link Journey} finds out of ramps. */
     private boolean goesOnByRail(Happening out) {
-        return happenings.stream()
-                .anyMatch(rail -> (rail.kind() == EventKind.RAIL_LOADED || rail.kind() == EventKind.RAIL_DEPARTED)
-                        && rail.at().isAfter(out.at())
-                        && !rail.at().isAfter(out.at().plus(Span.APART)));
+        return out.spot() == Route.Spot.ELSEWHERE
+                && happenings.stream()
+                        .anyMatch(train -> isByRail(train)
+                                && Span.isOnwardFrom(out.at(), train.at())
+                                && (train.kind() == EventKind.RAIL_LOADED
+                                        || train.kind() == EventKind.RAIL_DEPARTED
+                                        || (train.by() == out.by() && !Route.same(train.location(), out.location()))));
     }
 
     /** When it was first put on a rail car on its way inland; null if it was not. */

@@ -61,6 +61,8 @@ record Span(
 
     private static final Duration GRACE = Duration.ofDays(1);
     private static final Duration EARLY = Duration.ofDays(7);
+    /** From one railroad's ramp to another's, until the next train leaves. */
+    private static final Duration DRIVE = Duration.ofDays(7);
 
     private static final Set<Activity> OUTBOUND = Set.of(
             Activity.EMPTY_OUT,
@@ -104,17 +106,19 @@ record Span(
         return landing == null ? null : landing.minus(EARLY);
     }
 
+    /** A pickup after which the box goes on by rail is none. */
     private static @Nullable Instant left(List<Testimony> byTime, @Nullable Instant from) {
         return first(byTime.stream()
                 .filter(told -> isPickup(told) && !isBefore(told.at(), from))
-                .filter(out -> !goesOnByRail(out, byTime)));
+                .filter(out -> byTime.stream()
+                        .noneMatch(told -> told.isByRail()
+                                && told.at().isAfter(out.at())
+                                && !isAfter(told.at(), out.at(), APART))));
     }
 
-    /** A pickup after which the box goes on by rail is none: it was driven from one railroad's ramp to another's. */
-    static boolean goesOnByRail(Testimony out, List<Testimony> all) {
-        return all.stream()
-                .anyMatch(
-                        told -> told.isByRail() && told.at().isAfter(out.at()) && !isAfter(told.at(), out.at(), APART));
+    /** Whether a train may have taken a box on that was handed out at a ramp; one much later is of its next journey. */
+    static boolean isOnwardFrom(Instant out, Instant byRail) {
+        return byRail.isAfter(out) && !isAfter(byRail, out, DRIVE);
     }
 
     private static @Nullable Instant next(List<Testimony> byTime, @Nullable Instant from, @Nullable Instant landed) {

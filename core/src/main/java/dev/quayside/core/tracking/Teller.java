@@ -103,7 +103,9 @@ final class Teller {
                         if (last != null) {
                             TransportEvent displaced = last.keyed(other.key());
                             told.put(displaced.key(), displaced);
-                            gone.add(displaced);
+                            if (displaced.invalidatedAt() == null) {
+                                gone.add(displaced);
+                            }
                         }
                     });
         }
@@ -132,8 +134,7 @@ final class Teller {
 
     /** Whether two that were told turn out to be one happening, and the other says of it already what is to be told. */
     private static boolean isRather(TransportEvent other, TransportEvent last, Happening happening) {
-        return last.invalidatedAt() == null
-                && !says(last, happening)
+        return !says(last, happening)
                 && says(other, happening)
                 && Happening.what(other.key()).equals(Happening.what(happening.key()));
     }

@@ -10,6 +10,7 @@ import static dev.quayside.core.tracking.Followed.at;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.event.Audience;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
@@ -28,9 +29,11 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class MovementEventsTest {
+    private static final RoutingPoint JOLIET = Followed.point("Joliet", "USJOT", "America/Chicago");
     private static final String NINTH = "2026-01-09T08:00:00Z";
     private static final String TENTH = "2026-01-10T08:00:00Z";
     private static final ContainerNumber OTHER = new ContainerNumber("TRHU7654321");
@@ -193,16 +196,13 @@ class MovementEventsTest {
 
     @Test
     void what_the_line_tells_of_the_destination_and_the_railroad_of_its_ramp_in_another_city_is_one_happening() {
-        RoutingPoint joliet = Followed.point("Joliet", "USJOT", "America/Chicago");
-        Followed followed = Followed.toChicago();
-        moved(followed, DataSource.SHIPPING_LINE, Activity.VESSEL_DEPARTED, "2026-01-02T00:00:00Z", SHANGHAI);
-        moved(followed, DataSource.SHIPPING_LINE, Activity.VESSEL_DISCHARGED, "2026-01-20T00:00:00Z", LOS_ANGELES);
+        Followed followed = landed();
         moved(followed, DataSource.RAIL, Activity.RAIL_DEPARTED, "2026-01-22T06:00:00Z", LOS_ANGELES);
         moved(followed, DataSource.SHIPPING_LINE, Activity.RAIL_ARRIVED, "2026-01-26T00:00:00Z", CHICAGO);
-        moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-26T03:12:00Z", joliet);
+        moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-26T03:12:00Z", JOLIET);
         UUID byRailroad = followed.lastOf(EventKind.RAIL_ARRIVED).id();
-        moved(followed, DataSource.RAIL, Activity.RAIL_UNLOADED, "2026-01-26T10:00:00Z", joliet);
-        moved(followed, DataSource.RAIL, Activity.FULL_OUT, "2026-01-28T10:00:00Z", joliet);
+        moved(followed, DataSource.RAIL, Activity.RAIL_UNLOADED, "2026-01-26T10:00:00Z", JOLIET);
+        moved(followed, DataSource.RAIL, Activity.FULL_OUT, "2026-01-28T10:00:00Z", JOLIET);
 
         TransportEvent takenBack = followed.lastOf(EventKind.RAIL_ARRIVED);
         assertThat(takenBack.source()).isEqualTo(DataSource.SHIPPING_LINE);
@@ -236,7 +236,6 @@ class MovementEventsTest {
         moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-26T03:00:00Z", CHICAGO);
         moved(followed, DataSource.RAIL, Activity.RAIL_UNLOADED, "2026-01-26T09:00:00Z", CHICAGO);
         moved(followed, DataSource.RAIL, Activity.FULL_OUT, "2026-01-27T00:00:00Z", CHICAGO);
-        assertThat(followed.lastKinds()).containsExactly(EventKind.FULL_OUT);
         moved(followed, DataSource.RAIL, Activity.RAIL_LOADED, "2026-01-28T00:00:00Z", CHICAGO);
         moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-30T03:00:00Z", columbus);
 
@@ -254,17 +253,72 @@ class MovementEventsTest {
         assertThat(followed.box().milestones().finalDestinationFullOutAt()).isEqualTo(at("2026-02-02T00:00:00Z"));
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "RAIL_ARRIVED, 2026-01-29T00:00:00Z",
+        "RAIL_UNLOADED, 2026-01-30T00:00:00Z",
+        "FULL_OUT, 2026-01-30T00:00:00Z"
+    })
+    void what_the_line_tells_late_of_the_destination_changes_nothing_of_the_ramp(Activity activity, String late) {
+        Followed followed = handedOutAtJoliet();
+
+        moved(followed, DataSource.SHIPPING_LINE, activity, late, CHICAGO);
+
+        assertThat(followed.last()).isEmpty();
+        assertThat(followed.box().status()).isEqualTo(ContainerStatus.PICKED_UP);
+        assertThat(followed.box().milestones().finalDestinationFullOutAt()).isEqualTo(at("2026-01-28T09:00:00Z"));
+    }
+
     @Test
-    void a_railroad_that_tells_the_city_of_the_destination_from_its_ramp_has_arrived_at_the_ramp() {
-        RoutingPoint joliet = Followed.point("Joliet", "USJOT", "America/Chicago");
+    void a_train_weeks_after_the_pickup_is_of_the_next_journey() {
+        Followed followed = handedOutAtJoliet();
+
+        moved(followed, DataSource.RAIL, Activity.RAIL_LOADED, "2026-02-10T09:00:00Z", JOLIET);
+
+        assertThat(followed.lastKinds()).containsExactly(EventKind.RAIL_LOADED);
+        assertThat(followed.box().milestones().finalDestinationFullOutAt()).isEqualTo(at("2026-01-28T09:00:00Z"));
+        assertThat(followed.box().rail().inlandAtaAt()).isEqualTo(at("2026-01-26T03:00:00Z"));
+    }
+
+    @Test
+    void what_stands_is_not_told_again_in_the_place_of_what_was_taken_back() {
+        Movement slip = Movement.of(Activity.RAIL_ARRIVED, at("2026-01-25T00:00:00Z"), CHICAGO);
+        Followed followed = landed().hear(DataSource.SHIPPING_LINE, "2026-01-25T01:00:00Z", said -> said.moved(slip))
+                .hear(DataSource.SHIPPING_LINE, "2026-01-25T02:00:00Z", said -> said.withdraw(slip.key()));
+
+        handedOutAtJoliet(followed);
+
+        assertThat(followed.lastKinds())
+                .containsExactlyInAnyOrder(EventKind.ARRIVED_AT_INLAND_DESTINATION, EventKind.FULL_OUT);
+    }
+
+    /** A box to Chicago that has landed. */
+    private static Followed landed() {
         Followed followed = Followed.toChicago();
         moved(followed, DataSource.SHIPPING_LINE, Activity.VESSEL_DEPARTED, "2026-01-02T00:00:00Z", SHANGHAI);
         moved(followed, DataSource.SHIPPING_LINE, Activity.VESSEL_DISCHARGED, "2026-01-20T00:00:00Z", LOS_ANGELES);
+        return followed;
+    }
+
+    private static Followed handedOutAtJoliet() {
+        return handedOutAtJoliet(landed());
+    }
+
+    private static Followed handedOutAtJoliet(Followed followed) {
+        moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-26T03:00:00Z", JOLIET);
+        moved(followed, DataSource.RAIL, Activity.RAIL_UNLOADED, "2026-01-26T09:00:00Z", JOLIET);
+        moved(followed, DataSource.RAIL, Activity.FULL_OUT, "2026-01-28T09:00:00Z", JOLIET);
+        return followed;
+    }
+
+    @Test
+    void a_railroad_that_tells_the_city_of_the_destination_from_its_ramp_has_arrived_at_the_ramp() {
+        Followed followed = landed();
         moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-26T03:00:00Z", CHICAGO);
         moved(followed, DataSource.RAIL, Activity.RAIL_DEPARTED, "2026-01-26T20:00:00Z", CHICAGO);
-        moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-27T03:00:00Z", joliet);
-        moved(followed, DataSource.RAIL, Activity.RAIL_UNLOADED, "2026-01-27T09:00:00Z", joliet);
-        moved(followed, DataSource.RAIL, Activity.FULL_OUT, "2026-01-28T09:00:00Z", joliet);
+        moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-27T03:00:00Z", JOLIET);
+        moved(followed, DataSource.RAIL, Activity.RAIL_UNLOADED, "2026-01-27T09:00:00Z", JOLIET);
+        moved(followed, DataSource.RAIL, Activity.FULL_OUT, "2026-01-28T09:00:00Z", JOLIET);
 
         assertThat(standing(followed))
                 .contains(
