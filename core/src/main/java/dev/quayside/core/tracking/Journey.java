@@ -189,10 +189,10 @@ record Journey(
      * whoever saw it handed out; others may be late, and name this place otherwise.
      */
     private static boolean takesOn(Testimony train, Testimony out) {
+        boolean leaves = train.is(Activity.RAIL_LOADED, Activity.RAIL_DEPARTED);
         return train.isByRail()
-                && Span.isOnwardFrom(out.at(), train.at())
-                && (train.is(Activity.RAIL_LOADED, Activity.RAIL_DEPARTED)
-                        || (train.by() == out.by() && !train.place().equals(out.place())));
+                && (leaves || !train.place().equals(out.place()))
+                && Span.isOnwardFrom(out.at(), train.at(), leaves || train.by() == out.by());
     }
 
     /** Testimonies of one happening under its key, strongest first. */

@@ -238,13 +238,14 @@ record Progress(Route route, List<Happening> happenings) {
 
     /** Whether it was handed out only to be driven to another train, as {@link Journey} finds out of ramps. */
     private boolean goesOnByRail(Happening out) {
-        return out.spot() == Route.Spot.ELSEWHERE
-                && happenings.stream()
-                        .anyMatch(train -> isByRail(train)
-                                && Span.isOnwardFrom(out.at(), train.at())
-                                && (train.kind() == EventKind.RAIL_LOADED
-                                        || train.kind() == EventKind.RAIL_DEPARTED
-                                        || (train.by() == out.by() && !Route.same(train.location(), out.location()))));
+        return out.spot() == Route.Spot.ELSEWHERE && happenings.stream().anyMatch(train -> takesOn(train, out));
+    }
+
+    private static boolean takesOn(Happening train, Happening out) {
+        boolean leaves = train.kind() == EventKind.RAIL_LOADED || train.kind() == EventKind.RAIL_DEPARTED;
+        return isByRail(train)
+                && (leaves || !Route.same(train.location(), out.location()))
+                && Span.isOnwardFrom(out.at(), train.at(), leaves || train.by() == out.by());
     }
 
     /** When it was first put on a rail car on its way inland; null if it was not. */

@@ -63,6 +63,8 @@ record Span(
     private static final Duration EARLY = Duration.ofDays(7);
     /** From one railroad's ramp to another's, until the next train leaves. */
     private static final Duration DRIVE = Duration.ofDays(7);
+    /** How much later than it happened a source may date what it hears of from others. */
+    private static final Duration LATE = Duration.ofDays(2);
 
     private static final Set<Activity> OUTBOUND = Set.of(
             Activity.EMPTY_OUT,
@@ -116,9 +118,13 @@ record Span(
                                 && !isAfter(told.at(), out.at(), APART))));
     }
 
-    /** Whether a train may have taken a box on that was handed out at a ramp; one much later is of its next journey. */
-    static boolean isOnwardFrom(Instant out, Instant byRail) {
-        return byRail.isAfter(out) && !isAfter(byRail, out, DRIVE);
+    /**
+     * Whether a train may have taken a box on that was handed out at a ramp; one much later is of its next journey.
+     *
+     * @param certain whether it is about another place for certain; else it may be late, and mean the same
+     */
+    static boolean isOnwardFrom(Instant out, Instant byRail, boolean certain) {
+        return byRail.isAfter(out) && !isAfter(byRail, out, DRIVE) && (certain || isAfter(byRail, out, LATE));
     }
 
     private static @Nullable Instant next(List<Testimony> byTime, @Nullable Instant from, @Nullable Instant landed) {

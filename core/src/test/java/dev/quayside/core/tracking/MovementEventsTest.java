@@ -236,6 +236,7 @@ class MovementEventsTest {
         moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-26T03:00:00Z", CHICAGO);
         moved(followed, DataSource.RAIL, Activity.RAIL_UNLOADED, "2026-01-26T09:00:00Z", CHICAGO);
         moved(followed, DataSource.RAIL, Activity.FULL_OUT, "2026-01-27T00:00:00Z", CHICAGO);
+        assertThat(followed.lastKinds()).containsExactly(EventKind.FULL_OUT);
         moved(followed, DataSource.RAIL, Activity.RAIL_LOADED, "2026-01-28T00:00:00Z", CHICAGO);
         moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-30T03:00:00Z", columbus);
 
