@@ -40,6 +40,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class OceanRouteTest {
     private static final RoutingPoint SHANGHAI = RoutingPoint.raw("Shanghai", "CNSHA");
@@ -187,6 +188,25 @@ class OceanRouteTest {
 
         assertThat(leg.state()).isEqualTo(state);
         assertThat(Optional.ofNullable(leg.vessel()).map(Vessel::name)).isEqualTo(Optional.ofNullable(vessel));
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"VESSEL_BERTHED", "VESSEL_DISCHARGED", "FULL_OUT"})
+    void a_box_that_is_known_at_the_port_has_arrived_there_though_nobody_tells_when(Activity activity) {
+        bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+                .vessel(OCEAN)
+                .shipment(said -> said.tell(Fact.PORT_OF_LADING, SHANGHAI).tell(Fact.PORT_OF_DISCHARGE, LOS_ANGELES))
+                .container(
+                        BOX,
+                        said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, day(-30), SHANGHAI)
+                                        .on(OCEAN.id(), "1"))
+                                .moved(Movement.of(activity, day(-5), LOS_ANGELES)))
+                .build()));
+
+        OceanRoute route = bench.engine.route(bench.account, follow()).orElseThrow();
+
+        assertThat(route.legs()).extracting(Leg::state).containsExactly(State.SAILED);
+        assertThat(route.calls()).extracting(PortCall::inboundAtaAt).containsExactly(null, day(-5));
     }
 
     @ParameterizedTest(name = "left on day {0}: {1}")
