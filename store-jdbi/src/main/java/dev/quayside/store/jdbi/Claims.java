@@ -80,18 +80,20 @@ final class Claims {
 
     /** Gives a claim back; false if it is no longer held. */
     static boolean release(Database database, Handle handle, Claim claim) {
-        Sql sql = held("update tracking_request r set lease_owner = null, lease_until = null", claim);
+        Sql sql = held(
+                "update tracking_request r set lease_owner = null, lease_until = null where r.account_id = ", claim);
         return database.update(handle, sql) > 0;
     }
 
     /** Whether a claim is held still. */
     static boolean isHeld(Database database, Handle handle, Claim claim) {
-        Sql sql = held("select r.id from tracking_request r", claim);
+        Sql sql = held("select r.id from tracking_request r where r.account_id = ", claim);
         return !database.list(handle, sql, row -> known(row.id())).isEmpty();
     }
 
+    /** A statement that ends where the account goes. */
     private static Sql held(String statement, Claim claim) {
-        return Sql.of(statement + " where r.account_id = ")
+        return Sql.of(statement)
                 .bind(SqlType.ID, claim.account().value())
                 .add(" and r.id = ")
                 .bind(SqlType.ID, claim.requestId())

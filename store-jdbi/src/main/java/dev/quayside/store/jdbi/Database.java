@@ -338,10 +338,12 @@ final class Database {
         return update(handle, sql.text(), sql.values());
     }
 
+    /** How many rows a statement has changed; one of the schema's scripts may be a query, which has its effects. */
     int update(Handle handle, String text, List<Bound> values) {
         return prepared(handle, text, statement -> {
             bind(statement, values);
-            return statement.executeUpdate();
+            statement.execute();
+            return statement.getUpdateCount();
         });
     }
 
