@@ -3,6 +3,7 @@ package dev.quayside.core.tracking;
 import static dev.quayside.core.tracking.Bench.BOX;
 import static dev.quayside.core.tracking.Bench.MSC;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Plan;
@@ -96,6 +97,18 @@ class DueWorkTest {
         bench.line.reports(BOX);
         assertThat(bench.runDue()).isEqualTo(1);
         assertThat(bench.stored(second).status()).isEqualTo(RequestStatus.SUCCEEDED);
+    }
+
+    @Test
+    void a_claim_has_time_for_a_sources_turn_and_its_answer() {
+        TrackingSettings.Builder settings =
+                TrackingSettings.STANDARD.toBuilder().patience(Duration.ofSeconds(30));
+
+        assertThat(settings.lease(Duration.ofSeconds(60)).build().lease()).isEqualTo(Duration.ofSeconds(60));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> settings.lease(Duration.ofMillis(59_999)).build())
+                .withMessage("lease: PT59.999S leaves no time to wait for a source's turn, which takes PT30S to answer"
+                        + " (expected at least twice that)");
     }
 
     @Test
