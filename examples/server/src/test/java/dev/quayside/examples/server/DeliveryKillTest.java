@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
  *
  * <p>Rounds and seed are those of {@link KillTest}.
  */
-@Tag("slow")
+@Tag("rounds")
 class DeliveryKillTest {
     private static final int ROUNDS_IN_A_RUN = 10;
 

@@ -36,9 +36,9 @@ import org.junit.jupiter.api.io.TempDir;
  *
  * <p>{@code -Dkill.rounds=50} kills it so often on each database, {@code -Dkill.seed} at other moments.
  */
-@Tag("slow")
+@Tag("rounds")
 class KillTest {
-    static final int ROUNDS = Integer.getInteger("kill.rounds", 10);
+    static final int ROUNDS = Integer.getInteger("kill.rounds", 4);
     static final long SEED = Long.getLong("kill.seed", 20_260_304L);
 
     private static final Instant NOW = Instant.parse("2026-03-04T15:16:17Z");
