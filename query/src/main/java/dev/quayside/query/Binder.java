@@ -25,39 +25,28 @@ final class Binder<T> {
     }
 
     /**
-     * The bound query; null if there is an error.
+     * Returns the bound query; null if there is an error.
      *
-     * @param standard what is included where the query does not say
+     * @param standard what is included where the query has no {@code include}
      */
     @Nullable
-    BoundQuery<T> bind(List<Clause> clauses, Query query, QueryContext context, Shape.Include standard) {
+    BoundQuery<T> bind(Query query, QueryContext context, Shape.Include standard) {
         PageBinder page = new PageBinder(language.schema().pageSizes(), remarks);
         Parameter sort = null;
-        for (Clause clause : clauses) {
+        for (Clause clause : query.clauses()) {
             if (clause.kind() == Kind.SORT) {
                 sort = clause.first();
             }
             page(clause, page);
         }
-        List<SortKey<T>> order = order(sort, context, remarks);
-        QueryContext begun = context;
-        PageRequest.Start start = null;
         Parameter cursor = page.soleCursor();
-        if (cursor != null) {
-            Cursor.Mark mark = Cursor.read(cursor.text(), language.schema(), context, query, order);
-            if (mark == null) {
-                refuseCursor(cursor);
-            } else {
-                begun = context.at(mark.now());
-                order = order(sort, begun, new Remarks(Handling.LENIENT, limits));
-                start = query.page().after() != null
-                        ? new PageRequest.After(mark.position())
-                        : new PageRequest.Before(mark.position());
-            }
-        }
+        Cursor.Content content = cursor == null ? null : Cursor.read(cursor.text());
+        QueryContext begun = content == null ? context : context.at(content.now());
+        List<SortKey<T>> order = order(sort, begun);
+        PageRequest.Start start = cursor == null ? null : start(cursor, content, query, begun, order);
         ShapeBinder shape = new ShapeBinder(language.resources(), limits, remarks);
-        List<Condition<T>> conditions = new ArrayList<>(clauses.size());
-        for (Clause clause : clauses) {
+        List<Condition<T>> conditions = new ArrayList<>(query.clauses().size());
+        for (Clause clause : query.clauses()) {
             condition(clause, begun, conditions);
             shape(clause, shape);
         }
@@ -73,11 +62,11 @@ final class Binder<T> {
                         query);
     }
 
-    /** Only the shape of a document about a single resource; null if there is an error. */
+    /** Returns the shape of a document about a single resource; null if there is an error. */
     @Nullable
-    Shape bindShape(List<Clause> clauses, Shape.Include standard) {
+    Shape bindShape(Query query, Shape.Include standard) {
         ShapeBinder shape = new ShapeBinder(language.resources(), limits, remarks);
-        for (Clause clause : clauses) {
+        for (Clause clause : query.clauses()) {
             if (clause.kind() == Kind.INCLUDE || clause.kind() == Kind.FIELDS) {
                 shape(clause, shape);
                 clause.remark(remarks);
@@ -88,10 +77,25 @@ final class Binder<T> {
         return remarks.failed() ? null : shape.shape(standard);
     }
 
-    private List<SortKey<T>> order(@Nullable Parameter sort, QueryContext context, Remarks heard) {
+    private List<SortKey<T>> order(@Nullable Parameter sort, QueryContext context) {
         return sort == null
                 ? language.schema().defaultOrder(context)
-                : new SortBinder<>(language, context, limits, heard).order(sort);
+                : new SortBinder<>(language, context, limits, remarks).order(sort);
+    }
+
+    /** Returns the position at which the page starts; null, with an error, if the cursor is not one of this list. */
+    private PageRequest.@Nullable Start start(
+            Parameter cursor,
+            Cursor.@Nullable Content content,
+            Query query,
+            QueryContext context,
+            List<SortKey<T>> order) {
+        Position position = content == null ? null : content.position(language.schema(), context, query, order);
+        if (position == null) {
+            refuseCursor(cursor);
+            return null;
+        }
+        return query.page().after() != null ? new PageRequest.After(position) : new PageRequest.Before(position);
     }
 
     private void page(Clause clause, PageBinder page) {

@@ -29,6 +29,10 @@ record Clause(ParameterName name, List<Parameter> parameters, int occurrences, b
         return first().text();
     }
 
+    List<String> texts() {
+        return parameters.stream().map(Parameter::text).toList();
+    }
+
     boolean isFilter() {
         return switch (kind()) {
             case FILTER, FILTER_ARRAY, FILTER_START, FILTER_END, BARE -> true;

@@ -51,19 +51,39 @@ public final class Cursor {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
-    /** Where a list is continued, and the instant at which it was begun. */
-    record Mark(Position position, Instant now) {}
+    /** The content of a cursor whose seal is not verified yet. */
+    static final class Content {
+        private final Instant now;
+        private final byte[] seal;
+        private final byte[] bytes;
 
-    /** What the cursor holds; null if it is damaged or belongs to another list. */
-    static <T> @Nullable Mark read(
-            String text, Schema<T> schema, QueryContext context, Query query, List<SortKey<T>> order) {
+        private Content(Instant now, byte[] seal, byte[] bytes) {
+            this.now = now;
+            this.seal = seal;
+            this.bytes = bytes;
+        }
+
+        /** Returns the instant of the list's first page. */
+        Instant now() {
+            return now;
+        }
+
+        /** Returns the row's position; null if the cursor is damaged or belongs to another list. */
+        <T> @Nullable Position position(Schema<T> schema, QueryContext context, Query query, List<SortKey<T>> order) {
+            byte[] expected = Cursor.seal(schema, context, query, order, bytes);
+            return Arrays.equals(seal, 0, SEAL, expected, 0, SEAL) ? PositionBytes.read(order, bytes) : null;
+        }
+    }
+
+    /** Returns the cursor's content; null if the text cannot be a cursor. */
+    static @Nullable Content read(String text) {
         byte[] bytes = decode(text);
         if (bytes == null || bytes.length < 1 + SEAL || bytes[0] != VERSION) {
             return null;
         }
         byte[] content = Arrays.copyOfRange(bytes, 1 + SEAL, bytes.length);
-        byte[] seal = seal(schema, context, query, order, content);
-        return Arrays.equals(bytes, 1, 1 + SEAL, seal, 0, SEAL) ? PositionBytes.read(order, content) : null;
+        Instant now = PositionBytes.now(content);
+        return now == null ? null : new Content(now, Arrays.copyOfRange(bytes, 1, 1 + SEAL), content);
     }
 
     private static byte @Nullable [] decode(String text) {

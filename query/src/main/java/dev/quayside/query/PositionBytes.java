@@ -86,8 +86,13 @@ final class PositionBytes {
         return key instanceof SortKey.ByField<?> byField ? byField.field().type() : null;
     }
 
-    /** What the bytes hold; null if they do not fit the order, or hold what no row can have. */
-    static <T> Cursor.@Nullable Mark read(List<SortKey<T>> order, byte[] content) {
+    /** Returns the instant of the first page; null if the bytes do not begin with an instant. */
+    static @Nullable Instant now(byte[] content) {
+        return instant(ByteBuffer.wrap(content));
+    }
+
+    /** Returns the position; null if the bytes do not fit the order, or hold a value that no row can have. */
+    static <T> @Nullable Position read(List<SortKey<T>> order, byte[] content) {
         ByteBuffer in = ByteBuffer.wrap(content);
         Instant now = instant(in);
         UUID id = id(in);
@@ -103,7 +108,7 @@ final class PositionBytes {
             }
             keys.add(value);
         }
-        return in.hasRemaining() ? null : new Cursor.Mark(new Position(keys, id), now);
+        return in.hasRemaining() ? null : new Position(keys, id);
     }
 
     private static @Nullable Object value(SortKey<?> key, ByteBuffer in) {

@@ -1,59 +1,70 @@
 package dev.quayside.query;
 
+import dev.quayside.query.ParameterName.Kind;
+import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A query as names and texts, before anything is known of the rows. Two queries are equal when they say the same, their
- * filters in the same order; null stands for a parameter that was not given.
+ * A query as names and texts, before it is bound to the fields of a list. A query from text keeps the position of each
+ * parameter, so that the diagnostics of binding point into the text.
  *
- * @param criteria the filters, in the order of the text; a name may have each form once
- * @param sort the sort parameter's text
- * @param page which part of the list
- * @param include the include parameter's text
- * @param fields the sparse fieldsets' texts by type, in the order of the text, which makes no difference
+ * <p>Two queries are equal when they have equal filters in the same order and the same other parameters. Positions,
+ * unknown parameters and repeated parameters make no difference. Immutable.
  */
-public record Query(
-        List<Criterion> criteria,
-        @Nullable String sort,
-        PageText page,
-        @Nullable String include,
-        Map<String, String> fields) {
+public final class Query {
 
-    /** A query that asks for the first page of everything. */
-    public static final Query ALL = new Query(List.of(), null, PageText.NONE, null, Map.of());
-
-    /** Up to so many criteria are compared in pairs, which costs less than a set. */
-    private static final int FEW = 16;
+    /** A query for the first page of everything. */
+    public static final Query ALL = new Query(List.of());
 
     private static final Limits UNLIMITED = Limits.STANDARD
             .withQueryLength(Integer.MAX_VALUE)
             .withParameters(Integer.MAX_VALUE)
             .withAlternatives(Integer.MAX_VALUE);
 
-    public Query {
-        Objects.requireNonNull(criteria, "criteria");
-        Objects.requireNonNull(fields, "fields");
-        criteria = List.copyOf(criteria);
-        requireDistinct(criteria);
-        Carried.requireText(sort, "sort");
-        Objects.requireNonNull(page, "page");
-        Carried.requireText(include, "include");
-        fields = fields.isEmpty() ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(fields));
-        fields.forEach((type, names) -> {
-            Carried.requireKey(type, "type");
-            Carried.requireText(names, "fields");
-        });
+    private final List<Clause> clauses;
+
+    /**
+     * A query from clauses.
+     *
+     * @param clauses at most one for each name, in the order of the text
+     */
+    Query(List<Clause> clauses) {
+        this.clauses = clauses;
     }
 
     /**
-     * Reads names and texts, knowing nothing of the rows.
+     * Creates a query; null stands for a parameter that is absent.
+     *
+     * @param criteria the filters, in their order; a name may have each form once
+     * @param sort the text of the sort parameter
+     * @param page the texts of the paging parameters
+     * @param include the text of the include parameter
+     * @param fields the texts of the sparse fieldsets by type
+     * @throws IllegalArgumentException if two criteria have the same name and form, or a text holds NUL or a lone
+     *     surrogate
+     */
+    public Query(
+            List<Criterion> criteria,
+            @Nullable String sort,
+            PageText page,
+            @Nullable String include,
+            Map<String, String> fields) {
+        this(new ClauseList()
+                .criteria(Objects.requireNonNull(criteria, "criteria"))
+                .parameter(ParameterName.SORT, "sort", sort)
+                .page(Objects.requireNonNull(page, "page"))
+                .parameter(ParameterName.INCLUDE, "include", include)
+                .fields(Objects.requireNonNull(fields, "fields"))
+                .clauses());
+    }
+
+    /**
+     * Parses names and texts without a schema.
      *
      * @param rawQuery the undecoded query part of a URL, without the question mark; may be empty
      * @return with a result unless the text cannot be decoded, exceeds a limit, or mixes array elements with and without
@@ -63,14 +74,19 @@ public record Query(
     public static Binding<Query> read(String rawQuery, Limits limits) {
         Objects.requireNonNull(rawQuery, "rawQuery");
         Remarks remarks = new Remarks(Handling.LENIENT, Objects.requireNonNull(limits, "limits"));
-        List<Clause> clauses = ClauseReader.read(rawQuery, KnownNames.NONE, limits, remarks);
-        Query query = QueryText.query(clauses);
-        QueryText.remark(clauses, remarks);
+        Query query = new Query(ClauseReader.read(rawQuery, KnownNames.NONE, limits, remarks));
+        for (Clause clause : query.clauses) {
+            if (clause.kind() == Kind.UNKNOWN) {
+                Language.unknownAnywhere(clause.first(), remarks);
+            } else {
+                clause.remark(remarks);
+            }
+        }
         return new Binding<>(remarks.failed() ? null : query, remarks.inTextOrder());
     }
 
     /**
-     * Reads a query of any length, such as {@link #toString} prints it.
+     * Parses a query of any length, such as {@link #toString} prints it.
      *
      * @throws InvalidQueryException if {@link #read} gives no result
      */
@@ -78,36 +94,138 @@ public record Query(
         return read(rawQuery, UNLIMITED).queryOrThrow();
     }
 
+    /** Returns the filters, in the order of the text. */
+    public List<Criterion> criteria() {
+        List<Criterion> criteria = new ArrayList<>(clauses.size());
+        for (Clause clause : clauses) {
+            if (clause.isFilter()) {
+                criteria.add(new Criterion(clause.name().key(), Form.of(clause.kind()), clause.texts()));
+            }
+        }
+        return Collections.unmodifiableList(criteria);
+    }
+
+    /** Returns the text of the sort parameter; null if it is absent. */
+    public @Nullable String sort() {
+        return text(Kind.SORT);
+    }
+
+    /** Returns the texts of the paging parameters. */
+    public PageText page() {
+        return new PageText(
+                text(Kind.PAGE_NUMBER),
+                text(Kind.PAGE_SIZE),
+                text(Kind.PAGE_AFTER),
+                text(Kind.PAGE_BEFORE),
+                text(Kind.PAGE_TOTALS));
+    }
+
+    /** Returns the text of the include parameter; null if it is absent. */
+    public @Nullable String include() {
+        return text(Kind.INCLUDE);
+    }
+
+    /** Returns the texts of the sparse fieldsets by type, in the order of the text. */
+    public Map<String, String> fields() {
+        Map<String, String> fields = new LinkedHashMap<>();
+        for (Clause clause : clauses) {
+            if (clause.kind() == Kind.FIELDS) {
+                fields.put(clause.name().key(), clause.text());
+            }
+        }
+        return Collections.unmodifiableMap(fields);
+    }
+
+    List<Clause> clauses() {
+        return clauses;
+    }
+
+    private @Nullable String text(Kind kind) {
+        for (Clause clause : clauses) {
+            if (clause.kind() == kind) {
+                return clause.text();
+            }
+        }
+        return null;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return this == other
+                || (other instanceof Query query
+                        && criteria().equals(query.criteria())
+                        && Objects.equals(sort(), query.sort())
+                        && page().equals(query.page())
+                        && Objects.equals(include(), query.include())
+                        && fields().equals(query.fields()));
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(criteria(), sort(), page(), include(), fields());
+    }
+
     /**
-     * The query part of a URL that reads back to an equal query, by the parser of its list if it has filters without
-     * brackets; what people can read is not encoded.
+     * Returns the query part of a URL that parses to an equal query; the parser of its list is needed if it has filters
+     * without brackets. Readable characters are not encoded.
      */
     @Override
     public String toString() {
         return QueryWriter.write(this);
     }
 
-    private static void requireDistinct(List<Criterion> criteria) {
-        if (criteria.size() > FEW) {
-            Set<String> parameters = new HashSet<>();
-            criteria.forEach(criterion -> requireNew(criterion, parameters.add(criterion.parameter())));
-            return;
-        }
-        for (int i = 1; i < criteria.size(); i++) {
-            Criterion criterion = criteria.get(i);
-            for (int before = 0; before < i; before++) {
-                Criterion other = criteria.get(before);
-                requireNew(
-                        criterion,
-                        other.form() != criterion.form() || !other.name().equals(criterion.name()));
-            }
-        }
-    }
+    /** Collects the clauses of a query that is built in Java, in the order in which the query prints. */
+    private static final class ClauseList {
+        private final Map<ParameterName, Clause> clauses = new LinkedHashMap<>();
+        private int ordinal;
 
-    private static void requireNew(Criterion criterion, boolean isNew) {
-        if (!isNew) {
-            throw new IllegalArgumentException(
-                    "two criteria for " + criterion.parameter() + " (an array has all its texts in one criterion)");
+        ClauseList criteria(List<Criterion> criteria) {
+            for (Criterion criterion : criteria) {
+                ParameterName name = new ParameterName(criterion.form().kind, criterion.name());
+                if (clauses.containsKey(name)) {
+                    throw new IllegalArgumentException("two criteria for " + criterion.parameter()
+                            + " (an array has all its texts in one criterion)");
+                }
+                add(name, criterion.parameter(), criterion.texts());
+            }
+            return this;
+        }
+
+        ClauseList page(PageText page) {
+            return parameter(ParameterName.PAGE_NUMBER, "page[number]", page.number())
+                    .parameter(ParameterName.PAGE_SIZE, "page[size]", page.size())
+                    .parameter(ParameterName.PAGE_AFTER, "page[after]", page.after())
+                    .parameter(ParameterName.PAGE_BEFORE, "page[before]", page.before())
+                    .parameter(ParameterName.PAGE_TOTALS, "page[totals]", page.totals());
+        }
+
+        ClauseList fields(Map<String, String> fields) {
+            fields.forEach((type, names) -> {
+                Carried.requireKey(type, "type");
+                Objects.requireNonNull(names, "fields");
+                parameter(new ParameterName(Kind.FIELDS, type), "fields[" + type + "]", names);
+            });
+            return this;
+        }
+
+        ClauseList parameter(ParameterName name, String parameter, @Nullable String text) {
+            if (text != null) {
+                Carried.requireText(text, parameter);
+                add(name, parameter, List.of(text));
+            }
+            return this;
+        }
+
+        private void add(ParameterName name, String parameter, List<String> texts) {
+            List<Parameter> parameters = new ArrayList<>(texts.size());
+            for (String text : texts) {
+                parameters.add(new Parameter(ordinal++, parameter, text));
+            }
+            clauses.put(name, Clause.of(name, parameters));
+        }
+
+        List<Clause> clauses() {
+            return List.copyOf(clauses.values());
         }
     }
 
@@ -152,15 +270,30 @@ public record Query(
     /** How a filter is written. */
     public enum Form {
         /** {@code filter[name]=text}. */
-        SCALAR,
+        SCALAR(Kind.FILTER),
         /** {@code filter[name][]=text}, any number of times. */
-        ARRAY,
+        ARRAY(Kind.FILTER_ARRAY),
         /** {@code filter[name][start]=text}. */
-        START,
+        START(Kind.FILTER_START),
         /** {@code filter[name][end]=text}. */
-        END,
+        END(Kind.FILTER_END),
         /** {@code name=text}: a filter that some list has without brackets. */
-        BARE
+        BARE(Kind.BARE);
+
+        private final Kind kind;
+
+        Form(Kind kind) {
+            this.kind = kind;
+        }
+
+        static Form of(Kind kind) {
+            for (Form form : values()) {
+                if (form.kind == kind) {
+                    return form;
+                }
+            }
+            throw new IllegalArgumentException(kind + " is not a kind of filter");
+        }
     }
 
     /**

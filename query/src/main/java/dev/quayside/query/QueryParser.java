@@ -86,19 +86,19 @@ public final class QueryParser<T> {
         Remarks remarks = new Remarks(Objects.requireNonNull(handling, "handling"), limits);
         List<Clause> clauses =
                 language.withBareFilters(ClauseReader.read(rawQuery, language.knownNames(), limits, remarks));
-        return finished(bind(clauses, QueryText.query(clauses), context, remarks), remarks);
+        return finished(bind(new Query(clauses), context, remarks), remarks);
     }
 
     /**
-     * Binds a query that was read, or built, before.
+     * Binds a query that was parsed without a schema, or built in Java.
      *
-     * @return with the diagnostics of binding only, in the order in which the query prints
+     * @return with the diagnostics of binding, in the order of the text, or in printing order if the query was built
      */
     public Binding<BoundQuery<T>> bind(Query query, QueryContext context, Handling handling) {
         Objects.requireNonNull(query, "query");
         Objects.requireNonNull(context, "context");
         Remarks remarks = new Remarks(Objects.requireNonNull(handling, "handling"), limits);
-        return finished(bind(QueryText.clauses(query), query, context, remarks), remarks);
+        return finished(bind(query, context, remarks), remarks);
     }
 
     /**
@@ -123,12 +123,12 @@ public final class QueryParser<T> {
         Objects.requireNonNull(rawQuery, "rawQuery");
         Objects.requireNonNull(standard, "standard");
         Remarks remarks = new Remarks(Objects.requireNonNull(handling, "handling"), limits);
-        List<Clause> clauses = ClauseReader.read(rawQuery, language.knownNames(), limits, remarks);
-        return finished(new Binder<>(language, limits, remarks).bindShape(clauses, standard), remarks);
+        Query query = new Query(ClauseReader.read(rawQuery, language.knownNames(), limits, remarks));
+        return finished(new Binder<>(language, limits, remarks).bindShape(query, standard), remarks);
     }
 
-    private @Nullable BoundQuery<T> bind(List<Clause> clauses, Query query, QueryContext context, Remarks remarks) {
-        return new Binder<>(language, limits, remarks).bind(clauses, query, context, include);
+    private @Nullable BoundQuery<T> bind(Query query, QueryContext context, Remarks remarks) {
+        return new Binder<>(language, limits, remarks).bind(query, context, include);
     }
 
     private static <Q> Binding<Q> finished(@Nullable Q result, Remarks remarks) {

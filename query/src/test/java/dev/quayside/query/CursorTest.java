@@ -182,8 +182,8 @@ class CursorTest {
             for (int value = 0; value < 256; value++) {
                 byte[] damaged = content.clone();
                 damaged[i] = (byte) value;
-                Cursor.Mark mark = PositionBytes.read(query.order(), damaged);
-                assertThat(mark == null || mark.position().keys().size() == 3)
+                Position position = PositionBytes.read(query.order(), damaged);
+                assertThat(position == null || position.keys().size() == 3)
                         .as("value %d of byte %d", value, i)
                         .isTrue();
             }
