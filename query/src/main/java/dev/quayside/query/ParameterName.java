@@ -76,11 +76,6 @@ record ParameterName(Kind kind, String key) {
         return name.substring(FILTER.length() + key.length() + 2, name.length() - 1);
     }
 
-    /** Whether a text can be the name of a filter or of a type: not empty, and without brackets. */
-    static boolean isKey(String text) {
-        return keyUpTo(text, 0, text.length()) != null;
-    }
-
     private static ParameterName unknown(String name) {
         return new ParameterName(Kind.UNKNOWN, name);
     }

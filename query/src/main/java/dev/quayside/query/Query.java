@@ -1,6 +1,7 @@
 package dev.quayside.query;
 
 import dev.quayside.query.ParameterName.Kind;
+import dev.quayside.query.internal.TextRules;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -20,6 +21,9 @@ public final class Query {
 
     /** A query for the first page of everything. */
     public static final Query ALL = new Query(List.of());
+
+    /** The largest number of sort fields in a query. */
+    public static final int MAX_SORT_FIELDS = 3;
 
     private static final Limits UNLIMITED = Limits.STANDARD
             .withQueryLength(Integer.MAX_VALUE)
@@ -201,7 +205,7 @@ public final class Query {
 
         ClauseList fields(Map<String, String> fields) {
             fields.forEach((type, names) -> {
-                Carried.requireKey(type, "type");
+                TextRules.requireKey(type, "type");
                 Objects.requireNonNull(names, "fields");
                 parameter(new ParameterName(Kind.FIELDS, type), "fields[" + type + "]", names);
             });
@@ -210,7 +214,7 @@ public final class Query {
 
         ClauseList parameter(ParameterName name, String parameter, @Nullable String text) {
             if (text != null) {
-                Carried.requireText(text, parameter);
+                TextRules.requireText(text, parameter);
                 add(name, parameter, List.of(text));
             }
             return this;
@@ -239,7 +243,7 @@ public final class Query {
     public record Criterion(String name, Form form, List<String> texts) {
         public Criterion {
             Objects.requireNonNull(texts, "texts");
-            Carried.requireKey(name, "filter name");
+            TextRules.requireKey(name, "filter name");
             Objects.requireNonNull(form, "form");
             if (form == Form.BARE && ParameterName.of(name).kind() != ParameterName.Kind.UNKNOWN) {
                 throw new IllegalArgumentException(
@@ -247,7 +251,7 @@ public final class Query {
             }
             texts = List.copyOf(texts);
             for (String text : texts) {
-                Carried.requireText(text, "a filter");
+                TextRules.requireText(text, "a filter");
             }
             if (texts.isEmpty() || (form != Form.ARRAY && texts.size() > 1)) {
                 throw new IllegalArgumentException(
@@ -316,11 +320,11 @@ public final class Query {
         public static final PageText NONE = new PageText(null, null, null, null, null);
 
         public PageText {
-            Carried.requireText(number, "page[number]");
-            Carried.requireText(size, "page[size]");
-            Carried.requireText(after, "page[after]");
-            Carried.requireText(before, "page[before]");
-            Carried.requireText(totals, "page[totals]");
+            TextRules.requireText(number, "page[number]");
+            TextRules.requireText(size, "page[size]");
+            TextRules.requireText(after, "page[after]");
+            TextRules.requireText(before, "page[before]");
+            TextRules.requireText(totals, "page[totals]");
         }
     }
 }

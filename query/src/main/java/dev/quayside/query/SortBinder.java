@@ -17,9 +17,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class SortBinder<T> {
 
-    /** How many names an order may have. */
-    static final int MOST = 3;
-
     private final Language<T> language;
     private final QueryContext context;
     private final Limits limits;
@@ -48,12 +45,12 @@ final class SortBinder<T> {
 
     /** The order that the parameter asks for; the default one if it names nothing valid. */
     List<SortKey<T>> order(Parameter parameter) {
-        List<Token> tokens = new ArrayList<>(MOST);
+        List<Token> tokens = new ArrayList<>(Query.MAX_SORT_FIELDS);
         CommaList list = new CommaList(parameter, limits, remarks);
         while (list.advance()) {
             tokens.add(new Token(list.part(), list.span()));
         }
-        List<Chosen<T>> chosen = new ArrayList<>(MOST);
+        List<Chosen<T>> chosen = new ArrayList<>(Query.MAX_SORT_FIELDS);
         for (Token token : tokens) {
             Sort<T> sort = valid(token, tokens.size() == 1, parameter);
             if (sort != null && !isSurplus(token, sort, chosen, parameter)) {
@@ -119,12 +116,13 @@ final class SortBinder<T> {
                 return true;
             }
         }
-        if (chosen.size() == MOST) {
+        if (chosen.size() == Query.MAX_SORT_FIELDS) {
             remarks.ignored(
                     SURPLUS_SORT,
                     parameter,
                     token.span(),
-                    Excerpt.of(token.text()) + " is one too many (the first " + MOST + " sort fields count)");
+                    Excerpt.of(token.text()) + " is one too many (the first " + Query.MAX_SORT_FIELDS
+                            + " sort fields count)");
             return true;
         }
         return false;

@@ -1,5 +1,6 @@
 package dev.quayside.query;
 
+import dev.quayside.query.eval.Evaluator;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
@@ -14,7 +15,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** A small kind of row that has nothing to do with containers. */
-record Book(
+public record Book(
         UUID library,
         UUID id,
         @Nullable String title,
@@ -25,81 +26,81 @@ record Book(
         List<String> marks,
         List<UUID> readers) {
 
-    static final UUID HERE = new UUID(0, 1);
-    static final UUID ELSEWHERE = new UUID(0, 2);
+    public static final UUID HERE = new UUID(0, 1);
+    public static final UUID ELSEWHERE = new UUID(0, 2);
 
-    static final Field<Book, UUID> ID = Field.id("id", Book::id).required();
-    static final Field<Book, String> TITLE = Field.text("title", Book::title);
-    static final Field<Book, Instant> PRINTED_AT = Field.instant("printed_at", Book::printedAt);
-    static final Field<Book, LocalDate> DUE_ON = Field.day("due_on", Book::dueOn);
-    static final Field<Book, Boolean> LENT = Field.flag("lent", Book::lent);
-    static final Field<Book, UUID> AUTHOR = Field.id("author", Book::author);
-    static final Field<Book, List<String>> MARKS = Field.texts("marks", Book::marks);
-    static final Field<Book, List<UUID>> READERS = Field.ids("readers", Book::readers);
+    public static final Field<Book, UUID> ID = Field.id("id", Book::id).required();
+    public static final Field<Book, String> TITLE = Field.text("title", Book::title);
+    public static final Field<Book, Instant> PRINTED_AT = Field.instant("printed_at", Book::printedAt);
+    public static final Field<Book, LocalDate> DUE_ON = Field.day("due_on", Book::dueOn);
+    public static final Field<Book, Boolean> LENT = Field.flag("lent", Book::lent);
+    public static final Field<Book, UUID> AUTHOR = Field.id("author", Book::author);
+    public static final Field<Book, List<String>> MARKS = Field.texts("marks", Book::marks);
+    public static final Field<Book, List<UUID>> READERS = Field.ids("readers", Book::readers);
 
-    static final Schema<Book> SCHEMA = Schema.of("book", ID)
+    public static final Schema<Book> SCHEMA = Schema.of("book", ID)
             .tenant(Book::library)
             .sort("title", TITLE)
             .defaultSort("title", Direction.ASCENDING)
             .build();
 
     /** A book of which only the id is known. */
-    static Book of(UUID id) {
+    public static Book of(UUID id) {
         return new Book(HERE, id, null, null, null, null, null, List.of(), List.of());
     }
 
-    static Book of(int id) {
+    public static Book of(int id) {
         return of(new UUID(0, id));
     }
 
-    Book in(UUID otherLibrary) {
+    public Book in(UUID otherLibrary) {
         return new Book(otherLibrary, id, title, printedAt, dueOn, lent, author, marks, readers);
     }
 
-    Book title(@Nullable String value) {
+    public Book title(@Nullable String value) {
         return new Book(library, id, value, printedAt, dueOn, lent, author, marks, readers);
     }
 
-    Book printedAt(@Nullable String value) {
+    public Book printedAt(@Nullable String value) {
         Instant at = value == null ? null : Instant.parse(value);
         return new Book(library, id, title, at, dueOn, lent, author, marks, readers);
     }
 
-    Book dueOn(@Nullable String value) {
+    public Book dueOn(@Nullable String value) {
         LocalDate day = value == null ? null : LocalDate.parse(value);
         return new Book(library, id, title, printedAt, day, lent, author, marks, readers);
     }
 
-    Book lent(@Nullable Boolean value) {
+    public Book lent(@Nullable Boolean value) {
         return new Book(library, id, title, printedAt, dueOn, value, author, marks, readers);
     }
 
-    Book author(@Nullable UUID value) {
+    public Book author(@Nullable UUID value) {
         return new Book(library, id, title, printedAt, dueOn, lent, value, marks, readers);
     }
 
-    Book marks(String... values) {
+    public Book marks(String... values) {
         return new Book(library, id, title, printedAt, dueOn, lent, author, List.of(values), readers);
     }
 
-    Book readers(UUID... values) {
+    public Book readers(UUID... values) {
         return new Book(library, id, title, printedAt, dueOn, lent, author, marks, List.of(values));
     }
 
-    static BoundQuery<Book> query(Condition<Book> condition, List<SortKey<Book>> order, PageRequest page) {
+    public static BoundQuery<Book> query(Condition<Book> condition, List<SortKey<Book>> order, PageRequest page) {
         QueryContext context = QueryContext.of(HERE, Instant.parse("2026-01-31T12:00:00Z"));
         return new BoundQuery<>(SCHEMA, context, condition, order, page, Shape.PLAIN, Query.ALL);
     }
 
-    static Evaluator<Book> where(Condition<Book> condition) {
+    public static Evaluator<Book> where(Condition<Book> condition) {
         return Evaluator.of(query(condition, List.of(), page(1, 30)));
     }
 
-    static SortKey<Book> by(Field<Book, ?> field, Direction direction) {
+    public static SortKey<Book> by(Field<Book, ?> field, Direction direction) {
         return new SortKey.ByField<>(field, direction);
     }
 
-    static PageRequest page(long number, int size) {
+    public static PageRequest page(long number, int size) {
         return new PageRequest(size, new PageRequest.Numbered(BigInteger.valueOf(number)), true);
     }
 }

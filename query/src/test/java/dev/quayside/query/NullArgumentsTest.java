@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.query.build.DayName;
+import dev.quayside.query.build.SortName;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.ContainerQuery;
 import dev.quayside.query.schema.Condition;

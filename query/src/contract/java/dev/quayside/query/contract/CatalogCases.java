@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.container.Container;
 import dev.quayside.query.BoundQuery;
-import dev.quayside.query.Evaluator;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.eval.Evaluator;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.Sort;
 import dev.quayside.query.store.ListStore;

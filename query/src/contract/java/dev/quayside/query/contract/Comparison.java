@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.quayside.query.BoundQuery;
-import dev.quayside.query.Evaluator;
 import dev.quayside.query.Page;
+import dev.quayside.query.eval.Evaluator;
 import dev.quayside.query.store.Feature;
 import dev.quayside.query.store.ListStore;
 import dev.quayside.query.store.UnsupportedQueryException;

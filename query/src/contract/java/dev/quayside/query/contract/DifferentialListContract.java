@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.fail;
 
 import dev.quayside.core.container.Container;
 import dev.quayside.query.BoundQuery;
-import dev.quayside.query.Evaluator;
 import dev.quayside.query.Page;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.eval.Evaluator;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.store.ListStore;
 import java.util.Comparator;

@@ -1,9 +1,9 @@
 package dev.quayside.query.catalog;
 
-import dev.quayside.query.FilterName;
-import dev.quayside.query.QueryBuilder;
-import dev.quayside.query.Restriction;
-import dev.quayside.query.SortName;
+import dev.quayside.query.build.FilterName;
+import dev.quayside.query.build.QueryBuilder;
+import dev.quayside.query.build.Restriction;
+import dev.quayside.query.build.SortName;
 
 /**
  * Queries of the shipment list, written in Java: every filter and sort name of {@link ShipmentCatalog} as a constant that

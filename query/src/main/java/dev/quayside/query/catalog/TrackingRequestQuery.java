@@ -2,9 +2,9 @@ package dev.quayside.query.catalog;
 
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
-import dev.quayside.query.FilterName;
-import dev.quayside.query.QueryBuilder;
-import dev.quayside.query.Restriction;
+import dev.quayside.query.build.FilterName;
+import dev.quayside.query.build.QueryBuilder;
+import dev.quayside.query.build.Restriction;
 
 /**
  * Queries of the list of tracking requests, written in Java: every filter and sort name of {@link TrackingRequestCatalog}

@@ -13,7 +13,7 @@ public interface FieldListStore extends ListStore {
 
     /**
      * The page that the query asks for, of its tenant's custom fields: one answer about one moment, the same that an
-     * {@link dev.quayside.query.Evaluator} gives over these fields.
+     * {@link dev.quayside.query.eval.Evaluator} gives over these fields.
      *
      * @throws UnsupportedQueryException if the query needs something that the store {@linkplain #lacks() lacks}, or a
      *     field that it does not keep

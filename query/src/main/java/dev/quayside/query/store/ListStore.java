@@ -24,7 +24,7 @@ public interface ListStore {
 
     /**
      * The page that the query asks for, of its tenant's containers: one answer about one moment, the same that an
-     * {@link dev.quayside.query.Evaluator} gives over these containers.
+     * {@link dev.quayside.query.eval.Evaluator} gives over these containers.
      *
      * @throws UnsupportedQueryException if the query needs something that the store {@linkplain #lacks() lacks}, or a
      *     field that it does not keep

@@ -10,7 +10,7 @@ public interface PartyListStore extends ListStore {
 
     /**
      * The page that the query asks for, of its tenant's parties: one answer about one moment, the same that an
-     * {@link dev.quayside.query.Evaluator} gives over these parties.
+     * {@link dev.quayside.query.eval.Evaluator} gives over these parties.
      *
      * @throws UnsupportedQueryException if the query needs something that the store {@linkplain #lacks() lacks}, or a
      *     field that it does not keep

@@ -13,7 +13,7 @@ public interface ShipmentListStore extends ListStore {
 
     /**
      * The page that the query asks for, of its tenant's shipments: one answer about one moment, each shipment with its
-     * customer and the ids of its containers; the same that an {@link dev.quayside.query.Evaluator} gives over these
+     * customer and the ids of its containers; the same that an {@link dev.quayside.query.eval.Evaluator} gives over these
      * shipments.
      *
      * @throws UnsupportedQueryException if the query needs something that the store {@linkplain #lacks() lacks}, or a

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 import dev.quayside.query.BoundQuery;
-import dev.quayside.query.Evaluator;
 import dev.quayside.query.Page;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
@@ -12,6 +11,7 @@ import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.contract.GeneratedQueries;
 import dev.quayside.query.contract.GeneratedQuery;
 import dev.quayside.query.contract.GeneratedRows;
+import dev.quayside.query.eval.Evaluator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -1,6 +1,6 @@
 package dev.quayside.examples.ownentity;
 
-import dev.quayside.query.FilterName;
+import dev.quayside.query.build.FilterName;
 import dev.quayside.query.schema.Condition.Compare;
 import dev.quayside.query.schema.Condition.IsPresent;
 import dev.quayside.query.schema.Condition.Not;

@@ -101,7 +101,12 @@ class ArchitectureTest {
     void the_query_language_knows_nothing_of_containers() {
         check(noClasses()
                 .that()
-                .resideInAnyPackage("dev.quayside.query", "dev.quayside.query.schema", "dev.quayside.query.internal")
+                .resideInAnyPackage(
+                        "dev.quayside.query",
+                        "dev.quayside.query.build",
+                        "dev.quayside.query.eval",
+                        "dev.quayside.query.schema",
+                        "dev.quayside.query.internal")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("dev.quayside.core.."));

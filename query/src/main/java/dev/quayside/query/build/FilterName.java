@@ -1,5 +1,6 @@
-package dev.quayside.query;
+package dev.quayside.query.build;
 
+import dev.quayside.query.RelativeDay;
 import dev.quayside.query.internal.InstantText;
 import java.time.Instant;
 import java.time.LocalDate;

@@ -1,4 +1,4 @@
-package dev.quayside.query;
+package dev.quayside.query.eval;
 
 import static dev.quayside.query.Book.DUE_ON;
 import static dev.quayside.query.Book.LENT;
@@ -8,10 +8,14 @@ import static dev.quayside.query.Book.by;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.quayside.query.Book;
+import dev.quayside.query.Page;
+import dev.quayside.query.PageRequest;
 import dev.quayside.query.PageRequest.After;
 import dev.quayside.query.PageRequest.Before;
 import dev.quayside.query.PageRequest.Numbered;
 import dev.quayside.query.PageRequest.Start;
+import dev.quayside.query.Position;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Condition.OneOf;
 import dev.quayside.query.schema.Direction;

@@ -1,8 +1,14 @@
-package dev.quayside.query;
+package dev.quayside.query.build;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quayside.query.BoundQuery;
+import dev.quayside.query.Handling;
+import dev.quayside.query.PageRequest;
 import dev.quayside.query.PageRequest.Numbered;
+import dev.quayside.query.Query;
+import dev.quayside.query.QueryParser;
+import dev.quayside.query.RelativeDay;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Condition.Compare;
 import dev.quayside.query.schema.Condition.Contains;

@@ -1,5 +1,6 @@
-package dev.quayside.query;
+package dev.quayside.query.build;
 
+import dev.quayside.query.Query;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -62,9 +63,9 @@ public final class QueryBuilder {
     public QueryBuilder orderBy(SortName.Step... steps) {
         Objects.requireNonNull(steps, "steps");
         List<String> names = Arrays.stream(steps).map(SortName.Step::name).toList();
-        if (steps.length == 0 || steps.length > SortBinder.MOST) {
-            throw new IllegalArgumentException("an order takes one to " + SortBinder.MOST + " names, but these are "
-                    + steps.length + ": " + names);
+        if (steps.length == 0 || steps.length > Query.MAX_SORT_FIELDS) {
+            throw new IllegalArgumentException("an order takes one to " + Query.MAX_SORT_FIELDS
+                    + " names, but these are " + steps.length + ": " + names);
         }
         if (Set.copyOf(names).size() < names.size()) {
             throw new IllegalArgumentException("an order takes each name once, but these are " + names);

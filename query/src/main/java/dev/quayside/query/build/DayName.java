@@ -1,5 +1,6 @@
-package dev.quayside.query;
+package dev.quayside.query.build;
 
+import dev.quayside.query.RelativeDay;
 import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;

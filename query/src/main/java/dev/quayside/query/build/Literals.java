@@ -1,4 +1,6 @@
-package dev.quayside.query;
+package dev.quayside.query.build;
+
+import dev.quayside.query.internal.TextRules;
 
 /** Writes values so that the language reads exactly them. */
 final class Literals {
@@ -7,7 +9,7 @@ final class Literals {
 
     /** One alternative of an exact filter; quoted where it would otherwise be taken for something else. */
     static String exact(String text) {
-        Carried.requireText(text, "a filter");
+        TextRules.requireText(text, "a filter");
         boolean plain =
                 !text.isEmpty() && text.indexOf(',') < 0 && "\"=~@".indexOf(text.charAt(0)) < 0 && !hasBlankEnd(text);
         return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
@@ -15,7 +17,7 @@ final class Literals {
 
     /** The value of a filter on whole texts, which has no quotes: only an operator keeps its beginning literal. */
     static String whole(String text) {
-        Carried.requireText(text, "a filter");
+        TextRules.requireText(text, "a filter");
         if (text.isEmpty() || hasBlankEnd(text)) {
             throw new IllegalArgumentException(
                     "'" + text
@@ -26,7 +28,7 @@ final class Literals {
 
     /** The value of a prefix search, which has no quotes: only its own mark keeps the rest literal. */
     static String prefix(String text) {
-        Carried.requireText(text, "a filter");
+        TextRules.requireText(text, "a filter");
         if (text.isEmpty() || hasBlankEnd(text)) {
             throw new IllegalArgumentException(
                     "'" + text
@@ -37,7 +39,7 @@ final class Literals {
 
     /** One word of a vocabulary; there are no quotes for words. */
     static String word(String text) {
-        Carried.requireText(text, "a filter");
+        TextRules.requireText(text, "a filter");
         if (text.isEmpty() || text.indexOf(',') >= 0 || hasBlankEnd(text)) {
             throw new IllegalArgumentException(
                     "'" + text
@@ -48,7 +50,7 @@ final class Literals {
 
     /** A name in a comma list that knows no quotes: an include path, a field. */
     static String name(String text, String parameter) {
-        Carried.requireText(text, parameter);
+        TextRules.requireText(text, parameter);
         if (text.isEmpty() || text.indexOf(',') >= 0 || text.indexOf(' ') >= 0) {
             throw new IllegalArgumentException(
                     parameter + ": '" + text + "' is not a name (expected no blanks and commas, such as pod_terminal)");

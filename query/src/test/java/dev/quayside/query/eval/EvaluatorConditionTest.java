@@ -1,4 +1,4 @@
-package dev.quayside.query;
+package dev.quayside.query.eval;
 
 import static dev.quayside.query.Book.AUTHOR;
 import static dev.quayside.query.Book.DUE_ON;
@@ -11,6 +11,7 @@ import static dev.quayside.query.Book.where;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.quayside.query.Book;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Condition.Compare;
 import dev.quayside.query.schema.Condition.Contains;

@@ -1,9 +1,13 @@
-package dev.quayside.query;
+package dev.quayside.query.eval;
 
+import dev.quayside.query.BoundQuery;
+import dev.quayside.query.Page;
+import dev.quayside.query.PageRequest;
 import dev.quayside.query.PageRequest.After;
 import dev.quayside.query.PageRequest.Before;
 import dev.quayside.query.PageRequest.Numbered;
 import dev.quayside.query.PageRequest.Start;
+import dev.quayside.query.Position;
 import dev.quayside.query.schema.Direction;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,5 +1,6 @@
-package dev.quayside.query;
+package dev.quayside.query.eval;
 
+import dev.quayside.query.Position;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.SortKey;
 import dev.quayside.query.schema.ValueOrder;

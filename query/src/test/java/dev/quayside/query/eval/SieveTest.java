@@ -1,8 +1,8 @@
-package dev.quayside.query;
+package dev.quayside.query.eval;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.quayside.query.Conjunction.Term;
+import dev.quayside.query.eval.Conjunction.Term;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

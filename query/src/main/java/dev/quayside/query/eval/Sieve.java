@@ -1,4 +1,4 @@
-package dev.quayside.query;
+package dev.quayside.query.eval;
 
 import java.util.ArrayList;
 import java.util.Comparator;

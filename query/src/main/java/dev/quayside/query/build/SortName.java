@@ -1,4 +1,4 @@
-package dev.quayside.query;
+package dev.quayside.query.build;
 
 import dev.quayside.query.schema.Direction;
 import java.util.Objects;

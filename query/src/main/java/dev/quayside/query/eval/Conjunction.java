@@ -1,4 +1,4 @@
-package dev.quayside.query;
+package dev.quayside.query.eval;
 
 import java.util.List;
 import java.util.function.Predicate;

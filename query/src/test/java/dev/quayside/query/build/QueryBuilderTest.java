@@ -1,10 +1,13 @@
-package dev.quayside.query;
+package dev.quayside.query.build;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.quayside.query.Binding;
+import dev.quayside.query.Query;
 import dev.quayside.query.Query.Criterion;
 import dev.quayside.query.Query.Form;
+import dev.quayside.query.RelativeDay;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;

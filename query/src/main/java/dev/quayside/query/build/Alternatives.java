@@ -1,4 +1,4 @@
-package dev.quayside.query;
+package dev.quayside.query.build;
 
 import java.util.List;
 import java.util.Objects;

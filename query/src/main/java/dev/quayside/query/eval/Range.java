@@ -1,4 +1,4 @@
-package dev.quayside.query;
+package dev.quayside.query.eval;
 
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Condition.Operator;

@@ -1,5 +1,6 @@
-package dev.quayside.query;
+package dev.quayside.query.build;
 
+import dev.quayside.query.Query;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
