@@ -1,5 +1,7 @@
 package dev.quayside.core.source;
 
+import dev.quayside.core.source.SourceCallResult.Kind;
+import dev.quayside.core.source.SourceCallResult.Outcome;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -20,6 +22,7 @@ import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -52,6 +55,7 @@ public final class Asking implements AutoCloseable {
 
     private final Duration patience;
     private final Alarm alarm;
+    private final Consumer<SourceCallResult> results;
     private final Semaphore places;
     private final ExecutorService threads = threads();
     private final Set<Call<?>> running = ConcurrentHashMap.newKeySet();
@@ -62,7 +66,7 @@ public final class Asking implements AutoCloseable {
     private final Set<Identity> shunned = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
 
-    Asking(int atOnce, Duration patience, Alarm alarm) {
+    Asking(int atOnce, Duration patience, Alarm alarm, Consumer<SourceCallResult> results) {
         if (atOnce < 1) {
             throw new IllegalArgumentException(
                     "atOnce: " + atOnce + " sources are none to wait for (expected 1 or more, such as 16)");
@@ -73,6 +77,7 @@ public final class Asking implements AutoCloseable {
         }
         this.patience = patience;
         this.alarm = alarm;
+        this.results = results;
         places = new Semaphore(atOnce, true);
     }
 
@@ -83,7 +88,17 @@ public final class Asking implements AutoCloseable {
      * @param patience how long each may take, more than zero
      */
     public static Asking of(int atOnce, Duration patience) {
-        return new Asking(atOnce, Objects.requireNonNull(patience, "patience"), new WallAlarm());
+        return of(atOnce, patience, result -> {});
+    }
+
+    /**
+     * Creates the same with a consumer of the result of each call.
+     *
+     * @param results must be quick and thread-safe and must not throw; it is called by the thread that waits for the answers
+     */
+    public static Asking of(int atOnce, Duration patience, Consumer<SourceCallResult> results) {
+        Objects.requireNonNull(patience, "patience");
+        return new Asking(atOnce, patience, new WallAlarm(), Objects.requireNonNull(results, "results"));
     }
 
     /**
@@ -122,7 +137,13 @@ public final class Asking implements AutoCloseable {
 
     private static List<Work<Answer>> works(Collection<Inquiry> inquiries) {
         return Objects.requireNonNull(inquiries, "inquiries").stream()
-                .map(inquiry -> new Work<Answer>(inquiry.source(), inquiry.call(), refused -> refused))
+                .map(inquiry -> new Work<Answer>(
+                        inquiry.kind(),
+                        inquiry.name(),
+                        inquiry.source(),
+                        inquiry.call(),
+                        refused -> refused,
+                        answer -> answer instanceof Answer.Refused refused ? refused : null))
                 .toList();
     }
 
@@ -135,9 +156,14 @@ public final class Asking implements AutoCloseable {
     public List<VesselAnswer> locate(Collection<VesselInquiry> inquiries) throws InterruptedException {
         return all(Objects.requireNonNull(inquiries, "inquiries").stream()
                 .map(inquiry -> new Work<>(
+                        Kind.VESSEL,
+                        inquiry.source().getClass().getName(),
                         inquiry.source(),
                         inquiry.call(),
-                        refused -> VesselAnswer.unknown(refused.refusal(), refused.detail())))
+                        refused -> VesselAnswer.unknown(refused.refusal(), refused.detail()),
+                        answer -> answer instanceof VesselAnswer.Unknown unknown
+                                ? new Answer.Refused(unknown.refusal(), unknown.detail())
+                                : null))
                 .toList());
     }
 
@@ -154,8 +180,15 @@ public final class Asking implements AutoCloseable {
         Objects.requireNonNull(inference, "inference");
         Objects.requireNonNull(number, "number");
         Objects.requireNonNull(longest, "longest");
-        Work<Optional<Inference>> work =
-                new Work<>(inference, () -> Optional.ofNullable(inference.infer(number)), refused -> Optional.empty());
+        Work<Optional<Inference>> work = new Work<>(
+                Kind.CARRIER_DETECTION,
+                inference.getClass().getName(),
+                inference,
+                () -> Optional.ofNullable(inference.infer(number)),
+                refused -> Optional.empty(),
+                answer -> answer.isPresent()
+                        ? null
+                        : new Answer.Refused(Refusal.UNREADABLE, "the carrier detection gave no answer"));
         return within(List.of(work), longest)
                 .get(0)
                 .orElseThrow(() -> new TimeoutException(
@@ -165,11 +198,20 @@ public final class Asking implements AutoCloseable {
     /**
      * What a source is asked.
      *
+     * @param kind the kind of source
+     * @param name as in {@link SourceCallResult#source()}
      * @param source who is asked; only its identity counts
      * @param body asks
      * @param refused the answer in place of one that did not come
+     * @param error the refusal that an answer is; null if it is a report
      */
-    private record Work<T>(Object source, Callable<T> body, Function<Answer.Refused, T> refused) {}
+    private record Work<T>(
+            Kind kind,
+            String name,
+            Object source,
+            Callable<T> body,
+            Function<Answer.Refused, T> refused,
+            Function<T, Answer.@Nullable Refused> error) {}
 
     private <T> List<T> all(List<Work<T>> inquiries) throws InterruptedException {
         return within(inquiries, WITHOUT_END).stream()
@@ -220,8 +262,7 @@ public final class Asking implements AutoCloseable {
         }
         Identity source = new Identity(work.source());
         Answer.@Nullable Refused away = away(source);
-        Call<T> call =
-                new Call<>(source, away != null ? () -> work.refused().apply(away) : work.body(), work.refused());
+        Call<T> call = new Call<>(source, work, away);
         running.add(call);
         if (closed) {
             call.giveUp();
@@ -271,19 +312,26 @@ public final class Asking implements AutoCloseable {
     /** One inquiry at work. It holds a place from its making until it is answered or given up. */
     private final class Call<T> extends FutureTask<T> {
         private final Identity source;
-        private final Function<Answer.Refused, T> refused;
+        private final Work<T> work;
+        private final Answer.@Nullable Refused away;
         private boolean isWithSource;
+        private volatile long begun;
+        private volatile long ended;
 
-        Call(Identity source, Callable<T> body, Function<Answer.Refused, T> refused) {
-            super(body);
+        Call(Identity source, Work<T> work, Answer.@Nullable Refused away) {
+            super(away != null ? () -> work.refused().apply(away) : work.body());
             this.source = source;
-            this.refused = refused;
+            this.work = work;
+            this.away = away;
+            begun = System.nanoTime();
+            ended = begun;
         }
 
         /** Lets the source answer, on this thread. */
         void onItsThread() {
             Runnable off = alarm.set(patience, this::tooLate);
             isWithSource = true;
+            begun = System.nanoTime();
             run();
             off.run();
             if (isCancelled()) {
@@ -306,6 +354,7 @@ public final class Asking implements AutoCloseable {
         /** Counted before the answer is known, as {@link #giveUp} does; what comes after it was given up is no answer. */
         private void countAnswered() {
             if (isWithSource && !isCancelled()) {
+                ended = System.nanoTime();
                 unanswered.remove(source);
             }
         }
@@ -336,6 +385,7 @@ public final class Asking implements AutoCloseable {
         /** Counted first, so that whoever hears of it finds it counted. */
         void giveUp() {
             if (!isDone()) {
+                ended = System.nanoTime();
                 countLeftBehind(1);
                 if (!cancel(true)) {
                     countLeftBehind(-1);
@@ -356,16 +406,39 @@ public final class Asking implements AutoCloseable {
         T answer() throws InterruptedException {
             try {
                 T answer = get();
-                return answer != null
-                        ? answer
-                        : refused.apply(new Answer.Refused(Refusal.UNREADABLE, "the source gave no answer"));
+                if (away != null) {
+                    return refuse(Outcome.SKIPPED, away, null);
+                }
+                if (answer == null) {
+                    return refuse(
+                            Outcome.FAILED, new Answer.Refused(Refusal.UNREADABLE, "the source gave no answer"), null);
+                }
+                Answer.Refused error = work.error().apply(answer);
+                tell(error == null ? Outcome.REPORTED : Outcome.REFUSED, error, null);
+                return answer;
             } catch (ExecutionException e) {
-                return refused.apply(Mishap.of(e.getCause() == null ? e : e.getCause()));
+                Throwable thrown = e.getCause() == null ? e : e.getCause();
+                return refuse(Outcome.FAILED, Mishap.of(thrown), thrown);
             } catch (CancellationException e) {
-                return refused.apply(new Answer.Refused(
-                        Refusal.UNREACHABLE,
-                        closed ? "the source was interrupted" : "the source did not answer within " + patience));
+                if (closed) {
+                    return work.refused().apply(new Answer.Refused(Refusal.UNREACHABLE, "the source was interrupted"));
+                }
+                return refuse(
+                        Outcome.TIMED_OUT,
+                        new Answer.Refused(Refusal.UNREACHABLE, "the source did not answer within " + patience),
+                        null);
             }
+        }
+
+        private T refuse(Outcome outcome, Answer.Refused error, @Nullable Throwable thrown) {
+            tell(outcome, error, thrown);
+            return work.refused().apply(error);
+        }
+
+        private void tell(Outcome outcome, Answer.@Nullable Refused error, @Nullable Throwable thrown) {
+            Duration duration =
+                    outcome == Outcome.SKIPPED ? Duration.ZERO : Duration.ofNanos(Math.max(0, ended - begun));
+            results.accept(new SourceCallResult(work.kind(), work.name(), outcome, duration, error, thrown));
         }
     }
 

@@ -2,9 +2,11 @@ package dev.quayside.core.tracking;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.internal.Crew;
+import dev.quayside.core.internal.OutageLog;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.DuplicateException;
+import dev.quayside.core.store.LostClaimException;
 import dev.quayside.core.store.StaleException;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.UnknownReferenceException;
@@ -19,12 +21,13 @@ import org.slf4j.LoggerFactory;
 
 /** Finds what is due, claims it, and has it done. Thread-safe. */
 final class DueWork {
-    private static final Logger LOG = LoggerFactory.getLogger(DueWork.class);
+    private static final Logger LOG = LoggerFactory.getLogger(TrackingEngine.class);
 
     private final Tools tools;
     private final TrackingSettings settings;
     private final RequestWork requests;
     private final ShipmentWork shipments;
+    private final OutageLog failures;
     private volatile List<AccountId> seenLast = List.of();
 
     DueWork(Tools tools, TrackingSettings settings, RequestWork requests, ShipmentWork shipments) {
@@ -32,6 +35,7 @@ final class DueWork {
         this.settings = settings;
         this.requests = requests;
         this.shipments = shipments;
+        failures = tools.monitor().failures();
     }
 
     /**
@@ -89,8 +93,8 @@ final class DueWork {
             }
             return accounts;
         } catch (RuntimeException e) {
-            LOG.warn(
-                    "cannot see which accounts have something due; going on with the {} seen last", seenLast.size(), e);
+            failures.warn(
+                    e, "cannot see which accounts have something due; going on with the {} seen last", seenLast.size());
             return seenLast;
         }
     }
@@ -100,7 +104,7 @@ final class DueWork {
         try {
             return tools.store().claim(account, now, tools.ids().next(), until, limit);
         } catch (RuntimeException e) {
-            LOG.warn("cannot claim what is due for account {}; going on with the others", account, e);
+            failures.warn(e, "cannot claim what is due for account {}; going on with the others", account);
             failed.add(account);
             return List.of();
         }
@@ -116,12 +120,15 @@ final class DueWork {
             advance(claim);
         } catch (InterruptedException e) {
             leave(claim, e);
+        } catch (LostClaimException e) {
+            LOG.debug("the lease of request {} was lost to another worker", claim.requestId());
+            tools.monitor().tell(listener -> listener.leaseLost(claim));
         } catch (StaleException e) {
-            LOG.debug("request {} is changed by others all the time, or has passed to another", claim.requestId(), e);
+            LOG.debug("request {} is changed by others all the time", claim.requestId(), e);
         } catch (UnknownReferenceException | DuplicateException e) {
             trouble(claim, e);
         } catch (StoreException e) {
-            LOG.warn("request {} of account {} is left until its claim ends", claim.requestId(), claim.account(), e);
+            left(claim, e);
         } catch (RuntimeException | Error e) {
             trouble(claim, e);
         }
@@ -151,19 +158,24 @@ final class DueWork {
         try {
             tools.store().release(claim);
         } catch (RuntimeException e) {
-            LOG.warn("request {} of account {} is left until its claim ends", claim.requestId(), claim.account(), e);
+            left(claim, e);
         }
     }
 
+    private void left(Claim claim, Throwable thrown) {
+        failures.warn(
+                thrown, "request {} of account {} is left until its claim ends", claim.requestId(), claim.account());
+    }
+
     private void trouble(Claim claim, Throwable thrown) {
-        LOG.warn("request {} of account {} cannot be worked on", claim.requestId(), claim.account(), thrown);
+        failures.warn(thrown, "request {} of account {} cannot be worked on", claim.requestId(), claim.account());
         try {
             Optional<TrackingRequest> request = tools.store().request(claim.account(), claim.requestId());
             if (request.isPresent()) {
                 requests.trouble(claim, request.get());
             }
         } catch (RuntimeException | Error e) {
-            LOG.warn("request {} of account {} is left until its claim ends", claim.requestId(), claim.account(), e);
+            left(claim, e);
         }
     }
 }

@@ -7,13 +7,9 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Finds out whose a number may be; an inference that breaks or hangs is in nobody's way. Thread-safe. */
 final class LineGuess {
-    private static final Logger LOG = LoggerFactory.getLogger(LineGuess.class);
-
     private final CarrierInference inference;
     private final CarrierInference plain;
     private final Asking asking;
@@ -32,7 +28,7 @@ final class LineGuess {
             Asking asking,
             Duration whilePeopleWait,
             AtomicBoolean closed) {
-        this.inference = inference == plain ? plain : logging(inference);
+        this.inference = inference;
         this.plain = plain;
         this.asking = asking;
         this.whilePeopleWait = whilePeopleWait;
@@ -70,16 +66,5 @@ final class LineGuess {
             Thread.currentThread().interrupt();
             return plain.infer(number);
         }
-    }
-
-    private static CarrierInference logging(CarrierInference inference) {
-        return number -> {
-            try {
-                return inference.infer(number);
-            } catch (RuntimeException e) {
-                LOG.warn("the inference of lines has failed", e);
-                throw e;
-            }
-        };
     }
 }

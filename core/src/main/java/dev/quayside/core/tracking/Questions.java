@@ -5,6 +5,7 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.container.RailProgress;
 import dev.quayside.core.event.DataSource;
+import dev.quayside.core.internal.OutageLog;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
@@ -26,23 +27,26 @@ import java.util.UUID;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Knows whom to ask about what. Thread-safe. */
 final class Questions {
-    private static final Logger LOG = LoggerFactory.getLogger(Questions.class);
-
     private final KnownPlaces places;
     private final TrackedLines lines;
     private final List<TerminalSource> terminals;
     private final List<RailSource> railroads;
+    private final OutageLog failures;
 
-    Questions(KnownPlaces places, TrackedLines lines, List<TerminalSource> terminals, List<RailSource> railroads) {
+    Questions(
+            KnownPlaces places,
+            TrackedLines lines,
+            List<TerminalSource> terminals,
+            List<RailSource> railroads,
+            OutageLog failures) {
         this.places = places;
         this.lines = lines;
         this.terminals = List.copyOf(terminals);
         this.railroads = List.copyOf(railroads);
+        this.failures = failures;
     }
 
     /** The question to the request's line; empty if nobody serves it. */
@@ -148,11 +152,11 @@ final class Questions {
     }
 
     /** One that cannot say whether it serves somebody is asked: its failure is then an answer like others. */
-    private static boolean isToBeAsked(BooleanSupplier serves) {
+    private boolean isToBeAsked(BooleanSupplier serves) {
         try {
             return serves.getAsBoolean();
         } catch (RuntimeException e) {
-            LOG.warn("a source cannot say whom it serves", e);
+            failures.warn(e, "a source cannot say whom it serves");
             return true;
         }
     }

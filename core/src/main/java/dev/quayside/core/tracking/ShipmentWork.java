@@ -114,22 +114,23 @@ final class ShipmentWork {
 
     private List<Question.Answered> enter(Step step, List<Question.Answered> answers, Instant now) {
         List<Question.Answered> entered = answers.stream()
-                .map(answered -> new Question.Answered(answered.question(), enter(step, answered.answer(), now)))
+                .map(answered -> new Question.Answered(answered.question(), enter(step, answered, now)))
                 .toList();
         step.asked(entered, now);
         return entered;
     }
 
     /** A source whose report cannot be entered has refused as unreadable, and is not in the way of the others. */
-    private Answer enter(Step step, Answer answer, Instant now) {
-        if (answer instanceof Answer.Reported reported) {
+    private Answer enter(Step step, Question.Answered answered, Instant now) {
+        if (answered.answer() instanceof Answer.Reported reported) {
             try {
                 step.enter(tools.reconciler(), reported.report(), now);
             } catch (RuntimeException e) {
+                tools.unusable(answered.question(), e, "it cannot be entered");
                 return Answer.refused(Refusal.UNREADABLE, "the report cannot be entered: " + e);
             }
         }
-        return answer;
+        return answered.answer();
     }
 
     /** Asks all sources of one container, whether they are due or not. */

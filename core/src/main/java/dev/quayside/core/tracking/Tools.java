@@ -16,6 +16,7 @@ import dev.quayside.core.source.VesselInquiry;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.LostClaimException;
 import dev.quayside.core.store.Redo;
 import dev.quayside.core.store.StaleException;
 import dev.quayside.core.store.UnknownReferenceException;
@@ -27,6 +28,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** What every kind of work needs. */
 record Tools(
@@ -44,7 +46,8 @@ record Tools(
         InstantSource clock,
         Duration ahead,
         Redo redo,
-        AtomicBoolean closed) {
+        AtomicBoolean closed,
+        TrackingMonitor monitor) {
 
     Instant now() {
         return clock.instant();
@@ -126,12 +129,28 @@ record Tools(
             return answer;
         }
         DataSource by = reported.report().source();
-        return by == question.kind()
+        Answer read = by == question.kind()
                 ? read(reported.report())
                 : Answer.refused(
                         Refusal.UNREADABLE,
                         "the report is one by '" + by.wireName() + "' (expected '"
                                 + question.kind().wireName() + "', who was asked)");
+        if (read instanceof Answer.Refused refused) {
+            unusable(question, null, refused.detail());
+        }
+        return read;
+    }
+
+    /** Logs that the report of a source cannot be used. */
+    void unusable(Question question, @Nullable Throwable thrown, String why) {
+        monitor.failures()
+                .warn(
+                        List.of("unusable", question.kind(), question.name()),
+                        thrown,
+                        "the report of {} source {} cannot be used: {}",
+                        question.kind().wireName(),
+                        question.name(),
+                        why);
     }
 
     /** The report as it can be entered, linked to the places that it names; or why it cannot. */
@@ -180,7 +199,13 @@ record Tools(
 
     /** Stores a step, and whom its events are to be told to. */
     void commit(Commit.Builder commit) {
-        store.commit(notices.complete(commit));
+        store(notices.complete(commit));
+    }
+
+    /** Stores a complete commit. */
+    void store(Commit commit) {
+        store.commit(commit);
+        monitor.committed(commit);
     }
 
     /**
@@ -189,7 +214,16 @@ record Tools(
      * @throws StaleException when that went on for too long
      */
     <T> T redoing(Supplier<T> step) {
-        return redo.whileStale(step);
+        return redo.whileStale(() -> {
+            try {
+                return step.get();
+            } catch (LostClaimException e) {
+                throw e;
+            } catch (StaleException e) {
+                monitor.tell(listener -> listener.conflicted(e));
+                throw e;
+            }
+        });
     }
 
     /** What a line's refusal means for a request. */

@@ -6,27 +6,26 @@ import dev.quayside.core.carrier.NumberSupport;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.ShippingLine;
 import dev.quayside.core.carrier.ShippingLines;
+import dev.quayside.core.internal.OutageLog;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.source.CarrierSource;
 import dev.quayside.core.store.EngineStore;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** The lines, and which of them can be tracked by whom and by what kind of number. Thread-safe. */
 final class TrackedLines {
-    private static final Logger LOG = LoggerFactory.getLogger(TrackedLines.class);
-
     private final ShippingLines lines;
     private final List<CarrierSource> carriers;
     private final EngineStore store;
+    private final OutageLog failures;
 
-    TrackedLines(ShippingLines lines, List<CarrierSource> carriers, EngineStore store) {
+    TrackedLines(ShippingLines lines, List<CarrierSource> carriers, EngineStore store, OutageLog failures) {
         this.lines = lines;
         this.carriers = List.copyOf(carriers);
         this.store = store;
+        this.failures = failures;
     }
 
     /** All of them. */
@@ -50,11 +49,11 @@ final class TrackedLines {
         return carriers.stream().filter(source -> serves(source, line)).findFirst();
     }
 
-    private static boolean serves(CarrierSource source, Scac line) {
+    private boolean serves(CarrierSource source, Scac line) {
         try {
             return source.serves(line);
         } catch (RuntimeException e) {
-            LOG.warn("a source of lines cannot say whether it serves {}; going on with the others", line, e);
+            failures.warn(e, "a source of lines cannot say whether it serves {}; going on with the others", line);
             return false;
         }
     }

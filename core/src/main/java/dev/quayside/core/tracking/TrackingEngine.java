@@ -66,8 +66,9 @@ public final class TrackingEngine implements AutoCloseable {
         ids = builder.ids != null ? builder.ids : TimeOrderedIds.random(clock);
         List<CarrierSource> carriers = new ArrayList<>(builder.carriers);
         carriers.add(new TestNumbers());
-        lines = new TrackedLines(builder.lines, carriers, store);
-        asking = Asking.of(settings.askedAtOnce(), settings.patience());
+        TrackingMonitor monitor = new TrackingMonitor(builder.listener, clock);
+        lines = new TrackedLines(builder.lines, carriers, store, monitor.failures());
+        asking = Asking.of(settings.askedAtOnce(), settings.patience(), monitor::sourceCalled);
         CarrierInference plain = NumberInference.among(builder.lines);
         CarrierInference inference = builder.inference != null ? builder.inference : plain;
         guess = new LineGuess(inference, plain, asking, settings.patience().multipliedBy(2), closed);
@@ -76,7 +77,7 @@ public final class TrackingEngine implements AutoCloseable {
                 store,
                 lines,
                 places,
-                new Questions(places, lines, builder.terminals, builder.railroads),
+                new Questions(places, lines, builder.terminals, builder.railroads, monitor.failures()),
                 asking,
                 new Reconciler(ids),
                 new RequestMoves(settings.rules()),
@@ -87,7 +88,8 @@ public final class TrackingEngine implements AutoCloseable {
                 clock,
                 settings.ahead(),
                 new Redo(settings.redoFor()),
-                closed);
+                closed,
+                monitor);
         shipments = new ShipmentWork(tools, settings.askedAtOnce());
         labels = new LabelWork(tools);
         vessels = new VesselWork(tools, builder.vessels);
@@ -161,7 +163,7 @@ public final class TrackingEngine implements AutoCloseable {
         TrackingRequest pending = accepted.build();
         Commit.Builder commit = Commit.of(owner.id()).request(pending).proviso(check.proviso(PlanRoom.slots(owner)));
         tools.fields().of(owner.id(), pending, now).forEach(commit::field);
-        store.commit(commit.build());
+        tools.store(commit.build());
         return new RequestOutcome.Accepted(pending.toBuilder().version(1).build());
     }
 
@@ -377,6 +379,7 @@ public final class TrackingEngine implements AutoCloseable {
         private @Nullable CarrierInference inference;
         private InstantSource clock = InstantSource.system();
         private TrackingSettings settings = TrackingSettings.STANDARD;
+        private TrackingListener listener = TrackingListener.NONE;
         private @Nullable TimeOrderedIds ids;
 
         private Builder(EngineStore store) {
@@ -419,6 +422,12 @@ public final class TrackingEngine implements AutoCloseable {
         /** Who finds lines out from numbers; {@link NumberInference} if not set. */
         public Builder inference(CarrierInference value) {
             inference = Objects.requireNonNull(value, "inference");
+            return this;
+        }
+
+        /** The listener of the engine; {@link TrackingListener#NONE} if not set. */
+        public Builder listener(TrackingListener value) {
+            listener = Objects.requireNonNull(value, "listener");
             return this;
         }
 

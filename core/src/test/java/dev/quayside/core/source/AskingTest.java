@@ -10,6 +10,7 @@ import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.request.RequestType;
+import dev.quayside.core.source.SourceCallResult.Outcome;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -31,6 +32,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeoutException;
@@ -53,7 +55,8 @@ class AskingTest {
 
     private final HandAlarm alarm = new HandAlarm();
     private final CountDownLatch never = new CountDownLatch(1);
-    private final Asking asking = new Asking(4, PATIENCE, alarm);
+    private final List<SourceCallResult> results = new CopyOnWriteArrayList<>();
+    private final Asking asking = new Asking(4, PATIENCE, alarm, results::add);
 
     @AfterEach
     void close() {
@@ -304,6 +307,53 @@ class AskingTest {
             assertThatExceptionOfType(TimeoutException.class)
                     .isThrownBy(() -> asking.infer(number -> fail("asked"), "MSCU1234566", longest));
         }
+    }
+
+    @Test
+    void the_result_of_each_call_says_how_it_ended() throws InterruptedException {
+        IllegalStateException thrown = new IllegalStateException("out of paper");
+        CarrierSource late = source(() -> {
+            alarm.ring();
+            never.await();
+            return notFound();
+        });
+        asking.ask(to(
+                () -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, NOW).build())));
+        asking.ask(to(AskingTest::notFound));
+        asking.ask(to(() -> {
+            throw thrown;
+        }));
+        for (int i = 0; i < 5; i++) {
+            asking.ask(Inquiry.of(late, question()));
+        }
+
+        assertThat(results)
+                .extracting(SourceCallResult::outcome)
+                .containsExactly(
+                        Outcome.REPORTED,
+                        Outcome.REFUSED,
+                        Outcome.FAILED,
+                        Outcome.TIMED_OUT,
+                        Outcome.TIMED_OUT,
+                        Outcome.TIMED_OUT,
+                        Outcome.TIMED_OUT,
+                        Outcome.SKIPPED);
+        assertThat(results.get(0).duration()).isPositive();
+        assertThat(results.get(1).error()).isEqualTo(notFound());
+        assertThat(results.get(2).thrown()).isSameAs(thrown);
+        assertThat(results.get(7).duration()).isZero();
+    }
+
+    @Test
+    void calls_that_the_engine_gives_up_because_it_is_closed_have_no_result() throws InterruptedException {
+        assertThat(asking.ask(to(() -> {
+                    asking.close();
+                    never.await();
+                    return notFound();
+                })))
+                .isEqualTo(Answer.refused(Refusal.UNREACHABLE, "the source was interrupted"));
+
+        assertThat(results).isEmpty();
     }
 
     @Test

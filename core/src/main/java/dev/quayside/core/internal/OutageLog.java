@@ -1,0 +1,103 @@
+package dev.quayside.core.internal;
+
+import dev.quayside.core.store.StoreException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.event.Level;
+import org.slf4j.spi.LoggingEventBuilder;
+
+/**
+ * A log of failures that writes one WARN line for each cause and minute; an outage repeats the same failure many times a
+ * second. The line has the stack trace, except for a {@link StoreException}, whose line ends with its message and that of
+ * its root cause. The failures in between are written at DEBUG with their stack traces, and the next line counts them.
+ *
+ * <p>Thread-safe.
+ */
+public final class OutageLog {
+    private static final Duration EVERY = Duration.ofMinutes(1);
+    /** Deeper than any library wraps; a chain of causes may be a ring. */
+    private static final int DEEPEST_CAUSE = 10;
+
+    private final Logger log;
+    private final InstantSource clock;
+    private final Map<Object, Cause> causes = new ConcurrentHashMap<>();
+
+    /** A log that has written nothing yet. */
+    public OutageLog(Logger log, InstantSource clock) {
+        this.log = Objects.requireNonNull(log, "log");
+        this.clock = Objects.requireNonNull(clock, "clock");
+    }
+
+    /**
+     * Writes a failure whose cause is its message and the class of what was thrown.
+     *
+     * @param message with a {@code {}} for each argument
+     */
+    public void warn(Throwable thrown, String message, @Nullable Object... arguments) {
+        warn(List.of(message, thrown.getClass()), thrown, message, arguments);
+    }
+
+    /**
+     * Writes a failure.
+     *
+     * @param cause equal for the failures of which one a minute is written; of few different values
+     * @param thrown null if nothing was thrown
+     * @param message with a {@code {}} for each argument
+     */
+    public void warn(Object cause, @Nullable Throwable thrown, String message, @Nullable Object... arguments) {
+        Cause known = causes.computeIfAbsent(cause, any -> new Cause());
+        if (!known.isNextMinute(clock.instant())) {
+            known.unwritten.incrementAndGet();
+            write(log.atLevel(Level.DEBUG).setCause(thrown), message, arguments);
+            return;
+        }
+        long unwritten = known.unwritten.getAndSet(0);
+        String text = unwritten == 0 ? message : message + " (" + unwritten + " more since the last such line)";
+        if (thrown instanceof StoreException) {
+            write(log.atLevel(Level.WARN), text + ": " + summary(thrown).replace("{}", "{ }"), arguments);
+            log.debug("the stack trace of the line before", thrown);
+        } else {
+            write(log.atLevel(Level.WARN).setCause(thrown), text, arguments);
+        }
+    }
+
+    private static void write(LoggingEventBuilder event, String message, @Nullable Object... arguments) {
+        event.log(message, arguments);
+    }
+
+    private static String summary(Throwable thrown) {
+        Throwable root = thrown;
+        for (int depth = 0; depth < DEEPEST_CAUSE && root.getCause() != null; depth++) {
+            root = root.getCause();
+        }
+        return root == thrown ? text(thrown) : text(thrown) + " (" + text(root) + ")";
+    }
+
+    private static String text(Throwable thrown) {
+        String message = thrown.getMessage();
+        return message == null ? thrown.getClass().getName() : message;
+    }
+
+    private static final class Cause {
+        private final AtomicLong unwritten = new AtomicLong();
+        private @Nullable Instant writtenAt;
+
+        synchronized boolean isNextMinute(Instant now) {
+            // A clock that was set back must not silence the log for as long.
+            boolean next =
+                    writtenAt == null || Duration.between(writtenAt, now).abs().compareTo(EVERY) >= 0;
+            if (next) {
+                writtenAt = now;
+            }
+            return next;
+        }
+    }
+}

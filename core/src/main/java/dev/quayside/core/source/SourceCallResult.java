@@ -1,0 +1,79 @@
+package dev.quayside.core.source;
+
+import java.time.Duration;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The result of one source call, for logs and metrics.
+ *
+ * @param kind the kind of source
+ * @param source the code of the line or railroad, the name of the terminal, or the class name of a vessel source or a
+ *     carrier detection
+ * @param outcome how the call ended
+ * @param duration from the moment at which the source was called until it answered, failed or was given up, by the
+ *     machine's own time; zero if it was not called
+ * @param error why there is no report; null if there is one. Its detail may hold what the source answered
+ * @param thrown what the source threw; null unless the outcome is {@link Outcome#FAILED}, and null there if the source
+ *     returned null
+ */
+public record SourceCallResult(
+        Kind kind,
+        String source,
+        Outcome outcome,
+        Duration duration,
+        Answer.@Nullable Refused error,
+        @Nullable Throwable thrown) {
+
+    public SourceCallResult {
+        Objects.requireNonNull(kind, "kind");
+        Objects.requireNonNull(source, "source");
+        Objects.requireNonNull(outcome, "outcome");
+        Objects.requireNonNull(duration, "duration");
+    }
+
+    /** The kind of a source. */
+    public enum Kind {
+        CARRIER("carrier"),
+        TERMINAL("terminal"),
+        RAIL("rail"),
+        VESSEL("vessel"),
+        CARRIER_DETECTION("carrier_detection");
+
+        private final String code;
+
+        Kind(String code) {
+            this.code = code;
+        }
+
+        /** The name in logs and metrics. */
+        public String code() {
+            return code;
+        }
+    }
+
+    /** How a source call ended. */
+    public enum Outcome {
+        /** The source returned a report, also an empty one. */
+        REPORTED("reported"),
+        /** The source returned a {@link Refusal}. */
+        REFUSED("refused"),
+        /** The source threw, or returned null. */
+        FAILED("failed"),
+        /** The source did not answer in time. */
+        TIMED_OUT("timed_out"),
+        /** The source was not called because it did not answer its last calls in time. */
+        SKIPPED("skipped");
+
+        private final String code;
+
+        Outcome(String code) {
+            this.code = code;
+        }
+
+        /** The name in logs and metrics. */
+        public String code() {
+            return code;
+        }
+    }
+}

@@ -1,0 +1,332 @@
+package dev.quayside.core.tracking;
+
+import static dev.quayside.core.tracking.Bench.BOX;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.carrier.Vessel;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.logs.RecordedLog;
+import dev.quayside.core.place.GeoPosition;
+import dev.quayside.core.place.PlaceIds;
+import dev.quayside.core.place.Port;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.core.place.UnLocode;
+import dev.quayside.core.request.RequestStatus;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.shipment.PortCall;
+import dev.quayside.core.source.Answer;
+import dev.quayside.core.source.RailQuestion;
+import dev.quayside.core.source.RailSource;
+import dev.quayside.core.source.Refusal;
+import dev.quayside.core.source.SourceCallResult;
+import dev.quayside.core.source.SourceCallResult.Kind;
+import dev.quayside.core.source.SourceCallResult.Outcome;
+import dev.quayside.core.source.TerminalQuestion;
+import dev.quayside.core.source.TerminalSource;
+import dev.quayside.core.source.VesselPosition;
+import dev.quayside.core.source.VesselSource;
+import dev.quayside.core.store.Claim;
+import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.LostClaimException;
+import dev.quayside.core.store.StaleException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.slf4j.event.Level;
+
+/** What a host's log and its listener learn about the engine. */
+class TrackingListenerTest {
+    private static final UnLocode USLAX = UnLocode.of("USLAX");
+    private static final Port LOS_ANGELES = Port.builder(
+                    PlaceIds.port(USLAX), "Los Angeles", USLAX, ZoneId.of("America/Los_Angeles"))
+            .build();
+    private static final Terminal PIER = Terminal.builder(PlaceIds.terminalByFirms(USLAX, "W185"), "Pier 400")
+            .portId(LOS_ANGELES.id())
+            .build();
+
+    private final Heard heard = new Heard();
+    private final RecordedLog log = RecordedLog.of(TrackingEngine.class);
+
+    @Test
+    void an_exception_of_a_source_is_logged_with_its_stack_trace() {
+        RuntimeException outOfPaper = new IllegalStateException("out of paper");
+        try (Bench bench = new Bench(engine -> engine.listener(heard))) {
+            bench.line.says(question -> {
+                throw outOfPaper;
+            });
+            bench.accepted();
+            bench.runDue();
+        }
+
+        assertThat(log.lines(Level.WARN))
+                .singleElement()
+                .isEqualTo(new RecordedLog.Line(Level.WARN, "the carrier source of MSCU has failed", outOfPaper));
+        assertThat(heard.calls).singleElement().satisfies(call -> {
+            assertThat(call.outcome()).isEqualTo(Outcome.FAILED);
+            assertThat(call.thrown()).isSameAs(outOfPaper);
+        });
+    }
+
+    @Test
+    void a_source_that_fails_again_and_again_is_logged_once_a_minute() {
+        try (Bench bench = new Bench()) {
+            bench.line.says(question -> {
+                throw new IllegalStateException("out of paper");
+            });
+            for (int i = 0; i < 20; i++) {
+                bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "MEDUFR03080" + i, Bench.MSC));
+            }
+            bench.runDue();
+            assertThat(log.lines(Level.WARN)).hasSize(1);
+            assertThat(log.lines(Level.DEBUG)).hasSize(19);
+
+            bench.wait(Duration.ofHours(12));
+            bench.runDue();
+        }
+
+        assertThat(log.lines(Level.WARN))
+                .extracting(RecordedLog.Line::text)
+                .containsExactly(
+                        "the carrier source of MSCU has failed",
+                        "the carrier source of MSCU has failed (19 more since the last such line)");
+    }
+
+    @Test
+    void a_declared_refusal_is_logged_with_its_detail_at_debug() {
+        try (Bench bench = new Bench(engine -> engine.listener(heard))) {
+            bench.line.says(question -> Answer.refused(Refusal.NOT_FOUND, "no such bill at the line"));
+            bench.accepted();
+            bench.runDue();
+        }
+
+        assertThat(log.lines(Level.WARN)).isEmpty();
+        assertThat(log.lines(Level.DEBUG))
+                .extracting(RecordedLog.Line::text)
+                .containsExactly("no report from carrier source MSCU: NOT_FOUND, no such bill at the line");
+        assertThat(heard.calls).singleElement().satisfies(call -> {
+            assertThat(call.kind()).isEqualTo(Kind.CARRIER);
+            assertThat(call.outcome()).isEqualTo(Outcome.REFUSED);
+            assertThat(call.error()).isEqualTo(new Answer.Refused(Refusal.NOT_FOUND, "no such bill at the line"));
+        });
+    }
+
+    @Test
+    void a_report_that_cannot_be_used_is_logged() {
+        try (Bench bench = new Bench(engine -> engine.listener(heard))) {
+            bench.line.says(question -> Answer.reported(
+                    Report.by(DataSource.TERMINAL, question.askedAt()).build()));
+            bench.accepted();
+            bench.runDue();
+        }
+
+        assertThat(log.lines(Level.WARN))
+                .singleElement()
+                .satisfies(line -> assertThat(line.text())
+                        .contains("the report of shipping_line source MSCU cannot be used", "'terminal'"));
+    }
+
+    @Test
+    void sources_of_every_kind_are_reported() {
+        try (Bench bench = new Bench(engine -> engine.listener(heard)
+                .terminals(new FailingTerminal())
+                .railroads(new FailingRailroad())
+                .vessels(new FailingVessels())
+                .inference(number -> {
+                    throw new IllegalStateException("no model loaded");
+                }))) {
+            bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+                    .place(LOS_ANGELES)
+                    .terminal(PIER)
+                    .container(
+                            BOX,
+                            said -> said.tell(Fact.POD_TERMINAL, PIER.id())
+                                    .tell(Fact.POD_RAIL_CARRIER, Scac.of("BNSF")))
+                    .build()));
+            bench.accepted();
+            bench.runDue();
+            bench.wait(Duration.ofHours(6));
+            bench.runDue();
+            bench.engine.position(Vessel.reported("MSC Oscar", "9703291"));
+            bench.engine.infer("ABC1234567");
+        }
+
+        assertThat(heard.calls)
+                .extracting(SourceCallResult::kind, SourceCallResult::source, SourceCallResult::outcome)
+                .contains(
+                        tuple(Kind.CARRIER, "MSCU", Outcome.REPORTED),
+                        tuple(Kind.TERMINAL, "Pier 400", Outcome.FAILED),
+                        tuple(Kind.RAIL, "BNSF", Outcome.FAILED),
+                        tuple(Kind.VESSEL, FailingVessels.class.getName(), Outcome.FAILED))
+                .filteredOn(call -> call.toList().get(0) == Kind.CARRIER_DETECTION)
+                .hasSize(1);
+        assertThat(log.lines(Level.WARN))
+                .hasSize(4)
+                .allSatisfy(line -> assertThat(line.thrown()).isInstanceOf(IllegalStateException.class));
+    }
+
+    @Test
+    void commits_are_reported_with_their_events_after_they_were_stored() {
+        try (Bench bench = new Bench(engine -> engine.listener(heard))) {
+            bench.beforeCommit = commit -> heard.stored.add("stored");
+            bench.followed(BOX);
+
+            assertThat(heard.commits).isEqualTo(bench.commits);
+            assertThat(heard.events).isEqualTo(bench.told()).isNotEmpty();
+            assertThat(heard.stored).startsWith("stored", "committed", "stored");
+        }
+    }
+
+    @Test
+    void a_refused_commit_is_not_reported() {
+        try (Bench bench = new Bench(engine -> engine.listener(heard))) {
+            bench.line.reports(BOX);
+            bench.accepted();
+            AtomicInteger tries = new AtomicInteger();
+            bench.beforeCommit = commit -> {
+                if (tries.incrementAndGet() < 3) {
+                    throw new StaleException("another engine has changed it");
+                }
+            };
+            bench.runDue();
+
+            assertThat(heard.conflicts).hasSize(2);
+            assertThat(heard.commits).isEqualTo(bench.commits).hasSize(2);
+        }
+    }
+
+    @Test
+    void a_lost_lease_is_reported() {
+        try (Bench bench = new Bench(engine -> engine.listener(heard))) {
+            bench.line.reports(BOX);
+            TrackingRequest request = bench.accepted();
+            bench.beforeCommit = commit -> {
+                throw new LostClaimException(commit.heldClaim().orElseThrow());
+            };
+            bench.runDue();
+
+            assertThat(heard.lost).extracting(Claim::requestId).containsExactly(request.id());
+            assertThat(heard.conflicts).isEmpty();
+        }
+    }
+
+    @Test
+    void exceptions_of_a_listener_do_not_stop_the_engine() {
+        TrackingListener failing = new TrackingListener() {
+            @Override
+            public void sourceCalled(SourceCallResult result) {
+                throw new IllegalStateException("no more counters");
+            }
+
+            @Override
+            public void committed(Commit commit) {
+                throw new IllegalStateException("no more counters");
+            }
+
+            @Override
+            public void emitted(AccountId account, Event event) {
+                throw new IllegalStateException("no more counters");
+            }
+        };
+        try (Bench bench = new Bench(engine -> engine.listener(failing))) {
+            assertThat(bench.followed(BOX).status()).isEqualTo(RequestStatus.SUCCEEDED);
+        }
+
+        assertThat(log.lines(Level.WARN)).singleElement().satisfies(line -> {
+            assertThat(line.text()).isEqualTo("a listener has failed; the tracking goes on");
+            assertThat(line.thrown()).hasMessage("no more counters");
+        });
+    }
+
+    private static final class Heard implements TrackingListener {
+        final List<SourceCallResult> calls = new CopyOnWriteArrayList<>();
+        final List<Commit> commits = new CopyOnWriteArrayList<>();
+        final List<Event> events = new CopyOnWriteArrayList<>();
+        final List<StaleException> conflicts = new CopyOnWriteArrayList<>();
+        final List<Claim> lost = new CopyOnWriteArrayList<>();
+        final List<String> stored = new CopyOnWriteArrayList<>();
+
+        @Override
+        public void sourceCalled(SourceCallResult result) {
+            calls.add(result);
+        }
+
+        @Override
+        public void committed(Commit commit) {
+            commits.add(commit);
+            stored.add("committed");
+        }
+
+        @Override
+        public void emitted(AccountId account, Event event) {
+            events.add(event);
+        }
+
+        @Override
+        public void conflicted(StaleException conflict) {
+            conflicts.add(conflict);
+        }
+
+        @Override
+        public void leaseLost(Claim claim) {
+            lost.add(claim);
+        }
+    }
+
+    private static final class FailingTerminal implements TerminalSource {
+        @Override
+        public boolean serves(Terminal terminal) {
+            return true;
+        }
+
+        @Override
+        public Answer ask(TerminalQuestion question) {
+            throw new IllegalStateException("out of paper");
+        }
+    }
+
+    private static final class FailingRailroad implements RailSource {
+        @Override
+        public boolean serves(Scac railroad) {
+            return true;
+        }
+
+        @Override
+        public Answer ask(RailQuestion question) {
+            throw new IllegalStateException("out of paper");
+        }
+    }
+
+    private static final class FailingVessels implements VesselSource {
+        @Override
+        public Optional<VesselPosition> position(Vessel vessel) {
+            throw new IllegalStateException("out of paper");
+        }
+
+        @Override
+        public List<VesselPosition> track(Vessel vessel, Instant from, Instant to) {
+            throw new IllegalStateException("out of paper");
+        }
+
+        @Override
+        public List<VesselPosition> expected(Vessel vessel, PortCall from, PortCall to) {
+            throw new IllegalStateException("out of paper");
+        }
+
+        @Override
+        public List<VesselPosition> expected(Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
+            throw new IllegalStateException("out of paper");
+        }
+    }
+}
