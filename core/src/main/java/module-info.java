@@ -1,4 +1,5 @@
 /** Ocean container tracking: the domain and the interfaces that a host implements. */
+@SuppressWarnings("module") // the jar with the classifier "simulation" comes after this module
 module dev.quayside.core {
     requires static org.jspecify;
     requires org.slf4j;
@@ -15,8 +16,9 @@ module dev.quayside.core {
     exports dev.quayside.core.request;
     exports dev.quayside.core.shipment;
     exports dev.quayside.core.source;
-    exports dev.quayside.core.source.script;
     exports dev.quayside.core.store;
     exports dev.quayside.core.tracking;
     exports dev.quayside.core.webhook;
+    exports dev.quayside.core.internal to
+            dev.quayside.core.simulation;
 }

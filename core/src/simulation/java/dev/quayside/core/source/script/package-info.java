@@ -1,5 +1,6 @@
 /**
- * Journeys from text, for examples and tests: sources that tell what a script says, as late as it says.
+ * Simulated carriers, terminals, railroads and vessels for examples and tests: each reports what a text file says, at the
+ * time that the file names.
  *
  * <pre>{@code
  * ScriptedSource script = ScriptedSource.parse("""
