@@ -204,7 +204,9 @@ final class Database {
     /** Not jdbi.inTransaction: on one thread, that hands out the connection that is in use already. */
     private <R> R attempt(Work<R> work) {
         try (Handle handle = jdbi.open()) {
-            return handle.inTransaction(work::with);
+            R written = handle.inTransaction(work::with);
+            dialect.committed(handle.getConnection());
+            return written;
         }
     }
 

@@ -76,6 +76,9 @@ interface Dialect {
      */
     boolean writesInTurn();
 
+    /** Maintains the database after a commit, before the next transaction in turn begins. Never throws: the commit is made. */
+    default void committed(Connection connection) {}
+
     /** SQLStates after which a transaction is worth being tried again, because another one was in its way. */
     Set<String> retryable();
 

@@ -38,6 +38,15 @@ final class H2Dialect implements Dialect {
     private static final int MOST_CHARACTERS = 1_000_000_000;
 
     private final H2Access access = new H2Access(this);
+    private final H2Compactor compactor;
+
+    H2Dialect() {
+        this(new H2Compactor());
+    }
+
+    H2Dialect(H2Compactor compactor) {
+        this.compactor = compactor;
+    }
 
     @Override
     public String collation() {
@@ -175,6 +184,11 @@ final class H2Dialect implements Dialect {
     @Override
     public boolean writesInTurn() {
         return true;
+    }
+
+    @Override
+    public void committed(Connection connection) {
+        compactor.committed(connection);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.quayside.examples.server;
 
+import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.store.jdbi.H2Recovery;
 import dev.quayside.store.jdbi.JdbiStore;
@@ -24,6 +25,9 @@ final class Databases {
     private static final Pattern USER = Pattern.compile(";USER=([^;]*)", Pattern.CASE_INSENSITIVE);
     private static final Pattern PASSWORD = Pattern.compile(";PASSWORD=([^;]*)", Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern SHARED =
+            Pattern.compile("^jdbc:h2:(tcp|ssl):|;AUTO_SERVER=TRUE", Pattern.CASE_INSENSITIVE);
+
     private Databases() {}
 
     /** A database in a folder, which is made if it is not there. */
@@ -42,7 +46,7 @@ final class Databases {
         try (Connection first = DriverManager.getConnection(url, "sa", "")) {
             H2Recovery.endCommits(first);
             H2File.shrink(first);
-            return open(JdbcConnectionPool.create(url, "sa", ""), absolute.toString(), clock);
+            return open(JdbcConnectionPool.create(url, "sa", ""), url, absolute.toString(), clock);
         } catch (SQLException e) {
             throw failed(absolute.toString(), e);
         } catch (StoreException e) {
@@ -69,10 +73,11 @@ final class Databases {
         }
         String address = PASSWORD.matcher(USER.matcher(url).replaceAll("")).replaceAll("");
         JdbcConnectionPool pool = JdbcConnectionPool.create(address, found(USER, url, "sa"), found(PASSWORD, url, ""));
-        return open(pool, shown, clock);
+        return open(pool, url, shown, clock);
     }
 
-    private static ServerStore open(JdbcConnectionPool pool, String place, InstantSource clock) throws StartException {
+    private static ServerStore open(JdbcConnectionPool pool, String url, String place, InstantSource clock)
+            throws StartException {
         try (Connection connection = pool.getConnection()) {
             if (connection.isReadOnly()) {
                 throw cannotStart(place + ": the database cannot be written to");
@@ -81,8 +86,8 @@ final class Databases {
                     .clock(clock)
                     .queryTimeout(ServerStore.QUERY_TIMEOUT)
                     .open();
-            return ServerStore.alone(place, store, store, pool::dispose)
-                    .keeping(store::rateLimiter, store.idempotency());
+            ServerStore opened = ServerStore.alone(place, store, store, pool::dispose);
+            return opened.keeping(isShared(url) ? store::rateLimiter : RateLimiter::inMemory, store.idempotency());
         } catch (StartException e) {
             pool.dispose();
             throw e;
@@ -93,6 +98,11 @@ final class Databases {
             pool.dispose();
             throw cannotStart(place + ": " + e.getMessage());
         }
+    }
+
+    /** Returns whether other servers may use the database; an embedded one belongs to this process. */
+    private static boolean isShared(String url) {
+        return SHARED.matcher(url).find();
     }
 
     private static StartException failed(String place, SQLException failure) {

@@ -6,9 +6,11 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -50,6 +52,31 @@ class RateLimitsTest {
 
             assertThat(refused.statusCode()).isEqualTo(429);
             assertThat(refused.headers().firstValue("Retry-After")).contains("60");
+        }
+    }
+
+    @Test
+    void counting_requests_writes_nothing_to_the_file_of_a_server_that_alone_uses_it() throws Exception {
+        Options options = CommandLine.parse(List.of(
+                "--port",
+                "0",
+                "--store",
+                store("h2"),
+                "--no-sample",
+                "--rate-limits",
+                "--now",
+                "2026-01-31T12:00:00Z"));
+        try (Running running = new Running()) {
+            Running.Access access = running.start(options, NOWHERE);
+            Client client = new Client(access.base(), access.key().reveal());
+            assertThat(client.get("/containers").statusCode()).isEqualTo(200);
+            long size = Files.size(folder.resolve("quayside.mv.db"));
+
+            for (int i = 0; i < 50; i++) {
+                assertThat(client.get("/containers").statusCode()).isEqualTo(200);
+            }
+
+            assertThat(Files.size(folder.resolve("quayside.mv.db"))).isEqualTo(size);
         }
     }
 }

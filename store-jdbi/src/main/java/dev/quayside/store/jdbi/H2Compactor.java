@@ -1,0 +1,117 @@
+package dev.quayside.store.jdbi;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import org.h2.engine.SessionLocal;
+import org.h2.jdbc.JdbcConnection;
+import org.h2.mvstore.FileStore;
+import org.h2.mvstore.MVStore;
+import org.h2.mvstore.RandomAccessStore;
+
+/**
+ * Keeps the file of an embedded H2 small while the process runs. With {@code WRITE_DELAY=0} H2 does not compact the file
+ * itself, and with {@code REUSE_SPACE=FALSE} each commit is appended to it.
+ *
+ * <p>A round runs between two transactions, when no session writes. Only H2's own copies of live data go into gaps of the
+ * file meanwhile, and the file still holds what they were copied from if the process is killed. After the round commits are
+ * appended again. The caller makes calls one at a time.
+ */
+final class H2Compactor {
+    private static final long MEGABYTE = 1 << 20;
+
+    /** A smaller file is not worth the work. */
+    private static final long LEAST_GROWTH = 64 * MEGABYTE;
+
+    /** The growth before an unfinished round is continued. */
+    private static final long GROWTH_BETWEEN_PARTS = 8 * MEGABYTE;
+
+    /** Other writers wait for one round. */
+    private static final Duration LONGEST_ROUND = Duration.ofMillis(250);
+
+    /** In percent, of the file and of its chunks; as H2's own {@code AUTO_COMPACT_FILL_RATE}. */
+    private static final int FULL_ENOUGH = 90;
+
+    private static final long MOVED_AT_ONCE = 16 * MEGABYTE;
+
+    private final long leastGrowth;
+    private long limit;
+
+    H2Compactor() {
+        this(LEAST_GROWTH);
+    }
+
+    H2Compactor(long leastGrowth) {
+        this.leastGrowth = leastGrowth;
+        limit = leastGrowth;
+    }
+
+    /** Compacts the file if it has grown enough since the last round; does nothing if the file is not in this process. */
+    void committed(Connection connection) {
+        try {
+            if (connection.isWrapperFor(JdbcConnection.class)
+                    && connection.unwrap(JdbcConnection.class).getSession() instanceof SessionLocal session) {
+                MVStore store = session.getDatabase().getStore().getMvStore();
+                FileStore<?> file = store.getFileStore();
+                if (file instanceof RandomAccessStore chunks && file.size() >= limit && !file.isReadOnly()) {
+                    compact(store, chunks);
+                }
+            }
+        } catch (LinkageError e) {
+            // Another H2, whose file is made in another way.
+            limit = Long.MAX_VALUE;
+        } catch (SQLException | RuntimeException e) {
+            // H2 closes a database whose file fails, and gives the reason at the next statement.
+            limit += GROWTH_BETWEEN_PARTS;
+        }
+    }
+
+    private void compact(MVStore store, RandomAccessStore file) {
+        int retention = store.getRetentionTime();
+        boolean reuse = store.isSpaceReused();
+        boolean isDone;
+        try {
+            // H2 rewrites and moves chunks only while gaps may be filled. It forces the file to the disk before it
+            // frees them.
+            store.setReuseSpace(true);
+            store.setRetentionTime(0);
+            isDone = round(store, file);
+        } finally {
+            store.setRetentionTime(retention);
+            store.setReuseSpace(reuse);
+        }
+        if (!reuse) {
+            append(store, file);
+        }
+        long size = file.size();
+        limit = size + (isDone ? Math.max(leastGrowth, size / 2) : GROWTH_BETWEEN_PARTS);
+    }
+
+    private static boolean round(MVStore store, RandomAccessStore file) {
+        long start = System.nanoTime();
+        store.compactFile((int) LONGEST_ROUND.toMillis());
+        long size;
+        do {
+            if (System.nanoTime() - start >= LONGEST_ROUND.toNanos()) {
+                return false;
+            }
+            size = file.size();
+            file.compactMoveChunks(FULL_ENOUGH, MOVED_AT_ONCE, store);
+        } while (file.size() < size);
+        return true;
+    }
+
+    /**
+     * Writes a version of the file behind everything else, where the next process looks for the latest one; the next commit
+     * would else leave an older chunk behind it if that has just become free.
+     */
+    private static void append(MVStore store, RandomAccessStore file) {
+        long size;
+        do {
+            size = file.size();
+            // Changes nothing, but counts as a change.
+            store.setStoreVersion(store.getStoreVersion());
+            store.commit();
+        } while (file.size() <= size);
+    }
+}
