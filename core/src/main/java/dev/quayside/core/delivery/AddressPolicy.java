@@ -127,8 +127,9 @@ public final class AddressPolicy {
     }
 
     /**
-     * What is wrong with connecting to an address to which a host's name leads, in one sentence; empty if nothing is. The
-     * sentence does not say which address it is, since the owner of the webhook may not know the host's network.
+     * Returns what is wrong with connecting to an address to which a host's name leads, in one sentence; empty if nothing is.
+     * The sentence says neither which address it is nor of which kind, since the owner of the webhook may not know the host's
+     * network.
      *
      * @param url with nothing wrong about its shape
      * @param address to which its host's name leads
@@ -137,7 +138,8 @@ public final class AddressPolicy {
         Objects.requireNonNull(url, "url");
         Objects.requireNonNull(address, "address");
         return Optional.ofNullable(objectionToAddress(url, address))
-                .map(objection -> Texts.quote(String.valueOf(url.getHost())) + objection);
+                .map(objection -> Texts.quote(String.valueOf(url.getHost()))
+                        + " leads to an address that is not allowed (expected a public address)");
     }
 
     private @Nullable String objectionToAddress(URI url, InetAddress address) {

@@ -71,7 +71,8 @@ class HttpConnectionsTest extends SenderCases {
             Reply.Failed failed = failed(elsewhere.send(to(receiver.url("https://hooks.example"))));
 
             assertThat(failed.failure()).isEqualTo(Failure.NOT_ALLOWED);
-            assertThat(failed.detail()).isEqualTo("'hooks.example' leads to a private address");
+            assertThat(failed.detail())
+                    .isEqualTo("'hooks.example' leads to an address that is not allowed (expected a public address)");
             assertThat(receiver.connections()).isZero();
         }
     }
@@ -92,7 +93,7 @@ class HttpConnectionsTest extends SenderCases {
             assertThat(lookups).hasValue(0);
             assertThat(failed(strict.send(to(receiver.url("https://hooks.example"))))
                             .detail())
-                    .isEqualTo("'hooks.example' leads to a loopback address");
+                    .isEqualTo("'hooks.example' leads to an address that is not allowed (expected a public address)");
             assertThat(receiver.connections()).isZero();
         }
     }
