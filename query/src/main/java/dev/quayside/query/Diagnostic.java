@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * @param severity whether the query can still be answered
  * @param code what kind of remark
  * @param parameter the decoded name of the parameter concerned, such as {@code filter[pickup_lfd]}
- * @param detail one sentence: what was found and what is accepted; quotes the text, shortened
+ * @param detail the parameter's name, a colon, and one sentence: what was found and what is accepted; quotes the
+ *     text, shortened
  * @param span which part of the parameter's decoded value; null where the whole parameter is meant
  * @param suggestion what was perhaps meant; null without a near candidate
  */

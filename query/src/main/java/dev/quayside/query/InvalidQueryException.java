@@ -1,6 +1,5 @@
 package dev.quayside.query;
 
-import dev.quayside.query.internal.Excerpt;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -23,10 +22,8 @@ public final class InvalidQueryException extends IllegalArgumentException {
     }
 
     private static String described(Diagnostic diagnostic) {
-        boolean named = diagnostic.detail().startsWith(Excerpt.of(diagnostic.parameter()));
-        String place = named ? "" : diagnostic.parameter() + ": ";
         String meant = diagnostic.suggestion() == null ? "" : " (did you mean " + diagnostic.suggestion() + "?)";
-        return place + diagnostic.detail() + meant;
+        return diagnostic.detail() + meant;
     }
 
     /** Everything that was remarked, errors and others, in the order of the text. */

@@ -1,7 +1,6 @@
 package dev.quayside.query;
 
 import dev.quayside.query.ParameterName.Kind;
-import dev.quayside.query.internal.Excerpt;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.schema.Sort;
@@ -124,11 +123,7 @@ final class Language<T> {
 
     private static void remark(Parameter parameter, @Nullable String nearest, String where, Remarks remarks) {
         remarks.ignored(
-                DiagnosticCode.UNKNOWN_PARAMETER,
-                parameter,
-                null,
-                Excerpt.of(parameter.name()) + " is not a parameter of " + where,
-                nearest);
+                DiagnosticCode.UNKNOWN_PARAMETER, parameter, null, "this name is not a parameter of " + where, nearest);
     }
 
     private @Nullable String nearest(String name) {

@@ -76,7 +76,11 @@ final class PageBinder {
     /** Takes notice of {@code page[after]} or {@code page[before]}. */
     void cursor(Parameter parameter) {
         if (cursor != null) {
-            remarks.error(BAD_CURSOR, parameter, null, "page[after] and page[before] cannot be used together");
+            remarks.error(
+                    BAD_CURSOR,
+                    parameter,
+                    null,
+                    "two cursors cannot be used together (expected page[after] or page[before])");
         }
         secondCursor = cursor != null;
         cursor = parameter;
@@ -87,7 +91,11 @@ final class PageBinder {
     Parameter soleCursor() {
         Parameter found = cursor;
         if (found != null && number != null) {
-            remarks.error(BAD_CURSOR, found, null, "a cursor and page[number] cannot be used together");
+            remarks.error(
+                    BAD_CURSOR,
+                    found,
+                    null,
+                    "a cursor and a page number cannot be used together (expected one of both)");
         }
         return secondCursor || number != null ? null : found;
     }

@@ -1,6 +1,7 @@
 package dev.quayside.query;
 
 import dev.quayside.query.Diagnostic.Severity;
+import dev.quayside.query.internal.Excerpt;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -104,7 +105,13 @@ final class Remarks {
         }
         if (list.size() < limit) {
             list.add(new Placed(
-                    where.ordinal(), new Diagnostic(severity, code, where.name(), detail, span, suggestion)));
+                    where.ordinal(),
+                    new Diagnostic(severity, code, where.name(), named(where.name(), detail), span, suggestion)));
         }
+    }
+
+    /** Puts the parameter's name before the detail: many clients print the detail alone. */
+    private static String named(String parameter, String detail) {
+        return parameter.isEmpty() ? detail : Excerpt.plain(parameter) + ": " + detail;
     }
 }

@@ -2,6 +2,7 @@ package dev.quayside.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quayside.query.internal.Excerpt;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -31,6 +32,16 @@ class DiagnosticTextTest {
                 });
 
         assertThat(actual.toString()).isEqualTo(golden);
+    }
+
+    @Test
+    void every_detail_names_its_parameter() throws IOException {
+        golden().lines()
+                .filter(line -> line.startsWith(QUERY))
+                .flatMap(line ->
+                        Parcels.PARSER.parse(line.substring(QUERY.length()), Parcels.CONTEXT).diagnostics().stream())
+                .forEach(diagnostic ->
+                        assertThat(diagnostic.detail()).startsWith(Excerpt.plain(diagnostic.parameter()) + ": "));
     }
 
     private static String golden() throws IOException {

@@ -175,10 +175,10 @@ class FurtherFormsTableTest {
                         .diagnostics())
                 .extracting(Diagnostic::detail)
                 .containsExactly(
-                        "'2026-01-31T12:00:00 02:00' is not an instant (ISO-8601 with an offset, such as"
+                        "filter[sent_at][start]: '2026-01-31T12:00:00 02:00' is not an instant (ISO-8601 with an offset, such as"
                                 + " 2026-01-31T12:00:00Z; in a URL, + is written %2B)",
-                        "'today' is not an instant (ISO-8601 with an offset, such as 2026-01-31T12:00:00Z)",
-                        "the filter takes the ends of a range, given as filter[sent_at][start]=instant and"
+                        "filter[sent_at][end]: 'today' is not an instant (ISO-8601 with an offset, such as 2026-01-31T12:00:00Z)",
+                        "filter[sent_at]: the filter takes the ends of a range, given as filter[sent_at][start]=instant and"
                                 + " filter[sent_at][end]=instant");
     }
 

@@ -24,7 +24,7 @@ final class CustomFieldResources {
                     Attribute.integer("position", FieldOption::position)),
             List.of());
 
-    /** Does not link its fields, as every container may have one: {@code filter[definition_id]} lists them. */
+    /** Has too many fields to name each: documents link to the list of fields with {@code filter[definition_id]}. */
     static final ResourceType<FieldDefinition> DEFINITION = new ResourceType<>(
             "custom_field_definition",
             FieldDefinition::id,
@@ -50,6 +50,7 @@ final class CustomFieldResources {
                     Attribute.instant("updated_at", FieldDefinition::updatedAt)),
             List.of(
                     new Relationship.ToOne<>("account", List.of(), row -> null),
+                    new Relationship.LookedUp<>("fields", List.of()),
                     new Relationship.ToMany<>(
                             "options",
                             List.of("custom_field_option"),

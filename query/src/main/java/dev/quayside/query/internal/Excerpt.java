@@ -11,6 +11,12 @@ public final class Excerpt {
         return of(text, 0, text.length());
     }
 
+    /** Returns the text without quotes, such as the name of a parameter before what is said about it. */
+    public static String plain(String text) {
+        String quoted = of(text);
+        return quoted.substring(1, quoted.length() - 1);
+    }
+
     public static String of(String text, int start, int end) {
         int stop = Math.min(end, start + LONGEST);
         if (stop < end && Character.isHighSurrogate(text.charAt(stop - 1))) {

@@ -50,7 +50,8 @@ public sealed interface Relationship<T> {
 
     /**
      * Any number of other resources, of which the row knows nothing: whoever writes a document looks them up, and leaves the
-     * relationship out where he has not.
+     * relationship out where he has not. Without targets, it is shown by a link to the list of the others, and only where
+     * the writer knows the address of that list.
      */
     record LookedUp<T>(String name, List<String> targets) implements Relationship<T> {
         public LookedUp {

@@ -144,7 +144,7 @@ class ContainerQueryTest {
                 InvalidQueryException.class,
                 () -> ContainerQuery.select("filter[has_hold]=true&sort=arival,-arrival", NOW, List.of(one)));
         assertThat(mistakes)
-                .hasMessageStartingWith("'filter[has_hold]' is not a parameter of this list"
+                .hasMessageStartingWith("filter[has_hold]: this name is not a parameter of this list"
                         + " (did you mean filter[has_holds]?); sort: 'arival' ")
                 .hasMessageEndingWith(" (did you mean arrival?)");
         assertThat(mistakes.diagnostics())

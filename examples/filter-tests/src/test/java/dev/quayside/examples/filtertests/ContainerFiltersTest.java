@@ -93,7 +93,8 @@ class ContainerFiltersTest {
     void a_misspelt_filter_fails_the_test_instead_of_selecting_everything() {
         assertThatThrownBy(() -> select("filter[has_hold]=true"))
                 .isInstanceOf(InvalidQueryException.class)
-                .hasMessage("'filter[has_hold]' is not a parameter of this list (did you mean filter[has_holds]?)");
+                .hasMessage(
+                        "filter[has_hold]: this name is not a parameter of this list (did you mean filter[has_holds]?)");
     }
 
     private static Container.Builder box(String number) {
