@@ -32,6 +32,11 @@ record Call(ApiRequest request, Caller caller, Instant now, Handling handling, L
         return new Call(other, caller, now, handling, variables);
     }
 
+    /** The same request at a path with these variables. */
+    Call withVariables(List<String> other) {
+        return new Call(request, caller, now, handling, other);
+    }
+
     Account account() {
         return caller.account();
     }

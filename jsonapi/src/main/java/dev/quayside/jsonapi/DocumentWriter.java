@@ -205,6 +205,21 @@ public final class DocumentWriter {
             return this;
         }
 
+        /** Writes other attributes of a type than its own, such as some without their values. */
+        @SuppressWarnings("unchecked")
+        <T> Builder attributes(ResourceType<T> type, List<Attribute<T>> attributes) {
+            return changing(type, writer -> ((ResourceWriter<T>) writer).withAttributes(attributes, days));
+        }
+
+        /**
+         * Links a relationship to a list instead of naming its resources.
+         *
+         * @param address what comes before the id of the resource
+         */
+        Builder relatedLinks(ResourceType<?> type, String relationship, String address) {
+            return changing(type, writer -> writer.withRelated(relationship, address));
+        }
+
         /** Resources of a type have an empty object in the place of their relationships. */
         Builder withoutLinks(ResourceType<?> type) {
             return changing(type, ResourceWriter::withoutLinks);
@@ -227,7 +242,7 @@ public final class DocumentWriter {
         }
 
         private Builder changing(ResourceType<?> type, UnaryOperator<ResourceWriter<?>> change) {
-            changes.put(type.name(), change);
+            changes.merge(type.name(), change, (before, after) -> writer -> after.apply(before.apply(writer)));
             return this;
         }
 

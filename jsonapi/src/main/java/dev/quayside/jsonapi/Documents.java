@@ -1,5 +1,6 @@
 package dev.quayside.jsonapi;
 
+import dev.quayside.core.account.ApiKey;
 import dev.quayside.query.Limits;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.Shape;
@@ -19,12 +20,19 @@ import java.util.UUID;
  * @param limits how much is read of a query
  * @param inclusion of what resources refer to
  * @param writer of all types
+ * @param writerForReaders the same for keys that may only read, from which secrets are kept
  */
-record Documents(URI publicBase, Limits limits, Inclusion inclusion, DocumentWriter writer) {
+record Documents(
+        URI publicBase, Limits limits, Inclusion inclusion, DocumentWriter writer, DocumentWriter writerForReaders) {
 
-    /** The same by another writer. */
+    /** The same by another writer, of resources that have no secrets. */
     Documents writtenBy(DocumentWriter other) {
-        return new Documents(publicBase, limits, inclusion, other);
+        return writtenBy(other, other);
+    }
+
+    /** The same by other writers. */
+    Documents writtenBy(DocumentWriter other, DocumentWriter otherForReaders) {
+        return new Documents(publicBase, limits, inclusion, other, otherForReaders);
     }
 
     /** Documents about one resource, of a type of which there is no list; it may be another one than the rest knows by its name. */
@@ -59,10 +67,13 @@ record Documents(URI publicBase, Limits limits, Inclusion inclusion, DocumentWri
 
     /** The document with what it includes, in a shape. */
     <T> ApiResponse whole(Call call, Document<T> document, Shape shape) {
-        return alone(inclusion.into(document, shape, call.account()), shape);
+        Document<T> whole = inclusion.into(document, shape, call.account());
+        boolean reader = call.caller().permission() == ApiKey.Permission.READ;
+        DocumentWriter chosen = reader ? writerForReaders : writer;
+        return Answers.streamed(out -> chosen.write(whole, shape, out));
     }
 
-    /** The document as it is. */
+    /** The document as it is, of resources that have no secrets. */
     ApiResponse alone(Document<?> document, Shape shape) {
         return Answers.streamed(out -> writer.write(document, shape, out));
     }

@@ -62,7 +62,7 @@ final class FieldWriting {
             sent.reject(
                     SLUG,
                     "unknown",
-                    LabelText.quoted(slug) + " is no field of a "
+                    LabelText.quoted(slug) + " is not a field of a "
                             + owner.entity().resourceType() + " (expected the slug of a definition)");
         }
         return found;
@@ -75,7 +75,7 @@ final class FieldWriting {
             return slug;
         }
         if (!sent.isWrong(SLUG)) {
-            sent.reject(SLUG, "blank", "a custom field needs a slug (expected that of a definition)");
+            sent.rejectMissing(SLUG, "the slug of a definition");
         }
         return null;
     }

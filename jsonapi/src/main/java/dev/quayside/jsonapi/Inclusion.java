@@ -211,8 +211,8 @@ final class Inclusion {
                         Status.BAD_REQUEST,
                         "limit_exceeded",
                         "include",
-                        "More than " + limit + " resources would be included; a smaller page or fewer paths stay below"
-                                + " this limit."));
+                        "more than " + limit + " resources would be included; a smaller page or fewer paths stay below"
+                                + " this limit"));
             }
         }
 

@@ -36,7 +36,8 @@ final class InferenceEndpoint {
         Inference inferred = engine.infer(call.account().id(), number);
         NumberType type = inferred.numberType();
         if (type == null) {
-            throw refused("invalid", Optional.ofNullable(inferred.reason()).orElse("this is no number"));
+            throw refused(
+                    "invalid", Optional.ofNullable(inferred.reason()).orElse("the text is not a number of any kind"));
         }
         Map<String, Object> data = new LinkedHashMap<>();
         data.put("id", id(number));
@@ -83,11 +84,16 @@ final class InferenceEndpoint {
 
     private static String number(JsonNode body) {
         JsonNode value = body.path(NUMBER);
-        if (SentBody.isAbsent(value) || (value.isTextual() && value.textValue().isBlank())) {
-            throw refused("blank", SentBody.found(value) + " is no number (expected a text such as MSCU1234566)");
-        }
-        if (!value.isTextual() || !PercentDecoding.isText(value.textValue())) {
-            throw refused("malformed", SentBody.found(value) + " is no text (expected one such as MSCU1234566)");
+        boolean blank = SentBody.isAbsent(value)
+                || (value.isTextual() && value.textValue().isBlank());
+        if (blank || !value.isTextual() || !PercentDecoding.isText(value.textValue())) {
+            throw new Refusal(Problem.unfit(
+                    Status.UNPROCESSABLE_ENTITY,
+                    blank ? "blank" : "malformed",
+                    "/" + NUMBER,
+                    value,
+                    "a number",
+                    "a text such as MSCU1234566"));
         }
         return value.textValue();
     }

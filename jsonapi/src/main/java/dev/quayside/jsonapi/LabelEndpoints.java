@@ -10,6 +10,7 @@ import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.catalog.TrackedShipment;
 import dev.quayside.query.schema.ResourceType;
 import dev.quayside.query.store.ListStore;
+import java.io.ByteArrayInputStream;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -92,6 +93,15 @@ final class LabelEndpoints {
         Container changed = after.map(row -> ContainerEndpoints.visible(row, call.account()))
                 .orElseThrow(() -> Refusal.notFound("container"));
         return containers.changed(call, changed, call.mayReadData() ? shape : LABELS);
+    }
+
+    /** Changes the references of the container whose id is in the body, as {@link #container} does with that of the path. */
+    ApiResponse containerInBody(Call call) {
+        // A query that cannot be understood is refused before the body is read.
+        containers.shape(call, Include.NONE);
+        byte[] body = SentBody.bytes(call.request().body());
+        String id = SentResource.id(new ByteArrayInputStream(body));
+        return container(call.withBody(new ByteArrayInputStream(body)).withVariables(List.of(id)));
     }
 
     /** References of a tracking request, which some clients send as a single text. */

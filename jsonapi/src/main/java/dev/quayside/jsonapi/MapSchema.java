@@ -28,7 +28,7 @@ final class MapSchema {
                 Stream.of(port(), sailed(), current(), rest(), expected()).collect(Collectors.joining(", "));
         return """
                 {"type": "object", "required": ["type", "features"], "properties": {
-                  "type": {"const": "FeatureCollection"},
+                  "type": {"type": "string", "const": "FeatureCollection"},
                   "features": {"type": "array", "description": "Empty if no way is known.", "items": {
                     "oneOf": [%s]}}}}""".formatted(features);
     }
@@ -83,11 +83,11 @@ final class MapSchema {
     private static String feature(String shape, String coordinates, String kind, String told) {
         return """
                 {"type": "object", "required": ["type", "geometry", "properties"], "properties": {
-                  "type": {"const": "Feature"},
+                  "type": {"type": "string", "const": "Feature"},
                   "geometry": {"type": "object", "required": ["type", "coordinates"], "properties": {
-                    "type": {"const": "%s"}, "coordinates": %s}},
+                    "type": {"type": "string", "const": "%s"}, "coordinates": %s}},
                   "properties": {"type": "object", "required": ["feature_type", "ports_sequence"], "properties": {
-                    "feature_type": {"const": "%s"}, "ports_sequence": %s, %s}}}}""".formatted(shape, coordinates, kind, COUNT, told);
+                    "feature_type": {"type": "string", "const": "%s"}, "ports_sequence": %s, %s}}}}""".formatted(shape, coordinates, kind, COUNT, told);
     }
 
     private static String place(String prefix) {

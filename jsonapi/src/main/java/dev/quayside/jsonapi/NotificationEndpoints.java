@@ -61,7 +61,7 @@ final class NotificationEndpoints {
         BoundQuery<ToldNotification> query = Refusal.orResult(binding);
         if (!query.order().equals(query.schema().defaultOrder(context))) {
             throw new Refusal(Problem.inParameter(
-                    Status.BAD_REQUEST, "unsupported_query", "sort", "Notifications come the newest first only."));
+                    Status.BAD_REQUEST, "unsupported_query", "sort", "notifications come the newest first only"));
         }
         PageRequest wanted = query.page();
         if (!(wanted.start() instanceof PageRequest.Numbered numbered)) {
@@ -69,7 +69,7 @@ final class NotificationEndpoints {
                     Status.BAD_REQUEST,
                     "unsupported_query",
                     query.source().page().after() == null ? "page[before]" : "page[after]",
-                    "Notifications have numbered pages only; /events is read by cursor."));
+                    "notifications have numbered pages only; /events is read by cursor"));
         }
         long offset = numbered.offset(wanted.size());
         NotificationPage found = store.notifications(account.id(), offset, wanted.size());
@@ -121,7 +121,7 @@ final class NotificationEndpoints {
             values.refuse(
                     "event",
                     "bad_value",
-                    Quoted.text(name.get()) + " is no kind of event (expected " + EXPECTED_KIND + ")");
+                    Quoted.text(name.get()) + " is not a kind of event (expected " + EXPECTED_KIND + ")");
         }
         values.orRefused();
         EventKind kind = found.orElseThrow();

@@ -43,7 +43,12 @@ final class OneDocuments<T> {
 
     /** The answer to a change: the resource as it is now. */
     ApiResponse changed(Call call, T row, Shape shape) {
-        return documents.whole(call, Document.one(type, row), readable(call, shape));
+        return changed(call, row, shape, Map.of());
+    }
+
+    /** The same with what is to be told beside. */
+    ApiResponse changed(Call call, T row, Shape shape, Map<String, ?> meta) {
+        return documents.whole(call, Document.one(type, row).withMeta(meta), readable(call, shape));
     }
 
     /**
@@ -52,7 +57,13 @@ final class OneDocuments<T> {
      * @param path where it is from now on
      */
     ApiResponse created(Call call, T row, Shape shape, String path) {
-        Document<T> whole = documents.inclusion().into(Document.one(type, row), readable(call, shape), call.account());
+        return created(call, row, shape, Map.of(), path);
+    }
+
+    /** The same with what is to be told beside. */
+    ApiResponse created(Call call, T row, Shape shape, Map<String, ?> meta, String path) {
+        Document<T> document = Document.one(type, row).withMeta(meta);
+        Document<T> whole = documents.inclusion().into(document, readable(call, shape), call.account());
         return Answers.created(path, out -> documents.writer().write(whole, shape, out));
     }
 

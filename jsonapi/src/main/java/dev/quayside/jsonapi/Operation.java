@@ -5,6 +5,7 @@ import dev.quayside.query.schema.Schema;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -107,7 +108,7 @@ record Operation(
 
         private static final String RESOURCE = """
                 {"type": "object", "required": ["data"], "properties": {"data": {"type": "object",
-                  "required": ["type"], "properties": {"type": {"const": "%s"}%s}}}}""";
+                  "required": [%s], "properties": {"type": {"type": "string", "const": "%s"}%s}}}}""";
         private static final String ID = ", \"id\": {\"type\": \"string\", \"format\": \"uuid\"}";
 
         /** An object that is no document. */
@@ -126,7 +127,12 @@ record Operation(
          * @param members schemas of {@code attributes} and {@code relationships}, as members of a JSON object
          */
         static Body made(ResourceType<?> type, String members) {
-            return new Body(RESOURCE.formatted(type.name(), ", " + members), true, true);
+            return about(type, List.of("type", "attributes"), ", " + members, true);
+        }
+
+        /** A new resource that cannot be without its relationships. */
+        static Body madeWithRelationships(ResourceType<?> type, String members) {
+            return about(type, List.of("type", "attributes", "relationships"), ", " + members, true);
         }
 
         /**
@@ -135,12 +141,22 @@ record Operation(
          * @param attributes their schema, as JSON
          */
         static Body changed(ResourceType<?> type, String attributes) {
-            return new Body(RESOURCE.formatted(type.name(), ID + ", \"attributes\": " + attributes), true, true);
+            return about(type, List.of("type"), ID + ", \"attributes\": " + attributes, true);
+        }
+
+        /** The same of a resource that the body names, and not the path. */
+        static Body changedById(ResourceType<?> type, String attributes) {
+            return about(type, List.of("type", "id"), ID + ", \"attributes\": " + attributes, true);
         }
 
         /** A resource by its name, or nothing. */
         static Body nameOrNothing(ResourceType<?> type) {
-            return new Body(RESOURCE.formatted(type.name(), ID), false, true);
+            return about(type, List.of("type"), ID, false);
+        }
+
+        private static Body about(ResourceType<?> type, List<String> required, String members, boolean sent) {
+            String names = required.stream().map(name -> '"' + name + '"').collect(Collectors.joining(", "));
+            return new Body(RESOURCE.formatted(names, type.name(), members), sent, true);
         }
     }
 

@@ -48,6 +48,14 @@ final class Operations {
                     one("updateContainer", "Changes the references of a container", Resources.CONTAINER)
                             .sent(Body.changed(Resources.CONTAINER, PlainSchemas.REFERENCES))),
             entry(
+                    "PATCH /containers",
+                    one(
+                                    "updateContainerInBody",
+                                    "Change the references of the container that the body names",
+                                    Resources.CONTAINER)
+                            .sent(Body.changedById(Resources.CONTAINER, PlainSchemas.REFERENCES))
+                            .refusedAlso(Status.NOT_FOUND)),
+            entry(
                     "PATCH /containers/{id}/refresh",
                     plain(
                                     "refreshContainer",
@@ -196,7 +204,8 @@ final class Operations {
             entry(
                     "POST /custom_fields",
                     made("putField", "Gives something a custom field, or another value", Resources.CUSTOM_FIELD)
-                            .sent(Body.made(Resources.CUSTOM_FIELD, FieldSchemas.NEW_FIELD_OF_ENTITY))),
+                            .sent(Body.madeWithRelationships(
+                                    Resources.CUSTOM_FIELD, FieldSchemas.NEW_FIELD_OF_ENTITY))),
             entry("GET /custom_fields/{id}", one("getField", "A custom field", Resources.CUSTOM_FIELD)),
             entry(
                     "PATCH /custom_fields/{id}",
@@ -328,12 +337,14 @@ final class Operations {
             entry(
                     "POST /webhooks",
                     made("createWebhook", "Makes a webhook", Resources.WEBHOOK)
-                            .sent(Body.made(Resources.WEBHOOK, PlainSchemas.NEW_WEBHOOK))),
+                            .sent(Body.made(Resources.WEBHOOK, PlainSchemas.NEW_WEBHOOK))
+                            .telling(PlainSchemas.IGNORED_EVENTS)),
             entry("GET /webhooks/{id}", one("getWebhook", "A webhook", Resources.WEBHOOK)),
             entry(
                     "PATCH /webhooks/{id}",
                     one("updateWebhook", "Changes a webhook", Resources.WEBHOOK)
-                            .sent(Body.changed(Resources.WEBHOOK, PlainSchemas.WEBHOOK))),
+                            .sent(Body.changed(Resources.WEBHOOK, PlainSchemas.WEBHOOK))
+                            .telling(PlainSchemas.IGNORED_EVENTS)),
             entry("DELETE /webhooks/{id}", nothing("deleteWebhook", "Deletes a webhook")),
             entry(
                     "POST /webhooks/{id}/rotate_secret",

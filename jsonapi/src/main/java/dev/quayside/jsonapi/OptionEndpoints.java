@@ -177,7 +177,7 @@ final class OptionEndpoints {
 
     private static void requireSent(SentResource sent, String name, @Nullable String text) {
         if (text == null && !sent.isWrong(name)) {
-            sent.reject(name, "blank", "an option needs a " + name + " (expected a text)");
+            sent.rejectMissing(name, "a text");
         }
     }
 
@@ -189,7 +189,7 @@ final class OptionEndpoints {
         if (position.isIntegralNumber() && position.canConvertToInt()) {
             return position.intValue();
         }
-        sent.reject(POSITION, "malformed", SentBody.found(position) + " is no position (expected a whole number)");
+        sent.reject(POSITION, "malformed", SentBody.found(position) + " is not a position (expected a whole number)");
         return null;
     }
 

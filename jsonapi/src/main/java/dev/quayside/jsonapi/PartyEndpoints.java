@@ -36,7 +36,7 @@ final class PartyEndpoints {
         SentResource sent = SentResource.read(call.request().body(), Resources.PARTY.name());
         String name = name(sent);
         if (name == null && !sent.isWrong(COMPANY_NAME)) {
-            sent.reject(COMPANY_NAME, "blank", "a party needs a name (expected that of a company)");
+            sent.rejectMissing(COMPANY_NAME, "the name of a company");
         }
         refuseIfWrong(sent);
         Party party = save(call, ids.next(), known(name), null);

@@ -107,7 +107,7 @@ final class PlainQuery {
     }
 
     private void unknown(String name) {
-        ignored(DiagnosticCode.UNKNOWN_PARAMETER, name, Excerpt.of(name) + " is not a parameter that there is here");
+        ignored(DiagnosticCode.UNKNOWN_PARAMETER, name, "this name is not a parameter that there is here");
     }
 
     /** An empty one asks for nothing, and gets that. */
@@ -159,7 +159,7 @@ final class PlainQuery {
 
     private void add(Severity severity, DiagnosticCode code, String name, String detail) {
         if (remarks.size() < MOST) {
-            remarks.add(new Diagnostic(severity, code, name, detail, null, null));
+            remarks.add(new Diagnostic(severity, code, name, Excerpt.plain(name) + ": " + detail, null, null));
         }
     }
 

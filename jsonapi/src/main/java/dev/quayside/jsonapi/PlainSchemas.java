@@ -66,6 +66,18 @@ final class PlainSchemas {
     static final String ONE_LINKS = """
             {"type": "object", "required": ["self"], "properties": {"self": {"type": "string"}}}""";
 
+    /** Links of a relationship whose resources are a list of their own. */
+    static final String RELATED = """
+            {"type": "object", "required": ["related"], "properties": {"related": {"type": "string"}}}""";
+
+    /** What is told beside a document about a webhook that was just sent. */
+    static final String IGNORED_EVENTS = """
+            {"type": "object", "properties": {"diagnostics": {"type": "array", "minItems": 1,
+              "description": "Names of events that were left out.",
+              "items": {"type": "object", "required": ["severity", "code", "pointer", "detail"], "properties": {
+                "severity": {"type": "string"}, "code": {"type": "string"},
+                "pointer": {"type": "string", "format": "json-pointer"}, "detail": {"type": "string"}}}}}}""";
+
     /** What is told beside a webhook. */
     static final String WEBHOOK_META = """
             {"type": "object", "properties": {
@@ -114,8 +126,8 @@ final class PlainSchemas {
               "request_number": {"type": "string"},
               "scac": {"type": ["string", "null"],
                 "description": "The shipping line, as listed at /shipping_lines; needed unless it is to be found out."},
-              "auto_detect_vocc_scac": {"type": "boolean", "default": false,
-                "description": "Whether the shipping line is to be found out."},
+              "auto_detect_vocc_scac": {"type": "boolean",
+                "description": "Whether the shipping line is to be found out; false without it."},
               "ref_numbers": {"type": "array", "items": {"type": "string"}},
               "shipment_tags": {"type": "array", "items": {"type": "string"}, "uniqueItems": true},
               "initial_custom_fields":""" + FieldSchemas.INITIAL + """
@@ -123,7 +135,7 @@ final class PlainSchemas {
             "relationships": {"type": "object", "properties": {
               "customer": {"type": "object", "required": ["data"], "properties": {
                 "data": {"type": ["object", "null"], "required": ["type", "id"], "properties": {
-                  "type": {"const": "party"}, "id": {"type": "string", "format": "uuid"}}}}}}}""";
+                  "type": {"type": "string", "const": "party"}, "id": {"type": "string", "format": "uuid"}}}}}}}""";
 
     static final String NUMBER = """
             {"type": "object", "required": ["number"], "properties": {"number": {"type": "string"}}}""";
@@ -132,7 +144,7 @@ final class PlainSchemas {
             {"type": "object", "required": ["data"], "properties": {
               "data": {"type": "object", "required": ["id", "type", "attributes"], "properties": {
                 "id": {"type": "string", "format": "uuid"},
-                "type": {"const": "infer_number_results"},
+                "type": {"type": "string", "const": "infer_number_results"},
                 "attributes": {"type": "object", "required": ["number_type", "validation", "shipping_line"],
                   "properties": {
                     "number_type": {"type": "string", "enum": ["container", "bill_of_lading", "booking"]},
@@ -172,7 +184,8 @@ final class PlainSchemas {
             {"type": "object", "properties": {
               "url": {"type": "string", "format": "uri", "description": "An https address that is public."},
               "active": {"type": "boolean"},
-              "events": {"type": "array", "minItems": 1, "uniqueItems": true, "items": {"type": "string"}},
+              "events": {"type": "array", "minItems": 1, "uniqueItems": true, "items": {"type": "string"},
+                "description": "Names listed at /webhooks/events; names that begin with 'document.' are ignored."},
               "headers": {"type": ["array", "null"], "description": "Sent with each delivery.", "items": {
                 "type": "object", "required": ["name", "value"], "properties": {
                   "name": {"type": "string"}, "value": {"type": "string"}}}}}}""";
@@ -197,7 +210,7 @@ final class PlainSchemas {
               "data": {"type": "array", "items": {
               "type": "object", "required": ["id", "type", "attributes"], "properties": {
                 "id": {"type": "string"},
-                "type": {"const": "webhook_event_category"},
+                "type": {"type": "string", "const": "webhook_event_category"},
                 "attributes": {"type": "object", "required": ["name", "events"], "properties": {
                   "name": {"type": "string"},
                   "events": {"type": "array", "items": {
@@ -207,8 +220,8 @@ final class PlainSchemas {
     static final String ADDRESSES = """
             {"type": "object", "required": ["webhook_notification_ips", "last_updated"], "properties": {
               "webhook_notification_ips": {"type": "array", "items": {"type": "string"}},
-              "last_updated": {"type": ["string", "null"], "format": "date-time",
-                "description": "Null where the host has not said from where it sends."}}}""";
+              "last_updated": {"type": "string", "format": "date-time",
+                "description": "When the addresses changed; the start of the server unless the host names another instant."}}}""";
 
     static final String TRIGGER = """
             {"type": "object", "required": ["url", "event"], "properties": {

@@ -72,7 +72,7 @@ final class PlainValues {
     Optional<String> present(String name, String expected) {
         Optional<String> text = query.value(name);
         if (text.isEmpty()) {
-            refuse(name, "missing_parameter", "this parameter is needed here (expected " + expected + ")");
+            problems.add(Problem.missing(name, expected));
         }
         return text;
     }

@@ -1,7 +1,10 @@
 package dev.quayside.jsonapi;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.jsonapi.internal.Quoted;
 import dev.quayside.query.Diagnostic;
 import dev.quayside.query.DiagnosticCode;
+import dev.quayside.query.internal.Excerpt;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -55,13 +58,55 @@ record Problem(
         return new Problem(status, code, detail, new Source(Source.Kind.HEADER, header), null);
     }
 
+    /** A mistake in a parameter of the query; the detail begins with the parameter's name. */
     static Problem inParameter(Status status, String code, String parameter, String detail) {
-        return new Problem(status, code, detail, new Source(Source.Kind.PARAMETER, parameter), null);
+        String named = Excerpt.plain(parameter) + ": " + detail;
+        return new Problem(status, code, named, new Source(Source.Kind.PARAMETER, parameter), null);
     }
 
-    /** @param pointer to a part of the body, as in RFC 6901; empty for all of it */
+    /** A parameter that has to be there and is not. */
+    static Problem missing(String parameter, String expected) {
+        String detail = parameter + " is missing (expected " + expected + ")";
+        return new Problem(
+                Status.BAD_REQUEST, "missing_parameter", detail, new Source(Source.Kind.PARAMETER, parameter), null);
+    }
+
+    /**
+     * A mistake in the body; the detail begins with the name of the member.
+     *
+     * @param pointer to a part of the body, as in RFC 6901; empty for all of it
+     */
     static Problem atPointer(Status status, String code, String pointer, String detail) {
+        String named = pointer.isEmpty() ? detail : member(pointer) + ": " + detail;
+        return new Problem(status, code, named, new Source(Source.Kind.POINTER, pointer), null);
+    }
+
+    /** A member of the body that has to be there and is not. */
+    static Problem missing(Status status, String code, String pointer, String expected) {
+        String detail = member(pointer) + " is missing (expected " + expected + ")";
         return new Problem(status, code, detail, new Source(Source.Kind.POINTER, pointer), null);
+    }
+
+    /**
+     * A member of the body that is missing, or is not what it should be.
+     *
+     * @param found what is there
+     * @param kind what it should be, such as {@code a text}
+     * @param expected an example, or what is accepted
+     */
+    static Problem unfit(Status status, String code, String pointer, JsonNode found, String kind, String expected) {
+        return SentBody.isAbsent(found)
+                ? missing(status, code, pointer, expected)
+                : atPointer(
+                        status,
+                        code,
+                        pointer,
+                        Quoted.found(found) + " is not " + kind + " (expected " + expected + ")");
+    }
+
+    /** The name by which a client knows a member: without the parts of a document around it. */
+    private static String member(String pointer) {
+        return pointer.replaceFirst("^/(data/)?((attributes|relationships)/)?", "");
     }
 
     /** A mistake in a query. */

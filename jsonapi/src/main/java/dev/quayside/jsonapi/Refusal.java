@@ -18,7 +18,7 @@ final class Refusal extends RuntimeException {
 
     private Refusal(List<Problem> problems, Headers headers) {
         super(problems.get(0).detail(), null, false, false);
-        this.problems = List.copyOf(problems);
+        this.problems = problems.stream().distinct().toList();
         this.headers = headers;
     }
 
@@ -27,7 +27,7 @@ final class Refusal extends RuntimeException {
     }
 
     /**
-     * For problems of which there is at least one. A gated feature comes before the others: it alone decides the status,
+     * For problems of which there is at least one; equal ones count once. A gated feature comes before the others: it alone decides the status,
      * the others are told as well.
      */
     static Refusal of(List<Problem> problems) {

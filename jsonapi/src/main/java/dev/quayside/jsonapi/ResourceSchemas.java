@@ -27,6 +27,12 @@ record ResourceSchemas(LastFreeDayForm days) {
             Resources.WEBHOOK.name(), PlainSchemas.WEBHOOK_META,
             Resources.WEBHOOK_NOTIFICATION.name(), PlainSchemas.NOTIFICATION_META);
 
+    private static final Map<String, Map<String, String>> DESCRIPTIONS = Map.of(
+            Resources.WEBHOOK.name(),
+            Map.of(
+                    "secret", "Signs each delivery; null for a key that may only read.",
+                    "headers", "Sent with each delivery; the values are null for a key that may only read."));
+
     /**
      * The name of a type's schema: its own, unless the type is one that is shown only by the document about it, and goes by a
      * name that another has everywhere else.
@@ -41,8 +47,13 @@ record ResourceSchemas(LastFreeDayForm days) {
         resource.putArray("required").add("id").add("type");
         ObjectNode members = resource.putObject("properties");
         members.putObject("id").put("type", "string").put("format", "uuid");
-        members.putObject("type").put("const", type.name());
-        members.set("attributes", attributes(type.attributes()));
+        members.putObject("type").put("type", "string").put("const", type.name());
+        ObjectNode attributes = attributes(type.attributes());
+        DESCRIPTIONS
+                .getOrDefault(type.name(), Map.of())
+                .forEach((name, text) ->
+                        attributes.withObject("/properties/" + name).put("description", text));
+        members.set("attributes", attributes);
         if (LINKED.contains(type.name())) {
             members.set("links", JsonTree.of(PlainSchemas.ONE_LINKS));
         }
@@ -125,6 +136,12 @@ record ResourceSchemas(LastFreeDayForm days) {
 
     private static ObjectNode relationship(Relationship<?> relationship) {
         ObjectNode schema = object();
+        if (relationship instanceof Relationship.LookedUp<?>
+                && relationship.targets().isEmpty()) {
+            schema.putArray("required").add("links");
+            schema.putObject("properties").set("links", JsonTree.of(PlainSchemas.RELATED));
+            return schema;
+        }
         schema.putArray("required").add("data");
         ObjectNode data = schema.putObject("properties").putObject("data");
         if (relationship instanceof Relationship.ToOne<?>) {

@@ -1,5 +1,6 @@
 package dev.quayside.jsonapi;
 
+import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.Relationship;
 import dev.quayside.query.schema.ResourceId;
 import dev.quayside.query.schema.ResourceType;
@@ -26,9 +27,19 @@ final class ResourceWriter<T> {
     private static final Json NO_RELATIONSHIPS = Json.of("\"relationships\":{}");
     private static final Json META = Json.key("meta");
     private static final Json QUOTE_BRACE = Json.of("\"}");
+    private static final Json QUOTE_BRACES = Json.of("\"}}");
 
     /** A relationship with its key and the beginning of its object. */
-    private record Link<T>(Relationship<T> relationship, Linkage.Path path, Json key, List<Target> targets) {}
+    private record Link<T>(
+            Relationship<T> relationship,
+            Linkage.Path path,
+            Json key,
+            List<Target> targets,
+            @Nullable Json related) {
+        Link<T> withRelated(Json value) {
+            return new Link<>(relationship, path, key, targets, value);
+        }
+    }
 
     /** A type that a relationship leads to, with the end of its resource identifier. */
     private record Target(String type, Json tail) {}
@@ -69,7 +80,8 @@ final class ResourceWriter<T> {
                     relationship,
                     new Linkage.Path(type.name(), relationship.name()),
                     Json.of(Json.text(relationship.name()) + ":{\"data\":"),
-                    relationship.targets().stream().map(ResourceWriter::target).toList()));
+                    relationship.targets().stream().map(ResourceWriter::target).toList(),
+                    null));
         }
         @Nullable Json self = null;
         if (selfPath != null) {
@@ -102,6 +114,26 @@ final class ResourceWriter<T> {
                         .toList(),
                 false,
                 remarks);
+    }
+
+    /** With other attributes than those of the type. */
+    ResourceWriter<T> withAttributes(List<Attribute<T>> other, LastFreeDayForm days) {
+        return new ResourceWriter<>(type, typeMember, self, ObjectWriter.of(other, days), links, showsNoLinks, remarks);
+    }
+
+    /**
+     * With a link in the place of a relationship's data.
+     *
+     * @param address what comes before the id of the resource
+     */
+    ResourceWriter<T> withRelated(String relationship, String address) {
+        String text = Json.text(address);
+        Json related =
+                Json.of(Json.text(relationship) + ":{\"links\":{\"related\":" + text.substring(0, text.length() - 1));
+        List<Link<T>> all = links.stream()
+                .map(link -> link.relationship().name().equals(relationship) ? link.withRelated(related) : link)
+                .toList();
+        return new ResourceWriter<>(type, typeMember, self, attributes, all, showsNoLinks, remarks);
     }
 
     /** Without any of the relationships, in whose place is an empty object. */
@@ -158,6 +190,13 @@ final class ResourceWriter<T> {
         out.openObject();
         for (int i = 0; i < links.size(); i++) {
             Link<T> link = links.get(i);
+            Json related = link.related();
+            if (related != null) {
+                out.raw(related);
+                out.appendId(id);
+                out.append(QUOTE_BRACES);
+                continue;
+            }
             if (link.relationship() instanceof Relationship.LookedUp) {
                 lookedUp(linkage.of(link.path(), id).orElse(null), link, out);
                 continue;
@@ -180,7 +219,7 @@ final class ResourceWriter<T> {
 
     private static <T> void lookedUp(@Nullable List<ResourceId> targets, Link<T> link, JsonOutput out)
             throws IOException {
-        if (targets != null) {
+        if (targets != null && !link.targets().isEmpty()) {
             out.key(link.key());
             identifiers(targets, link, out);
             out.closeObject();

@@ -2,6 +2,8 @@ package dev.quayside.jsonapi;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import com.fasterxml.jackson.databind.node.NullNode;
 import dev.quayside.jsonapi.internal.JsonText;
 import dev.quayside.jsonapi.internal.Quoted;
 import java.io.IOException;
@@ -31,27 +33,37 @@ final class SentBody {
         return object(bytes(body), expected);
     }
 
-    /** The same; an empty body is an empty object. */
+    /** The same; a body that is empty or {@code null} is an empty object. */
     static JsonNode objectOrNothing(InputStream body, String expected) {
         return objectIfAny(body, expected).orElseGet(JsonNodeFactory.instance::objectNode);
     }
 
-    /** The same; nothing if the body is empty. */
+    /** The same; nothing if the body is empty or {@code null}. */
     static Optional<JsonNode> objectIfAny(InputStream body, String expected) {
         byte[] bytes = bytes(body);
-        return bytes.length == 0 ? Optional.empty() : Optional.of(object(bytes, expected));
+        JsonNode document = bytes.length == 0 ? NullNode.instance : parsed(bytes);
+        return document.isNull() ? Optional.empty() : Optional.of(object(document, expected));
     }
 
     private static JsonNode object(byte[] bytes, String expected) {
+        return object(parsed(bytes), expected);
+    }
+
+    private static JsonNode object(JsonNode document, String expected) {
+        if (!document.isObject()) {
+            throw new Refusal(malformed("", "the body is no document (expected " + expected + ")"));
+        }
+        return document;
+    }
+
+    /** Any JSON value; a missing node where the body has none. */
+    private static JsonNode parsed(byte[] bytes) {
         List<Problem> mistakes = new ArrayList<>(1);
         JsonNode document = JSON.parse(bytes, mistake -> mistakes.add(unreadable(mistake)));
         if (!mistakes.isEmpty()) {
             throw Refusal.of(mistakes);
         }
-        if (document == null || !document.isObject()) {
-            throw new Refusal(malformed("", "the body is no document (expected " + expected + ")"));
-        }
-        return document;
+        return document == null ? MissingNode.getInstance() : document;
     }
 
     /**

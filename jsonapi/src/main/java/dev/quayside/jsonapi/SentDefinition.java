@@ -52,7 +52,7 @@ final class SentDefinition {
                 word(TYPE, FieldType::find, Stream.of(FieldType.values()).map(FieldType::wireName));
         String name = name();
         if (name == null && !sent.isWrong(NAME)) {
-            sent.reject(NAME, "blank", "a field needs a name for people (expected a text)");
+            sent.rejectMissing(NAME, "a text for people");
         }
         String slug = slug(name);
         String reference = text(REFERENCE, 255);
@@ -125,11 +125,15 @@ final class SentDefinition {
         }
         Optional<W> found = text == null ? Optional.empty() : find.apply(text);
         if (found.isEmpty()) {
-            sent.reject(
-                    name,
-                    text == null || text.isBlank() ? "blank" : "unknown",
-                    (text == null ? "nothing" : Quoted.text(text)) + " is none of those that there are (expected "
-                            + words.map(word -> "'" + word + "'").collect(Collectors.joining(", ")) + ")");
+            String expected = words.map(word -> "'" + word + "'").collect(Collectors.joining(", "));
+            if (text == null) {
+                sent.rejectMissing(name, expected);
+            } else {
+                sent.reject(
+                        name,
+                        text.isBlank() ? "blank" : "unknown",
+                        Quoted.text(text) + " is not one of the known words (expected " + expected + ")");
+            }
         }
         return found.orElse(null);
     }
@@ -154,7 +158,7 @@ final class SentDefinition {
             sent.reject(
                     SLUG,
                     slug.isBlank() ? "blank" : "malformed",
-                    Quoted.text(slug) + " is no name for programs (expected up to 63 of a to z, 0 to 9, '_' and '-',"
+                    Quoted.text(slug) + " is not a name for programs (expected up to 63 of a to z, 0 to 9, '_' and '-',"
                             + " such as 'priority')");
             return null;
         }
@@ -177,7 +181,7 @@ final class SentDefinition {
             return FieldRules.NONE;
         }
         if (!rules.isObject()) {
-            sent.reject(RULES, "malformed", Quoted.found(rules) + " is no object (expected one with rules)");
+            sent.reject(RULES, "malformed", Quoted.found(rules) + " is not an object (expected one with rules)");
             return FieldRules.NONE;
         }
         rules.properties().forEach(rule -> {
@@ -186,7 +190,7 @@ final class SentDefinition {
                         SentResource.escaped(rule.getKey()),
                         "unknown",
                         Quoted.text(rule.getKey())
-                                + " is no rule (expected 'min', 'max', 'min_length' or 'max_length')");
+                                + " is not a rule (expected 'min', 'max', 'min_length' or 'max_length')");
             }
         });
         BigDecimal least = number(rules, "min");
@@ -248,7 +252,7 @@ final class SentDefinition {
     }
 
     private void refuse(String rule, JsonNode found, String expected) {
-        refuse(rule, "malformed", "'" + rule + "': " + SentBody.found(found) + " (expected " + expected + ")");
+        refuse(rule, "malformed", Quoted.found(found) + " cannot be the rule (expected " + expected + ")");
     }
 
     private void refuse(String rule, String code, String detail) {

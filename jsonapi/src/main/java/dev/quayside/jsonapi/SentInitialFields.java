@@ -37,7 +37,7 @@ final class SentInitialFields {
         JsonNode object = sent.attribute(NAME);
         boolean isEmptyList = object.isArray() && object.isEmpty();
         if (!SentBody.isAbsent(object) && !object.isObject() && !isEmptyList) {
-            sent.reject(NAME, "malformed", Quoted.found(object) + " is no object (expected one)");
+            sent.reject(NAME, "malformed", Quoted.found(object) + " is not an object (expected one)");
             return read;
         }
         read.elements(object, "shipment", FieldEntity.SHIPMENT);
@@ -66,7 +66,7 @@ final class SentInitialFields {
     private void elements(JsonNode object, String member, FieldEntity entity) {
         JsonNode list = object.path(member);
         if (!SentBody.isAbsent(list) && !list.isArray()) {
-            sent.reject(NAME + "/" + member, "malformed", Quoted.found(list) + " is no list (expected one)");
+            sent.reject(NAME + "/" + member, "malformed", Quoted.found(list) + " is not a list (expected one)");
             return;
         }
         for (int i = 0; i < list.size(); i++) {
@@ -132,6 +132,6 @@ final class SentInitialFields {
         sent.reject(
                 NAME + pointer,
                 found == null || SentBody.isAbsent(found) ? "blank" : "malformed",
-                SentBody.found(found) + " (expected " + expected + ")");
+                SentBody.found(found) + " cannot be used (expected " + expected + ")");
     }
 }

@@ -44,7 +44,7 @@ final class SentResource {
      *
      * @param type what is made
      * @throws Refusal with 400 if the body cannot be read, or is not built as a document about one resource; with 409 if
-     *     it is about another type, or brings an id of its own
+     *     it is about another type; with 403 if it brings an id of its own
      */
     static SentResource read(InputStream body, String type) {
         return read(body, type, null);
@@ -71,19 +71,37 @@ final class SentResource {
                 .ifPresent(document -> read(document, type, id));
     }
 
+    /**
+     * Reads the id of the resource that a body is about, where the path names none.
+     *
+     * @throws Refusal with 400 if the body cannot be read, or names no id
+     */
+    static String id(InputStream body) {
+        List<Problem> structure = new ArrayList<>();
+        JsonNode data = object(SentBody.object(body, EXPECTED).path("data"), "/data", structure);
+        refuseIfAny(structure);
+        JsonNode id = data.path("id");
+        if (!id.isTextual() || PathText.id(id.textValue()).isEmpty()) {
+            throw new Refusal(unfit("/data/id", id, "the id of a resource", "a UUID in quotes"));
+        }
+        return id.textValue();
+    }
+
     private static SentResource read(JsonNode document, String type, @Nullable UUID id) {
         List<Problem> structure = new ArrayList<>();
         JsonNode data = object(document.path("data"), "/data", structure);
         if (!data.path("type").isTextual()) {
-            structure.add(malformed("/data/type", found(data.path("type")) + " is no type (expected '" + type + "')"));
+            structure.add(unfit("/data/type", data.path("type"), "a type", "'" + type + "'"));
         }
         JsonNode attributes = optionalObject(data.path("attributes"), ATTRIBUTES, structure);
         JsonNode relationships = optionalObject(data.path("relationships"), RELATIONSHIPS, structure);
         relationships.properties().forEach(member -> {
             if (!member.getValue().has("data")) {
-                structure.add(malformed(
+                structure.add(unfit(
                         RELATIONSHIPS + "/" + escaped(member.getKey()),
-                        found(member.getValue()) + " is no relationship (expected an object with a member 'data')"));
+                        member.getValue(),
+                        "a relationship",
+                        "an object with a member 'data'"));
             }
         });
         refuseIfAny(structure);
@@ -103,13 +121,18 @@ final class SentResource {
                             + "')"));
         }
         JsonNode sentId = data.path("id");
-        if (!isAbsent(sentId) && !isSame(sentId, id)) {
-            String expected = id == null ? "none" : "'" + id + "', or none";
+        if (!isAbsent(sentId) && id == null) {
+            conflicts.add(Problem.atPointer(
+                    Status.FORBIDDEN,
+                    "client_generated_id",
+                    "/data/id",
+                    Quoted.found(sentId) + " cannot be chosen by a client (expected no id)"));
+        } else if (!isAbsent(sentId) && !isSame(sentId, id)) {
             conflicts.add(Problem.atPointer(
                     Status.CONFLICT,
                     "wrong_id",
                     "/data/id",
-                    Quoted.found(sentId) + " cannot be the id, which is given here (expected " + expected + ")"));
+                    Quoted.found(sentId) + " is not the id of the path (expected '" + id + "', or none)"));
         }
         return conflicts;
     }
@@ -150,7 +173,7 @@ final class SentResource {
         if (isAbsent(value) || value.isTextual()) {
             return value.textValue();
         }
-        refuse(name, ATTRIBUTES + "/" + name, Quoted.found(value) + " is no text (expected one in quotes)");
+        refuse(name, ATTRIBUTES + "/" + name, Quoted.found(value) + " is not a text (expected one in quotes)");
         return null;
     }
 
@@ -158,7 +181,7 @@ final class SentResource {
     boolean flag(String name) {
         JsonNode value = attributes.path(name);
         if (!isAbsent(value) && !value.isBoolean()) {
-            refuse(name, ATTRIBUTES + "/" + name, Quoted.found(value) + " is no boolean (expected true or false)");
+            refuse(name, ATTRIBUTES + "/" + name, Quoted.found(value) + " is not a boolean (expected true or false)");
         }
         return value.booleanValue();
     }
@@ -172,7 +195,7 @@ final class SentResource {
     List<String> texts(String name, Function<String, Optional<LabelText.Wrong>> check) {
         JsonNode value = attributes.path(name);
         if (!isAbsent(value) && !value.isArray()) {
-            refuse(name, ATTRIBUTES + "/" + name, Quoted.found(value) + " is no list (expected a list of texts)");
+            refuse(name, ATTRIBUTES + "/" + name, Quoted.found(value) + " is not a list (expected a list of texts)");
             return List.of();
         }
         List<String> texts = new ArrayList<>();
@@ -180,8 +203,8 @@ final class SentResource {
             JsonNode element = value.path(i);
             Optional<LabelText.Wrong> wrong = element.isTextual()
                     ? check.apply(element.textValue())
-                    : Optional.of(
-                            new LabelText.Wrong("malformed", found(element) + " is no text (expected one in quotes)"));
+                    : Optional.of(new LabelText.Wrong(
+                            "malformed", found(element) + " is not a text (expected one in quotes)"));
             if (wrong.isEmpty()) {
                 texts.add(element.textValue());
             } else {
@@ -219,7 +242,7 @@ final class SentResource {
     List<Map<String, String>> objects(String name, List<String> members) {
         JsonNode value = attributes.path(name);
         if (!isAbsent(value) && !value.isArray()) {
-            refuse(name, ATTRIBUTES + "/" + name, Quoted.found(value) + " is no list (expected a list of objects)");
+            refuse(name, ATTRIBUTES + "/" + name, Quoted.found(value) + " is not a list (expected a list of objects)");
         }
         List<Map<String, String>> objects = new ArrayList<>();
         for (int i = 0; value.isArray() && i < value.size(); i++) {
@@ -230,10 +253,14 @@ final class SentResource {
                 if (text.isTextual()) {
                     object.put(member, text.textValue());
                 } else {
-                    refuse(
-                            name,
+                    wrong.add(name);
+                    add(Problem.unfit(
+                            Status.UNPROCESSABLE_ENTITY,
+                            "malformed",
                             ATTRIBUTES + "/" + name + "/" + i + "/" + member,
-                            found(text) + " is no text (expected one in quotes)");
+                            text,
+                            "a text",
+                            "one in quotes"));
                 }
             }
             objects.add(object);
@@ -245,9 +272,15 @@ final class SentResource {
     void refuseNull(String... names) {
         for (String name : names) {
             if (isSent(name) && !has(name)) {
-                reject(name, "blank", "nothing is no " + name + " (expected a value, or the attribute left out)");
+                rejectMissing(name, "a value, or the attribute left out");
             }
         }
+    }
+
+    /** Adds the problem that an attribute is missing. */
+    void rejectMissing(String name, String expected) {
+        wrong.add(name);
+        add(Problem.missing(Status.UNPROCESSABLE_ENTITY, "blank", ATTRIBUTES + "/" + name, expected));
     }
 
     /** Adds a problem with the content of an attribute. */
@@ -321,7 +354,7 @@ final class SentResource {
         if (value.isObject()) {
             return value;
         }
-        structure.add(malformed(pointer, found(value) + " is no object (expected one)"));
+        structure.add(unfit(pointer, value, "an object", "one with members"));
         return JsonNodeFactory.instance.objectNode();
     }
 
@@ -331,8 +364,8 @@ final class SentResource {
         }
     }
 
-    private static Problem malformed(String pointer, String detail) {
-        return SentBody.malformed(pointer, detail);
+    private static Problem unfit(String pointer, JsonNode found, String kind, String expected) {
+        return Problem.unfit(Status.BAD_REQUEST, "malformed_document", pointer, found, kind, expected);
     }
 
     private static boolean isAbsent(JsonNode value) {

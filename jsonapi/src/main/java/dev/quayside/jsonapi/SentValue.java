@@ -51,7 +51,8 @@ final class SentValue {
         if (sent.isArray() && sent.size() <= MOST_CHOICES) {
             return choices(sent, problems);
         }
-        problems.add("", malformed(Quoted.found(sent) + " is no value of a custom field (expected " + EXPECTED + ")"));
+        problems.add(
+                "", malformed(Quoted.found(sent) + " is not a value of a custom field (expected " + EXPECTED + ")"));
         return null;
     }
 
@@ -88,7 +89,7 @@ final class SentValue {
             if (element.isTextual()) {
                 text(element.textValue(), part, problems).ifPresent(values::add);
             } else {
-                problems.add(part, malformed(SentBody.found(element) + " is no text (expected a list of texts)"));
+                problems.add(part, malformed(SentBody.found(element) + " is not a text (expected a list of texts)"));
             }
         }
         return values.size() == sent.size() ? new FieldValue.Choices(values) : null;

@@ -1,13 +1,16 @@
 package dev.quayside.jsonapi;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.delivery.AddressPolicy;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.query.Handling;
 import dev.quayside.query.internal.PercentDecoding;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -23,14 +26,18 @@ import org.jspecify.annotations.Nullable;
  * @param active null if it is not said
  * @param events null if they are not said, else at least one
  * @param headers null if they are not said; empty if it is said that there are none
+ * @param ignored diagnostics of names of events that are left out; may be empty
  */
 record SentWebhook(
         @Nullable URI url,
         @Nullable Boolean active,
         @Nullable Set<EventKind> events,
-        @Nullable List<Webhook.Header> headers) {
+        @Nullable List<Webhook.Header> headers,
+        List<Map<String, ?>> ignored) {
 
     private static final String HEADERS = "headers";
+    private static final Pattern OTHER_PRODUCT = Pattern.compile("document(\\.[a-z_]+)+");
+    private static final int LONGEST_EVENT = 100;
     private static final int LONGEST_URL = 2048;
     private static final int MOST_HEADERS = 20;
     private static final int LONGEST_HEADER = 1024;
@@ -46,13 +53,26 @@ record SentWebhook(
      *
      * @throws Refusal with 422 and everything that is wrong with it
      */
-    static SentWebhook ofNew(SentResource sent, AddressPolicy addresses, String signatureHeader) {
-        for (String name : List.of("url", "active", "events")) {
-            if (!sent.has(name)) {
-                sent.reject(name, "blank", "nothing is no " + name + " (expected one)");
-            }
+    static SentWebhook ofNew(SentResource sent, Rules rules) {
+        require(sent, "url", "an address such as https://example.com/hook");
+        require(sent, "active", "true or false");
+        require(sent, "events", "a list such as ['" + EventKind.CONTAINER_UPDATED.wireName() + "']");
+        return read(sent, rules);
+    }
+
+    /**
+     * What decides whether a webhook is accepted.
+     *
+     * @param addresses where webhooks may be
+     * @param signatureHeader the name of the header that signs a body
+     * @param handling strict to refuse names of events that would be left out
+     */
+    record Rules(AddressPolicy addresses, String signatureHeader, Handling handling) {}
+
+    private static void require(SentResource sent, String name, String expected) {
+        if (!sent.has(name)) {
+            sent.rejectMissing(name, expected);
         }
-        return read(sent, addresses, signatureHeader);
     }
 
     /**
@@ -60,17 +80,19 @@ record SentWebhook(
      *
      * @throws Refusal with 422 and everything that is wrong with it
      */
-    static SentWebhook ofChange(SentResource sent, AddressPolicy addresses, String signatureHeader) {
+    static SentWebhook ofChange(SentResource sent, Rules rules) {
         sent.refuseNull("url", "active", "events");
-        return read(sent, addresses, signatureHeader);
+        return read(sent, rules);
     }
 
-    private static SentWebhook read(SentResource sent, AddressPolicy addresses, String signatureHeader) {
+    private static SentWebhook read(SentResource sent, Rules rules) {
+        boolean lenient = rules.handling() == Handling.LENIENT;
         SentWebhook read = new SentWebhook(
-                url(sent, addresses),
+                url(sent, rules.addresses()),
                 sent.has("active") ? sent.flag("active") : null,
-                sent.has("events") ? events(sent) : null,
-                sent.isSent(HEADERS) ? headers(sent, signatureHeader) : null);
+                sent.has("events") ? events(sent, lenient) : null,
+                sent.isSent(HEADERS) ? headers(sent, rules.signatureHeader()) : null,
+                lenient ? ignored(sent.attribute("events")) : List.of());
         if (!sent.problems().isEmpty()) {
             throw Refusal.of(sent.problems());
         }
@@ -114,14 +136,44 @@ record SentWebhook(
                     "the address has " + url.length() + " characters (expected at most " + LONGEST_URL + ")");
         }
         if (!PercentDecoding.isText(url)) {
-            return Optional.of(Quoted.text(url) + " is no address (expected one such as https://example.com/hook)");
+            return Optional.of(Quoted.text(url) + " is not an address (expected one such as https://example.com/hook)");
         }
         return addresses.objectionTo(url);
     }
 
-    private static @Nullable Set<EventKind> events(SentResource sent) {
+    /** Returns the member {@code meta} of the answer: what was left out, if anything was. */
+    Map<String, ?> meta() {
+        return ignored.isEmpty() ? Map.of() : Map.of("diagnostics", ignored);
+    }
+
+    /** Returns whether a name belongs to another product of the reference service, whose clients subscribe to all. */
+    private static boolean isOfAnotherProduct(String name) {
+        return name.length() <= LONGEST_EVENT && OTHER_PRODUCT.matcher(name).matches();
+    }
+
+    private static List<Map<String, ?>> ignored(JsonNode events) {
+        List<Map<String, ?>> ignored = new ArrayList<>();
+        for (int i = 0; i < events.size(); i++) {
+            String name = events.path(i).asText();
+            if (isOfAnotherProduct(name)) {
+                Map<String, String> diagnostic = new LinkedHashMap<>();
+                diagnostic.put("severity", "ignored");
+                diagnostic.put("code", "unknown_event");
+                diagnostic.put("pointer", "/data/attributes/events/" + i);
+                diagnostic.put(
+                        "detail",
+                        "events/" + i + ": " + Quoted.text(name)
+                                + " is not an event of this service and was left out (known events are listed at"
+                                + " /webhooks/events)");
+                ignored.add(diagnostic);
+            }
+        }
+        return ignored;
+    }
+
+    private static @Nullable Set<EventKind> events(SentResource sent, boolean lenient) {
         Set<EventKind> kinds = EnumSet.noneOf(EventKind.class);
-        sent.texts("events", name -> problem(name, kinds));
+        sent.texts("events", name -> lenient && isOfAnotherProduct(name) ? Optional.empty() : problem(name, kinds));
         if (kinds.isEmpty() && !sent.isWrong("events")) {
             sent.reject("events", "blank", "no kind of event is named (expected at least one)");
         }
@@ -134,7 +186,7 @@ record SentWebhook(
         if (kind.isEmpty()) {
             return wrong(
                     "unknown",
-                    Quoted.text(name) + " is no kind of event (expected one of those at /webhooks/events, such as '"
+                    Quoted.text(name) + " is not a kind of event (expected one of those at /webhooks/events, such as '"
                             + EventKind.CONTAINER_UPDATED.wireName() + "')");
         }
         return kinds.add(kind.get())
@@ -167,7 +219,8 @@ record SentWebhook(
     private static Optional<LabelText.Wrong> problemOfName(String name, String signatureHeader) {
         String folded = name.toLowerCase(Locale.ROOT);
         if (!TOKEN.matcher(name).matches()) {
-            return wrong("malformed", Quoted.text(name) + " is no name of a header (expected one such as 'X-Tenant')");
+            return wrong(
+                    "malformed", Quoted.text(name) + " is not the name of a header (expected one such as 'X-Tenant')");
         }
         if (OURS.contains(folded) || folded.equals(signatureHeader.toLowerCase(Locale.ROOT))) {
             return wrong("reserved", Quoted.text(name) + " is sent anyway (expected another header)");

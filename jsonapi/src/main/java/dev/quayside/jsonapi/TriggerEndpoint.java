@@ -105,7 +105,7 @@ final class TriggerEndpoint {
             problems.add(problem(
                     "event",
                     "unknown",
-                    Quoted.text(event) + " is no kind of event (expected one of those at /webhooks/events, such as '"
+                    Quoted.text(event) + " is not a kind of event (expected one of those at /webhooks/events, such as '"
                             + EventKind.CONTAINER_UPDATED.wireName() + "')"));
         }
         String secret = SentBody.isAbsent(body.path("secret")) ? null : text(body, "secret", problems);
@@ -122,10 +122,13 @@ final class TriggerEndpoint {
         if (!blank && value.isTextual() && PercentDecoding.isText(value.textValue())) {
             return value.textValue();
         }
-        problems.add(problem(
-                name,
+        problems.add(Problem.unfit(
+                Status.UNPROCESSABLE_ENTITY,
                 blank ? "blank" : "malformed",
-                SentBody.found(value) + " is no " + name + " (expected a text in quotes)"));
+                "/" + name,
+                value,
+                "a text with characters in it",
+                "a text in quotes"));
         return null;
     }
 

@@ -42,20 +42,28 @@ final class V2Routes {
 
     V2Routes(V2Api.Builder parts) {
         this.parts = parts;
-        Documents unwritten = new Documents(
-                parts.publicBase,
-                parts.limits,
-                inclusion(parts),
-                DocumentWriter.of(Resources.ALL).build());
-        this.documents = unwritten.writtenBy(DocumentWriter.of(Resources.ALL)
+        DocumentWriter plain = DocumentWriter.of(Resources.ALL).build();
+        Documents unwritten = new Documents(parts.publicBase, parts.limits, inclusion(parts), plain, plain);
+        this.documents = unwritten.writtenBy(
+                writer(unwritten).build(),
+                writer(unwritten)
+                        .attributes(Resources.WEBHOOK, WebhookEndpoints.WITHOUT_SECRETS)
+                        .build());
+        this.routes = Routes.below(parts.publicBase.getPath());
+    }
+
+    private DocumentWriter.Builder writer(Documents unwritten) {
+        return DocumentWriter.of(Resources.ALL)
                 .lastFreeDays(parts.lastFreeDays)
                 .selfLinks(Resources.SHIPMENT.name(), unwritten.path("shipments"))
                 .selfLinks(Resources.TRACKING_REQUEST.name(), unwritten.path("tracking_requests"))
                 .selfLinks(Resources.PARTY.name(), unwritten.path("parties"))
+                .relatedLinks(
+                        Resources.CUSTOM_FIELD_DEFINITION,
+                        "fields",
+                        parts.publicBase.getRawPath() + "/custom_fields?filter%5Bdefinition_id%5D=")
                 .meta(Resources.WEBHOOK, WebhookEndpoints::meta)
-                .meta(Resources.WEBHOOK_NOTIFICATION, NotificationEndpoints::meta)
-                .build());
-        this.routes = Routes.below(parts.publicBase.getPath());
+                .meta(Resources.WEBHOOK_NOTIFICATION, NotificationEndpoints::meta);
     }
 
     /** All of them, to which more may be added. */
@@ -169,6 +177,7 @@ final class V2Routes {
                 .on("PATCH", "/shipments/{id}/resume_tracking", Access.CHANGE, shipment.resumeWith(engine))
                 .on("PATCH", "/shipments/{id}", Access.CHANGE_BY_BODY, label::shipment)
                 .on("PATCH", "/containers/{id}", Access.CHANGE_BY_BODY, label::container)
+                .on("PATCH", "/containers", Access.CHANGE_BY_BODY, label::containerInBody)
                 .on("PATCH", "/tracking_requests/{id}", Access.CHANGE_BY_BODY, label::request);
     }
 

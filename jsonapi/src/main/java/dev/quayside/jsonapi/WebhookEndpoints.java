@@ -17,6 +17,7 @@ import dev.quayside.query.Shape;
 import dev.quayside.query.Shape.Include;
 import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.eval.Evaluator;
+import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.QueryContext;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -36,6 +37,21 @@ final class WebhookEndpoints {
 
     /** What every store can compare with. */
     private static final int LAST_YEAR = 9999;
+
+    /** The attributes as a key sees them that may only read. */
+    static final List<Attribute<Webhook>> WITHOUT_SECRETS = Resources.WEBHOOK.attributes().stream()
+            .map(attribute -> switch (attribute.name()) {
+                case "secret" -> Attribute.<Webhook>text("secret", row -> null);
+                case "headers" ->
+                    Attribute.<Webhook, Webhook.Header>objects(
+                            "headers",
+                            Webhook::headers,
+                            List.of(
+                                    Attribute.text("name", Webhook.Header::name),
+                                    Attribute.text("value", row -> null)));
+                default -> attribute;
+            })
+            .toList();
 
     private final DeliveryStore store;
     private final WebhookOptions options;
@@ -67,13 +83,12 @@ final class WebhookEndpoints {
     ApiResponse create(Call call) {
         Shape shape = documents.shape(call, Include.NONE);
         SentResource sent = SentResource.read(call.request().body(), Resources.WEBHOOK.name());
-        SentWebhook wanted = SentWebhook.ofNew(
-                sent, options.addresses, options.delivery.signatures().bodyHeader());
+        SentWebhook wanted = SentWebhook.ofNew(sent, rules(call));
         Webhook.Builder builder =
                 Webhook.of(ids.next(), known(wanted.url()), known(wanted.events()), newSecret(), call.now());
         Webhook webhook = wanted.applyTo(builder).build();
         store.save(call.account().id(), webhook);
-        return documents.created(call, webhook, shape, path + webhook.id());
+        return documents.created(call, webhook, shape, wanted.meta(), path + webhook.id());
     }
 
     /** A page of the account's webhooks, the oldest first. */
@@ -95,12 +110,17 @@ final class WebhookEndpoints {
         Webhook found = webhook(call);
         Shape shape = documents.shape(call, Include.NONE);
         SentResource sent = SentResource.read(call.request().body(), Resources.WEBHOOK.name(), found.id());
-        SentWebhook wanted = SentWebhook.ofChange(
-                sent, options.addresses, options.delivery.signatures().bodyHeader());
+        SentWebhook wanted = SentWebhook.ofChange(sent, rules(call));
         return documents.changed(
                 call,
                 replaced(call, before -> wanted.applyTo(before.toBuilder()).build()),
-                shape);
+                shape,
+                wanted.meta());
+    }
+
+    private SentWebhook.Rules rules(Call call) {
+        return new SentWebhook.Rules(
+                options.addresses, options.delivery.signatures().bodyHeader(), call.handling());
     }
 
     /** Deletes a webhook; what is still to be sent to it is not. */
@@ -135,12 +155,13 @@ final class WebhookEndpoints {
         long longest = ChronoUnit.DAYS.getDuration().multipliedBy(30).toSeconds();
         boolean whole = overlap.isIntegralNumber() && overlap.canConvertToLong();
         if (!whole || overlap.longValue() < 0 || overlap.longValue() > longest) {
-            throw new Refusal(Problem.atPointer(
+            throw new Refusal(Problem.unfit(
                     Status.UNPROCESSABLE_ENTITY,
                     "malformed",
                     "/overlap_seconds",
-                    SentBody.found(overlap) + " is no time for two secrets at once (expected 0 to " + longest
-                            + " seconds)"));
+                    overlap,
+                    "a time for two secrets at once",
+                    "0 to " + longest + " seconds"));
         }
         return overlap.longValue();
     }
@@ -166,12 +187,13 @@ final class WebhookEndpoints {
         } catch (DateTimeException e) {
             // Told below, with everything else that is no instant.
         }
-        throw new Refusal(Problem.atPointer(
+        throw new Refusal(Problem.unfit(
                 Status.UNPROCESSABLE_ENTITY,
                 SentBody.isAbsent(sent) ? "blank" : "malformed",
                 "/since",
-                SentBody.found(sent)
-                        + " is no instant of the years 1 to 9999 (expected one such as '2026-01-31T12:00:00Z')"));
+                sent,
+                "an instant of the years 1 to 9999",
+                "one such as '2026-01-31T12:00:00Z'"));
     }
 
     /** The addresses from which deliveries come. */
@@ -179,7 +201,7 @@ final class WebhookEndpoints {
         PlainQuery.none(call);
         Map<String, Object> ips = new LinkedHashMap<>();
         ips.put("webhook_notification_ips", options.origins);
-        ips.put("last_updated", options.originsSince);
+        ips.put("last_updated", known(options.originsSince));
         return Answers.plain(ips);
     }
 

@@ -87,4 +87,9 @@ public final class WebhookOptions {
         Objects.requireNonNull(since, "since");
         return new WebhookOptions(addresses, sender, delivery, overlap, ips, since, secrets);
     }
+
+    /** The same with an instant for the addresses, unless the host has named one: clients get one in either case. */
+    WebhookOptions startedAt(Instant now) {
+        return originsSince == null ? origins(origins, now) : this;
+    }
 }

@@ -43,7 +43,7 @@ final class WebhookRoutes {
                 new NotificationExamples(new NotificationComposer(documents.publicBase(), days));
         webhooks = new WebhookEndpoints(
                 store,
-                options,
+                options.startedAt(clock.instant()),
                 TimeOrderedIds.random(clock),
                 documents.parser(ByCreation.schema(Resources.WEBHOOK, Webhook::createdAt, Direction.ASCENDING)),
                 documents.one(Resources.WEBHOOK),

@@ -107,6 +107,11 @@ class CustomFieldsTest {
         assertThat(changed.at("/data/attributes/default_format").textValue()).isEqualTo("0.0");
 
         answered(put(CONTAINER, "net_weight_kg", "1"), 201);
+        JsonNode fields = changed.at("/data/relationships/fields");
+        String related = fields.at("/links/related").textValue();
+        assertThat(fields.toString()).isEqualTo("{\"links\":{\"related\":\"" + related + "\"}}");
+        assertThat(api.document(related).at("/data/0/attributes/value").intValue())
+                .isEqualTo(1);
         assertThat(api.change("acme", "DELETE", path, "").status()).isEqualTo(200);
         assertThat(api.get(path).status()).isEqualTo(404);
         assertThat(api.change("acme", "DELETE", path, "").status()).isEqualTo(404);

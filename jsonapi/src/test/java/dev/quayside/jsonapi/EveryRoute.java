@@ -92,6 +92,8 @@ final class EveryRoute {
                     {"data":{"type":"shipment","attributes":{"ref_numbers":["a"],"tags":["b"]}}}"""),
             Map.entry("PATCH /containers/{id}", """
                     {"data":{"type":"container","attributes":{"ref_numbers":["a"]}}}"""),
+            Map.entry("PATCH /containers", """
+                    {"data":{"type":"container","id":"%s","attributes":{"ref_numbers":["a"]}}}""".formatted(Harbour.BARE.id())),
             Map.entry("PATCH /tracking_requests/{id}", """
                     {"data":{"type":"tracking_request","attributes":{"ref_numbers":["a"]}}}"""),
             Map.entry("POST /tracking_requests/infer_number", "{\"number\":\"MSCU1234566\"}"),

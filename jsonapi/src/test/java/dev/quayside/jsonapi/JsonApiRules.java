@@ -109,7 +109,7 @@ final class JsonApiRules {
         linking.removeAll(unlinked.values());
         while (!linking.isEmpty()) {
             for (JsonNode relationship : linking.remove().path("relationships")) {
-                JsonNode target = relationship.get("data");
+                JsonNode target = relationship.path("data");
                 for (JsonNode id : target.isObject() ? List.of(target) : target) {
                     JsonNode linked = unlinked.remove(name(id));
                     if (linked != null) {

@@ -51,6 +51,26 @@ class LabelsTest {
     }
 
     @Test
+    void a_container_is_named_by_the_body_as_by_the_path() {
+        String path = "/v2/containers";
+        String body = "{\"data\":{\"type\":\"container\",\"id\":\"%s\",\"attributes\":{\"ref_numbers\":[\"PO-7\"]}}}";
+
+        JsonNode document = changed(api.change("acme", "PATCH", path, body.formatted(Harbour.FULL.id())));
+
+        assertThat(document.at("/data/id").textValue())
+                .isEqualTo(Harbour.FULL.id().toString());
+        assertThat(api.document(CONTAINER).at("/data/attributes/ref_numbers").toString())
+                .isEqualTo("[\"PO-7\"]");
+        assertThat(api.change("acme", "PATCH", path, body.formatted(Harbour.id(999)))
+                        .status())
+                .isEqualTo(404);
+        assertThat(TestApi.errors(api.change("acme", "PATCH", path, body.formatted("7"))))
+                .containsExactly("400 malformed_document /data/id");
+        assertThat(TestApi.errors(api.change("acme", "PATCH", path, "{\"data\":{\"type\":\"container\"}}")))
+                .containsExactly("400 malformed_document /data/id");
+    }
+
+    @Test
     void a_shipment_gets_references_and_tags() {
         JsonNode document = changed(patch(SHIPMENT, "{'ref_numbers':['PO-1','INV-2'],'tags':['urgent']}"));
 

@@ -81,6 +81,33 @@ class OpenApiTest {
     }
 
     @Test
+    void every_constant_has_a_type() {
+        assertThat(Described.STANDARD.tree().findParents("const"))
+                .isNotEmpty()
+                .allSatisfy(schema -> assertThat(schema.path("type").textValue())
+                        .as("%s", schema)
+                        .isEqualTo("string"));
+    }
+
+    @Test
+    void a_new_resource_is_sent_with_its_attributes_and_without_defaults() {
+        Described.routes().filter(route -> route.body().startsWith("{\"data\"")).forEach(route -> {
+            String name = Operations.of(route.method(), route.path()).name() + "_body";
+            JsonNode body = Described.STANDARD.tree().at("/components/schemas/" + name);
+            assertThat(body.findParents("default")).as(name).isEmpty();
+            if (route.method().equals("POST")) {
+                assertThat(body.at("/properties/data/required"))
+                        .as(name)
+                        .extracting(JsonNode::textValue)
+                        .contains("type", "attributes");
+            }
+        });
+        assertThat(Described.STANDARD.tree().at("/components/schemas/putField_body/properties/data/required"))
+                .extracting(JsonNode::textValue)
+                .containsExactly("type", "attributes", "relationships");
+    }
+
+    @Test
     void each_path_has_the_variables_that_it_names() {
         Described.routes().forEach(route -> {
             Set<String> described = new TreeSet<>();

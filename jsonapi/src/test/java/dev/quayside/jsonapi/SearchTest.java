@@ -170,13 +170,13 @@ class SearchTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            ``                              | missing_parameter | query | this parameter is needed here
-            query                           | missing_parameter | query | this parameter is needed here
+            ``                              | missing_parameter | query | query is missing (expected
+            query                           | missing_parameter | query | query is missing (expected
             query=                          | missing_parameter | query | such as MSKU12
-            query=%20%09+                   | missing_parameter | query | this parameter is needed here
-            Query=MSCU                      | missing_parameter | query | this parameter is needed here
-            filter[query]=MSCU              | missing_parameter | query | this parameter is needed here
-            query=MSCU&query=               | missing_parameter | query | this parameter is needed here
+            query=%20%09+                   | missing_parameter | query | query is missing (expected
+            Query=MSCU                      | missing_parameter | query | query is missing (expected
+            filter[query]=MSCU              | missing_parameter | query | query is missing (expected
+            query=MSCU&query=               | missing_parameter | query | query is missing (expected
             query=%00                       | bad_encoding      |       | bad percent-encoding
             query=%ED%A0%80                 | bad_encoding      |       | bad percent-encoding
             query=%FF                       | bad_encoding      |       | bad percent-encoding

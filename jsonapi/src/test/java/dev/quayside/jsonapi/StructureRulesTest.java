@@ -121,8 +121,27 @@ class StructureRulesTest {
         document(EveryRoute.api(builder -> builder), route)
                 .ifPresent(document -> StructureRules.resources(document)
                         .forEach(resource -> resource.path("relationships")
-                                .forEach(relationship ->
-                                        assertThat(relationship.has("links")).isFalse())));
+                                .forEach(relationship -> assertThat(
+                                                relationship.at("/links/self").isMissingNode())
+                                        .isTrue())));
+    }
+
+    @ParameterizedTest
+    @MethodSource(READ)
+    void related_links_lead_to_a_list(Asked route) {
+        TestApi api = EveryRoute.api(builder -> builder);
+        document(api, route)
+                .ifPresent(document -> StructureRules.resources(document)
+                        .forEach(resource -> resource.path("relationships").forEach(relationship -> {
+                            JsonNode related = relationship.at("/links/related");
+                            assertThat(relationship.has("data")).isEqualTo(related.isMissingNode());
+                            if (related.isTextual()) {
+                                assertThat(api.document(related.textValue())
+                                                .get("data")
+                                                .isArray())
+                                        .isTrue();
+                            }
+                        })));
     }
 
     @ParameterizedTest

@@ -249,8 +249,8 @@ class TrackingRequestCreateTest {
             {"data":{"type":1,"attributes":[],"relationships":"x"}}     | 400 malformed_document /data/type, 400 malformed_document /data/attributes, 400 malformed_document /data/relationships
             {"data":{"type":"tracking_request","relationships":{"a/b~":{},"c":[],"customer":null}}} | 400 malformed_document /data/relationships/a~1b~0, 400 malformed_document /data/relationships/c, 400 malformed_document /data/relationships/customer
             {"data":{"type":"shipment"}}                                | 409 wrong_type /data/type
-            {"data":{"type":"Tracking_request","id":"x"}}               | 409 wrong_type /data/type, 409 wrong_id /data/id
-            {"data":{"type":"tracking_request","id":"00000000-0000-7000-8000-000000000001"}} | 409 wrong_id /data/id
+            {"data":{"type":"Tracking_request","id":"x"}}               | 409 wrong_type /data/type, 403 client_generated_id /data/id
+            {"data":{"type":"tracking_request","id":"00000000-0000-7000-8000-000000000001"}} | 403 client_generated_id /data/id
             {"data":{"type":"tracking_request","id":null,"attributes":null,"lid":"a"}} | 422 blank /data/attributes/request_type, 422 blank /data/attributes/request_number, 422 blank /data/attributes/scac
             """)
     void a_body_is_refused(String body, String expected) {

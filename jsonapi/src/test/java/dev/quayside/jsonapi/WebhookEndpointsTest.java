@@ -159,7 +159,6 @@ class WebhookEndpointsTest {
             []                                   | 400 malformed_document
             {"data":{}}                          | 400 malformed_document /data/type
             {"data":{"type":"hook"}}             | 409 wrong_type /data/type
-            {"data":{"type":"webhook","id":"7"}} | 409 wrong_id /data/id
             """)
     void a_body_is_refused(String body, String error) {
         String id = made(GOOD);
@@ -169,6 +168,104 @@ class WebhookEndpointsTest {
             assertThat(errors(api.change("acme", method, path, body)).stream().map(String::strip))
                     .containsExactly(error);
         }
+    }
+
+    @Test
+    void an_id_is_chosen_by_the_server_and_stays() {
+        String body = "{\"data\":{\"type\":\"webhook\",\"id\":\"7\"}}";
+
+        ApiResponse created = api.change("acme", "POST", WEBHOOKS, body);
+
+        assertThat(created.status()).isEqualTo(403);
+        assertThat(errors(created)).containsExactly("403 client_generated_id /data/id");
+        assertThat(errors(api.change("acme", "PATCH", WEBHOOKS + "/" + made(GOOD), body)))
+                .containsExactly("409 wrong_id /data/id");
+    }
+
+    @Test
+    void names_of_other_products_events_are_left_out_with_a_diagnostic() {
+        String events = "\"events\":[\"document.created\",\"container.updated\",\"document.page.extracted\"]";
+        ApiResponse created = api.change(
+                "acme", "POST", WEBHOOKS, body("\"url\":\"https://example.com/hook\",\"active\":true," + events));
+        JsonNode document = JsonApiRules.document(created.bytes());
+
+        assertThat(created.status()).as(document.toPrettyString()).isEqualTo(201);
+        assertThat(document.at("/data/attributes/events").toString()).isEqualTo("[\"container.updated\"]");
+        assertThat(document.at("/meta/diagnostics").toPrettyString())
+                .isEqualTo(JsonApiRules.json("""
+                [{"severity": "ignored", "code": "unknown_event", "pointer": "/data/attributes/events/0",
+                  "detail": "events/0: 'document.created' is not an event of this service and was left out (known events are listed at /webhooks/events)"},
+                 {"severity": "ignored", "code": "unknown_event", "pointer": "/data/attributes/events/2",
+                  "detail": "events/2: 'document.page.extracted' is not an event of this service and was left out (known events are listed at /webhooks/events)"}]
+                """).toPrettyString());
+
+        String path = WEBHOOKS + "/" + document.at("/data/id").textValue();
+        JsonNode changed = JsonApiRules.document(
+                api.change("acme", "PATCH", path, body(events)).bytes());
+        assertThat(changed.at("/data/attributes/events").toString()).isEqualTo("[\"container.updated\"]");
+        assertThat(changed.at("/meta/diagnostics")).hasSize(2);
+        assertThat(api.document(path).has("meta")).isFalse();
+    }
+
+    @Test
+    void names_of_other_products_events_alone_are_not_enough_and_strict_handling_refuses_them() {
+        String path = WEBHOOKS + "/" + made(GOOD);
+        Headers strict = Headers.NONE.with("Authorization", "Token acme").with("Prefer", "handling=strict");
+
+        assertThat(errors(api.change("acme", "PATCH", path, body("\"events\":[\"document.created\"]"))))
+                .containsExactly("422 blank /data/attributes/events");
+        assertThat(errors(api.send(
+                        "PATCH",
+                        path,
+                        strict.with("Content-Type", "application/json"),
+                        body("\"events\":[\"container.updated\",\"document.created\"]"))))
+                .containsExactly("422 unknown /data/attributes/events/1");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/v2/webhooks",
+                "/v2/webhooks/{id}",
+                "/v2/webhook_notifications?include=webhook",
+                "/v2/webhook_notifications/{notification}?include=webhook"
+            })
+    void a_key_that_may_only_read_sees_no_secrets(String target) {
+        TestApi full = EveryRoute.api(builder -> builder);
+        Webhook webhook = full.store.webhooks(TestApi.ACME.id()).get(0);
+        full.store.replace(
+                TestApi.ACME.id(),
+                webhook,
+                webhook.toBuilder()
+                        .headers(List.of(new Webhook.Header("X-Tenant", "toys")))
+                        .build());
+        String notification = full.store
+                .notifications(TestApi.ACME.id(), 0, 1)
+                .notifications()
+                .get(0)
+                .id()
+                .toString();
+        ApiRequest request = ApiRequest.of(
+                "GET",
+                target.replace("{id}", webhook.id().toString()).replace("{notification}", notification),
+                Headers.NONE);
+
+        for (ApiKey.Permission permission : ApiKey.Permission.values()) {
+            ApiResponse response = full.api.handle(request, new Caller(TestApi.ACME, permission));
+            JsonNode shown = JsonApiRules.document(response.bytes())
+                    .findParents("secret")
+                    .get(0);
+
+            boolean reader = permission == ApiKey.Permission.READ;
+            assertThat(shown.get("secret").asText()).isEqualTo(reader ? "null" : webhook.secret());
+            assertThat(shown.get("headers").toString())
+                    .isEqualTo("[{\"name\":\"X-Tenant\",\"value\":" + (reader ? "null" : "\"toys\"") + "}]");
+            Described.STANDARD.check("GET", template(target), response);
+        }
+    }
+
+    private static String template(String target) {
+        return target.replace("/v2", "").replace("{notification}", "{id}").replaceAll("\\?.*", "");
     }
 
     @Test
@@ -322,13 +419,14 @@ class WebhookEndpointsTest {
     }
 
     @Test
-    void a_host_that_has_not_said_from_where_deliveries_come_names_nothing() {
+    void a_host_that_has_not_said_from_where_deliveries_come_names_the_start_of_the_server() {
         TestApi silent = new TestApi(builder -> builder.webhooks(
                 new InMemoryTrackingStore(), WebhookOptions.of(AddressPolicy.publicOnly(), new RecordingSender())));
 
         ApiResponse response = silent.get(WEBHOOKS + "/ips");
 
-        assertThat(text(response)).isEqualTo("{\"webhook_notification_ips\":[],\"last_updated\":null}");
+        assertThat(text(response))
+                .isEqualTo("{\"webhook_notification_ips\":[],\"last_updated\":\"2026-01-31T12:00:00Z\"}");
         Described.STANDARD.check("GET", "/webhooks/ips", response);
     }
 

@@ -1,0 +1,55 @@
+package dev.quayside.jsonapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The details of errors, which many clients print without anything beside: each names what it is about. */
+class ErrorDetailsTest {
+
+    private final TestApi api = new TestApi();
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            /v2/containers?filter[has_holds]=maybe | filter[has_holds]: 'maybe' is neither true nor false
+            /v2/containers?sort=x&page[size]=0     | page[size]: '0' is not a page size (accepted are integers from 1)
+            /v2/search                             | query is missing (expected
+            /v2/search?query=x&include=shipment    | include: 'shipment' is not a relationship (nothing can be included here)
+            /v2/webhook_notifications/examples     | event is missing (expected one of those at /webhooks/events
+            /v2/webhook_notifications/examples?event=x | event: 'x' is not a kind of event (expected
+            /v2/events?page[size]=x                | page[size]: 'x' cannot be used (expected a number from 1)
+            """)
+    void a_detail_of_a_query_names_the_parameter(String target, String detail) {
+        assertThat(detail(api.get(target))).startsWith(detail);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            webhooks          | {"data":{"type":"webhook","attributes":{}}}             | url is missing (expected an address such as https://example.com/hook)
+            webhooks          | {"data":{"type":"webhook","attributes":{"url":7}}}      | active is missing (expected true or false)
+            webhooks          | {"data":{"attributes":{}}}                              | type is missing (expected 'webhook')
+            webhooks          | {"data":{"type":"webhook","id":"7"}}                    | id: '7' cannot be chosen by a client (expected no id)
+            webhooks/trigger  | {"event":"container.updated"}                           | url is missing (expected a text in quotes)
+            parties           | {"data":{"type":"party"}}                               | company_name is missing (expected the name of a company)
+            parties           | {"data":{"type":"party","attributes":{"company_name":7}}} | company_name: 7 is not a text (expected one in quotes)
+            """)
+    void a_detail_of_a_body_names_the_member(String path, String body, String detail) {
+        assertThat(detail(api.change("acme", "POST", "/v2/" + path, body))).isEqualTo(detail);
+    }
+
+    @Test
+    void equal_errors_are_told_once() {
+        JsonNode errors = JsonApiRules.document(api.get("/v2/containers?filter[arrival][]=x&filter[arrival][]=x&sort=x")
+                        .bytes())
+                .get("errors");
+
+        assertThat(errors).hasSize(1);
+    }
+
+    private static String detail(ApiResponse response) {
+        return JsonApiRules.document(response.bytes()).at("/errors/0/detail").textValue();
+    }
+}
