@@ -23,16 +23,15 @@ final class H2Compactor {
     /** A smaller file is not worth the work. */
     private static final long LEAST_GROWTH = 64 * MEGABYTE;
 
-    /** The growth before an unfinished round is continued. */
-    private static final long GROWTH_BETWEEN_PARTS = 8 * MEGABYTE;
+    private static final Duration LONGEST_REWRITE = Duration.ofMillis(500);
 
-    /** Other writers wait for one round. */
-    private static final Duration LONGEST_ROUND = Duration.ofMillis(250);
+    /** In percent of the chunks that are in use. */
+    private static final int FULL_ENOUGH = 75;
 
-    /** In percent, of the file and of its chunks; as H2's own {@code AUTO_COMPACT_FILL_RATE}. */
-    private static final int FULL_ENOUGH = 90;
+    private static final int REWRITTEN_AT_ONCE = (int) (16 * MEGABYTE);
 
-    private static final long MOVED_AT_ONCE = 16 * MEGABYTE;
+    /** However few gaps the file has, in percent. */
+    private static final int ALWAYS = 100;
 
     private final long leastGrowth;
     private long limit;
@@ -62,20 +61,20 @@ final class H2Compactor {
             limit = Long.MAX_VALUE;
         } catch (SQLException | RuntimeException e) {
             // H2 closes a database whose file fails, and gives the reason at the next statement.
-            limit += GROWTH_BETWEEN_PARTS;
+            limit += leastGrowth;
         }
     }
 
     private void compact(MVStore store, RandomAccessStore file) {
         int retention = store.getRetentionTime();
         boolean reuse = store.isSpaceReused();
-        boolean isDone;
         try {
-            // H2 rewrites and moves chunks only while gaps may be filled. It forces the file to the disk before it
-            // frees them.
+            // H2 rewrites and moves chunks only while gaps may be filled. It forces the file to the disk before it frees them.
             store.setReuseSpace(true);
             store.setRetentionTime(0);
-            isDone = round(store, file);
+            rewrite(store);
+            // All at once: H2 would begin with those in the middle of the file, and it shrinks from the end only.
+            file.compactMoveChunks(ALWAYS, Long.MAX_VALUE, store);
         } finally {
             store.setRetentionTime(retention);
             store.setReuseSpace(reuse);
@@ -83,22 +82,15 @@ final class H2Compactor {
         if (!reuse) {
             append(store, file);
         }
-        long size = file.size();
-        limit = size + (isDone ? Math.max(leastGrowth, size / 2) : GROWTH_BETWEEN_PARTS);
+        limit = file.size() + Math.max(leastGrowth, file.size());
     }
 
-    private static boolean round(MVStore store, RandomAccessStore file) {
+    /** Copies what is live in chunks that are mostly dead, for as long as there is time. */
+    private static void rewrite(MVStore store) {
         long start = System.nanoTime();
-        store.compactFile((int) LONGEST_ROUND.toMillis());
-        long size;
-        do {
-            if (System.nanoTime() - start >= LONGEST_ROUND.toNanos()) {
-                return false;
-            }
-            size = file.size();
-            file.compactMoveChunks(FULL_ENOUGH, MOVED_AT_ONCE, store);
-        } while (file.size() < size);
-        return true;
+        while (System.nanoTime() - start < LONGEST_REWRITE.toNanos() && store.compact(FULL_ENOUGH, REWRITTEN_AT_ONCE)) {
+            store.commit();
+        }
     }
 
     /**

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -22,13 +23,15 @@ import org.openjdk.jmh.runner.RunnerException;
  *
  * <pre>
  * java -Xmx8g -cp examples/benchmarks/target/benchmarks.jar dev.quayside.examples.benchmarks.RunAll
- *     [--quick] [--only parse,document,evaluate,store,elide,ingest,engine,sending,clients]
+ *     [--quick] [--only parse,document,evaluate,store,elide,ingest,engine,sending,clients,soak]
  *     [--on memory,h2,postgresql] [--rows 100000,1000000] [--report FILE] [--data FOLDER] [--pg-url URL] [--server JAR]
+ *     [--minutes 15]
  * </pre>
  */
 public final class RunAll {
     private static final int SMALL = 100_000;
     private static final int LARGE = 1_000_000;
+    private static final int SOAK_MINUTES = 15;
     private static final Path SERVER = Path.of("examples", "server", "target", "quayside-server.jar");
 
     private final RunOptions options;
@@ -74,6 +77,15 @@ public final class RunAll {
         }
         if (parts.contains("sending")) {
             new SendingRuns(quick, report).all();
+        }
+        if (parts.contains("soak")) {
+            new SoakRuns(
+                            options.path("--data", DatabaseHome.standardFolder()),
+                            options.path("--server", SERVER),
+                            Duration.ofMinutes(options.number("--minutes", SOAK_MINUTES)),
+                            report)
+                    .all();
+            return;
         }
         Set<String> stores = options.words("--on", "memory,h2,postgresql");
         if (parts.contains("engine") && stores.contains("memory")) {

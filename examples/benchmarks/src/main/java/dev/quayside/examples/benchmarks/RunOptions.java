@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 record RunOptions(List<String> arguments) {
     private static final Set<String> FLAGS = Set.of("--quick");
     private static final Set<String> WITH_VALUE =
-            Set.of("--only", "--on", "--rows", "--report", "--data", "--pg-url", "--server");
+            Set.of("--only", "--on", "--rows", "--report", "--data", "--pg-url", "--server", "--minutes");
 
     RunOptions {
         arguments = List.copyOf(arguments);
@@ -36,6 +36,11 @@ record RunOptions(List<String> arguments) {
 
     boolean has(String flag) {
         return arguments.contains(flag);
+    }
+
+    int number(String name, int otherwise) {
+        String value = value(name);
+        return value == null ? otherwise : Integer.parseInt(value);
     }
 
     Path path(String name, Path otherwise) {

@@ -7,6 +7,8 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
 /** The example server as it is built, in a process of its own, on a free port. */
 final class ServerProgram implements AutoCloseable {
@@ -24,21 +26,24 @@ final class ServerProgram implements AutoCloseable {
      * Starts it, and waits until it answers.
      *
      * @param jar that of the example server
-     * @param database its JDBC address
+     * @param database its JDBC address, or another store that it knows
+     * @param options what else to start it with
      */
-    static ServerProgram start(Path jar, String database) throws IOException {
+    static ServerProgram start(Path jar, String database, String... options) throws IOException {
         if (!Files.exists(jar)) {
             throw new IllegalArgumentException("there is no " + jar + " (expected the jar of the example server, which"
                     + " 'mvn verify' makes; another place is named by --server)");
         }
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-jar",
-                        jar.toString(),
-                        "--port",
-                        "0",
-                        "--store",
-                        database)
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-jar",
+                jar.toString(),
+                "--port",
+                "0",
+                "--store",
+                database));
+        command.addAll(List.of(options));
+        Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         try {
