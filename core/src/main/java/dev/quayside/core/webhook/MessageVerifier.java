@@ -17,6 +17,9 @@ final class MessageVerifier implements WebhookVerifier {
     /** Until the year 5138, which keeps the arithmetic far from its limits. */
     private static final Pattern SECONDS = Pattern.compile("[0-9]{1,11}");
 
+    /** One for each secret; a sender that replaces a secret has two. */
+    private static final int MOST_SIGNATURES = 16;
+
     private static final Pattern BLANK = Pattern.compile(" ");
 
     private final SecretRing secrets;
@@ -75,7 +78,14 @@ final class MessageVerifier implements WebhookVerifier {
 
     /** The signatures of the version that is known here; a sender may add others. */
     private static List<String> signatures(Map<String, List<String>> headers) throws RejectedException {
-        List<String> known = Stream.of(BLANK.split(ReceivedHeaders.only(headers, Signatures.MESSAGE_HEADER)))
+        String[] all = BLANK.split(ReceivedHeaders.only(headers, Signatures.MESSAGE_HEADER));
+        if (all.length > MOST_SIGNATURES) {
+            throw new RejectedException(
+                    Reason.UNREADABLE,
+                    Signatures.MESSAGE_HEADER + " has " + all.length + " signatures (expected " + MOST_SIGNATURES
+                            + " at most)");
+        }
+        List<String> known = Stream.of(all)
                 .filter(signature -> signature.startsWith(Signatures.VERSION))
                 .map(signature -> signature.substring(Signatures.VERSION.length()))
                 .toList();

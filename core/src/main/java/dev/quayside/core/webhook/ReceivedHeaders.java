@@ -7,6 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Looks up what has been received, whatever the case of its name. */
 final class ReceivedHeaders {
+    /** Room for more signatures than a verifier accepts. */
+    private static final int LONGEST = 4096;
+
     private ReceivedHeaders() {}
 
     /** The one value of a header; two of them would let a sender and a receiver read different ones. */
@@ -21,7 +24,13 @@ final class ReceivedHeaders {
         if (values.size() > 1) {
             throw new RejectedException(Reason.UNREADABLE, name + " comes " + values.size() + " times (expected once)");
         }
-        return values.get(0);
+        String value = values.get(0);
+        if (value.length() > LONGEST) {
+            throw new RejectedException(
+                    Reason.UNREADABLE,
+                    name + " has " + value.length() + " characters (expected " + LONGEST + " at most)");
+        }
+        return value;
     }
 
     /** Some clients of the JDK keep the status line under null. */

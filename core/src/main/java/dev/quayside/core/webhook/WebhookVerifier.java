@@ -12,6 +12,9 @@ import java.util.Map;
  * weaker one. Standard Webhooks is the stronger one, because what is sent again much later is rejected; what is sent
  * again soon is known by its {@linkplain Verdict.Genuine#id identifier}.
  *
+ * <p>A header that is used may have 4096 characters and {@code webhook-signature} 16 signatures; with more, the request is
+ * {@linkplain Verdict.Reason#UNREADABLE unreadable}, so that a long header costs nothing.
+ *
  * <p>Several secrets may count at the same time, while one is being replaced. Signatures are compared in a time that does
  * not depend on what is in them.
  *

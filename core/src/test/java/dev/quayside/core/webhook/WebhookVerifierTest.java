@@ -136,6 +136,35 @@ class WebhookVerifierTest {
                 .isEqualTo(rejected(Reason.UNREADABLE, name + " comes 2 times (expected once)"));
     }
 
+    @ParameterizedTest
+    @CsvSource({"webhook-id", "webhook-timestamp", "webhook-signature"})
+    void a_header_of_a_message_that_is_too_long_is_not_looked_at(String name) {
+        String megabyte = "v1,AAAA ".repeat(131_072);
+
+        assertThat(messages(NEWER).verify(with(name, megabyte), BODY))
+                .isEqualTo(rejected(Reason.UNREADABLE, name + " has 1048576 characters (expected 4096 at most)"));
+    }
+
+    @Test
+    void a_signature_of_a_body_that_is_too_long_is_not_looked_at() {
+        assertThat(bodies(NEWER).verify(with("X-T49-Webhook-Signature", "a".repeat(1_048_576)), BODY))
+                .isEqualTo(rejected(
+                        Reason.UNREADABLE, "X-T49-Webhook-Signature has 1048576 characters (expected 4096 at most)"));
+    }
+
+    @Test
+    void a_message_may_have_16_signatures() {
+        String signature = signed(NEWER).get("webhook-signature").get(0);
+        String others = "v1,AAAA ".repeat(15);
+
+        assertThat(messages(NEWER)
+                        .verify(with("webhook-signature", others + signature), BODY)
+                        .isGenuine())
+                .isTrue();
+        assertThat(messages(NEWER).verify(with("webhook-signature", "v1a,AAAA " + others + signature), BODY))
+                .isEqualTo(rejected(Reason.UNREADABLE, "webhook-signature has 17 signatures (expected 16 at most)"));
+    }
+
     @Test
     void a_body_needs_its_header_once() {
         assertThat(bodies(NEWER).verify(Map.of(), BODY))
