@@ -46,7 +46,7 @@ final class MapEndpoint {
         PlainQuery.none(call);
         OceanRoute route = engine.route(account.id(), container.id()).orElseThrow(() -> Refusal.notFound("container"));
         route.unanswered()
-                .forEach(unknown -> LOG.warn(
+                .forEach(unknown -> LOG.debug(
                         "the map of a container lacks positions of vessels: {} ({})",
                         unknown.refusal(),
                         unknown.detail()));

@@ -37,14 +37,18 @@ final class NotificationEndpoints {
 
     private final DeliveryStore store;
     private final NotificationExamples examples;
+    private final Runnable wake;
     private final QueryParser<ToldNotification> parser;
     private final OneDocuments<ToldNotification> ofOne;
     private final PageDocuments<ToldNotification> pages;
     private final Documents documents;
 
-    NotificationEndpoints(DeliveryStore store, NotificationExamples examples, Documents documents) {
+    /** @param wake as in {@link WebhookOptions#wake} */
+    NotificationEndpoints(
+            DeliveryStore store, NotificationExamples examples, Documents documents, Runnable wake) {
         this.store = store;
         this.examples = examples;
+        this.wake = wake;
         this.parser = documents.parser(ByCreation.schema(
                 Resources.WEBHOOK_NOTIFICATION, told -> told.notification().createdAt(), Direction.DESCENDING));
         this.ofOne = documents.one(Resources.WEBHOOK_NOTIFICATION);
@@ -109,6 +113,7 @@ final class NotificationEndpoints {
         Notification due = store.redeliver(
                         call.account().id(), told.notification().id(), call.now())
                 .orElseThrow(NotificationEndpoints::notFound);
+        wake.run();
         return ofOne.changed(call, new ToldNotification(due, told.event()), shape);
     }
 

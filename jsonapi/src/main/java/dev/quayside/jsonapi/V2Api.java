@@ -9,6 +9,7 @@ import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.core.container.Attention;
 import dev.quayside.core.store.DeliveryStore;
 import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.OutageLog;
 import dev.quayside.core.store.StaleException;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.TrackingStore;
@@ -96,6 +97,7 @@ public final class V2Api {
     private final URI publicBase;
     private final LastFreeDayForm lastFreeDays;
     private final Limits limits;
+    private final OutageLog failures;
 
     private V2Api(Builder builder) {
         this.authentication = builder.authentication;
@@ -105,6 +107,7 @@ public final class V2Api {
         this.publicBase = builder.publicBase;
         this.lastFreeDays = builder.lastFreeDays;
         this.limits = builder.limits;
+        this.failures = new OutageLog(LOG, clock);
         this.routes = new V2Routes(builder)
                 .all()
                 .get("/openapi.json", Access.READ, this::described)
@@ -170,9 +173,7 @@ public final class V2Api {
             LOG.debug("others were faster again and again", overtaken);
             response = soon("changed_by_others", "What is to be changed is being changed by others; please try again.");
         } catch (StoreException failure) {
-            // One line for each: an outage fails many requests in the same way.
-            LOG.warn("the store could not answer: {}", failure.getMessage());
-            LOG.debug("why the store could not answer", failure);
+            failures.warn(failure, "the store could not answer");
             response = soon("store_unavailable", "The data cannot be reached; please try again.");
         } catch (RuntimeException failure) {
             LOG.error("a request could not be answered", failure);

@@ -155,6 +155,6 @@ final class VesselEndpoints {
     }
 
     private static void log(Vessel vessel, VesselAnswer.Unknown unknown) {
-        LOG.warn("no source answers where vessel {} is: {} ({})", vessel.id(), unknown.refusal(), unknown.detail());
+        LOG.debug("no source answers where vessel {} is: {} ({})", vessel.id(), unknown.refusal(), unknown.detail());
     }
 }

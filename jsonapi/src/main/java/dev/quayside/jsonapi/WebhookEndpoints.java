@@ -173,7 +173,9 @@ final class WebhookEndpoints {
         JsonNode body = SentBody.object(call.request().body(), "an object with a member 'since'");
         Instant since = since(body.path("since"));
         WebhookRef webhook = new WebhookRef(call.account().id(), found.id());
-        return Answers.plain(Map.of("redelivered", store.redeliverFailed(webhook, since, call.now())));
+        int redelivered = store.redeliverFailed(webhook, since, call.now());
+        options.wake.run();
+        return Answers.plain(Map.of("redelivered", redelivered));
     }
 
     private static Instant since(JsonNode sent) {

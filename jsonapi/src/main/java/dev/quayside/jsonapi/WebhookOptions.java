@@ -24,6 +24,7 @@ public final class WebhookOptions {
     final List<String> origins;
     final @Nullable Instant originsSince;
     final SecureRandom secrets;
+    final Runnable wake;
 
     private WebhookOptions(
             AddressPolicy addresses,
@@ -32,7 +33,8 @@ public final class WebhookOptions {
             Duration overlap,
             List<String> origins,
             @Nullable Instant originsSince,
-            SecureRandom secrets) {
+            SecureRandom secrets,
+            Runnable wake) {
         this.addresses = addresses;
         this.sender = sender;
         this.delivery = delivery;
@@ -40,6 +42,7 @@ public final class WebhookOptions {
         this.origins = List.copyOf(origins);
         this.originsSince = originsSince;
         this.secrets = secrets;
+        this.wake = wake;
     }
 
     /**
@@ -57,13 +60,14 @@ public final class WebhookOptions {
                 Duration.ofDays(1),
                 List.of(),
                 null,
-                new SecureRandom());
+                new SecureRandom(),
+                () -> {});
     }
 
     /** The same for whoever delivers so: examples are signed like deliveries, come from the same agent and have as much time. */
     public WebhookOptions delivery(DeliverySettings value) {
         Objects.requireNonNull(value, "value");
-        return new WebhookOptions(addresses, sender, value, overlap, origins, originsSince, secrets);
+        return new WebhookOptions(addresses, sender, value, overlap, origins, originsSince, secrets, wake);
     }
 
     /** The same with another time during which a secret counts that was replaced; not negative. */
@@ -73,7 +77,7 @@ public final class WebhookOptions {
             throw new IllegalArgumentException(
                     "overlap: " + value + " is negative (expected zero or more, such as PT24H)");
         }
-        return new WebhookOptions(addresses, sender, delivery, value, origins, originsSince, secrets);
+        return new WebhookOptions(addresses, sender, delivery, value, origins, originsSince, secrets, wake);
     }
 
     /**
@@ -85,7 +89,18 @@ public final class WebhookOptions {
     public WebhookOptions origins(List<String> ips, Instant since) {
         Objects.requireNonNull(ips, "ips");
         Objects.requireNonNull(since, "since");
-        return new WebhookOptions(addresses, sender, delivery, overlap, ips, since, secrets);
+        return new WebhookOptions(addresses, sender, delivery, overlap, ips, since, secrets, wake);
+    }
+
+    /**
+     * The same with a call after each redelivery was stored, such as {@code worker::wake}: the worker then need not wait until
+     * its pause is over.
+     *
+     * @param value must be quick, thread-safe and must not throw
+     */
+    public WebhookOptions wake(Runnable value) {
+        Objects.requireNonNull(value, "value");
+        return new WebhookOptions(addresses, sender, delivery, overlap, origins, originsSince, secrets, value);
     }
 
     /** The same with an instant for the addresses, unless the host has named one: clients get one in either case. */

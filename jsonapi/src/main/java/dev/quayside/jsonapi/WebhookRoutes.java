@@ -49,7 +49,7 @@ final class WebhookRoutes {
                 documents.one(Resources.WEBHOOK),
                 documents.pages(Resources.WEBHOOK),
                 documents.path("webhooks"));
-        notifications = new NotificationEndpoints(store, examples, documents);
+        notifications = new NotificationEndpoints(store, examples, documents, options.wake);
         trigger = new TriggerEndpoint(options, examples);
         feed = new FeedEndpoint(store, documents);
     }

@@ -167,6 +167,7 @@ class NotificationEndpointsTest {
                         .at("/data/attributes/delivery_status")
                         .textValue())
                 .isEqualTo("pending");
+        assertThat(api.wakes).hasValue(1);
         assertThat(api.change("plain", "POST", path + "/redeliver", "").status())
                 .isEqualTo(404);
         assertThat(api.change(
@@ -176,6 +177,7 @@ class NotificationEndpointsTest {
                                 "{\"since\":\"2026-01-01T00:00:00Z\"}")
                         .status())
                 .isEqualTo(200);
+        assertThat(api.wakes).hasValue(2);
     }
 
     @Test

@@ -32,6 +32,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 
 /**
@@ -53,6 +54,9 @@ final class TestApi {
             .vessels(fleet)
             .clock(InstantSource.fixed(Harbour.NOW))
             .build();
+    /** How often the worker that delivers was woken. */
+    final AtomicInteger wakes = new AtomicInteger();
+
     final RecordingSender sender = new RecordingSender();
     final V2Api api;
 
@@ -94,6 +98,7 @@ final class TestApi {
                         .webhooks(
                                 store,
                                 WebhookOptions.of(AddressPolicy.publicOnly(), sender)
+                                        .wake(wakes::incrementAndGet)
                                         .origins(List.of("203.0.113.7"), Harbour.NOW)))
                 .build();
     }

@@ -73,7 +73,7 @@ final class Batch {
             chains.addAll(new Papers(gear, webhook, owner).chains(refreshed(), claimed, this::add));
             ready = true;
         } catch (RuntimeException e) {
-            LOG.warn("notifications of webhook {} are left until their claim ends", webhook, e);
+            gear.failures().warn(e, "notifications of webhook {} are left until their claim ends", webhook);
         } finally {
             // Also after an Error: its place would be gone for as long as the process lives.
             if (!ready) {
@@ -205,7 +205,7 @@ final class Batch {
             if (addressee.seenAt().equals(Instant.MIN)) {
                 throw e;
             }
-            LOG.warn("cannot look up webhook {}; going on with what was seen last", webhook, e);
+            gear.failures().warn(e, "cannot look up webhook {}; going on with what was seen last", webhook);
         }
         return addressee;
     }
@@ -218,7 +218,8 @@ final class Batch {
                 gear.tell(listener -> listener.deactivated(webhook, deactivation));
             }
         } catch (StoreException e) {
-            LOG.warn("webhook {} cannot be switched off, although it should be: {}", webhook, reason.code(), e);
+            gear.failures()
+                    .warn(e, "webhook {} cannot be switched off, although it should be: {}", webhook, reason.code());
         }
         refreshed();
     }
@@ -249,7 +250,8 @@ final class Batch {
             tell(settled, gear.store().settle(webhook, owner, settled));
             return true;
         } catch (StoreException e) {
-            LOG.warn("cannot store what became of {} notifications of webhook {}", settled.size(), webhook, e);
+            gear.failures()
+                    .warn(e, "cannot store what became of {} notifications of webhook {}", settled.size(), webhook);
             synchronized (this) {
                 results.addAll(settled);
             }
@@ -293,7 +295,8 @@ final class Batch {
                 gear.store().giveBack(webhook, owner, unsent);
             }
         } catch (StoreException e) {
-            LOG.warn("{} notifications of webhook {} are left until their claim ends", unsent.size(), webhook, e);
+            gear.failures()
+                    .warn(e, "{} notifications of webhook {} are left until their claim ends", unsent.size(), webhook);
         }
         crew.wake();
     }

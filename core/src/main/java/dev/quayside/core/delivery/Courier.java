@@ -1,6 +1,7 @@
 package dev.quayside.core.delivery;
 
 import dev.quayside.core.internal.Texts;
+import dev.quayside.core.store.OutageLog;
 import dev.quayside.core.store.Settled;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Failure;
@@ -22,24 +23,23 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Sends one notification, and says what has become of it. Thread-safe. */
 final class Courier {
-    private static final Logger LOG = LoggerFactory.getLogger(DeliveryEngine.class);
     private static final int GONE = 410;
 
     private final Sender sender;
     private final DeliverySettings settings;
     private final Backoff backoff;
     private final InstantSource clock;
+    private final OutageLog failures;
 
-    Courier(Sender sender, DeliverySettings settings, Backoff backoff, InstantSource clock) {
+    Courier(Sender sender, DeliverySettings settings, Backoff backoff, InstantSource clock, OutageLog failures) {
         this.sender = sender;
         this.settings = settings;
         this.backoff = backoff;
         this.clock = clock;
+        this.failures = failures;
     }
 
     /** What has become of a notification; empty if it was given up halfway and is not to count. */
@@ -79,7 +79,7 @@ final class Courier {
                     Delivery.of(webhook.url(), headers(webhook, notification, body, at), body, settings.timeout()));
             return Objects.requireNonNull(reply, "a sender has replied nothing");
         } catch (RuntimeException e) {
-            LOG.warn("the sender has failed on notification {}", notification.id(), e);
+            failures.warn(e, "the sender has failed on notification {}", notification.id());
             Duration latency = Duration.between(at, clock.instant());
             return new Reply.Failed(
                     Failure.SENDER_FAILED, "the sender has failed", latency.isNegative() ? Duration.ZERO : latency);

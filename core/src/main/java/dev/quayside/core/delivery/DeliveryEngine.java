@@ -2,12 +2,14 @@ package dev.quayside.core.delivery;
 
 import dev.quayside.core.internal.Crew;
 import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.store.OutageLog;
 import dev.quayside.core.tracking.TimeOrderedIds;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
 
 /**
  * Sends the notifications that are due, and stores what became of them. Each arrives at least once or ends as failed;
@@ -24,14 +26,23 @@ import org.jspecify.annotations.Nullable;
 public final class DeliveryEngine {
     private final DeliveryWork work;
     private final DeliverySettings settings;
+    private final OutageLog failures;
 
     private DeliveryEngine(Builder builder) {
         settings = builder.settings;
         InstantSource clock = builder.clock;
         RandomGenerator random = builder.random == null ? new SecureRandom() : builder.random;
-        Courier courier = new Courier(builder.sender, settings, new Backoff(settings, random), clock);
+        failures = new OutageLog(LoggerFactory.getLogger(DeliveryEngine.class), clock);
+        Courier courier = new Courier(builder.sender, settings, new Backoff(settings, random), clock, failures);
         Gear gear = new Gear(
-                builder.store, courier, builder.documents, settings, new Lanes(settings), builder.listener, clock);
+                builder.store,
+                courier,
+                builder.documents,
+                settings,
+                new Lanes(settings),
+                builder.listener,
+                clock,
+                failures);
         TimeOrderedIds owners = builder.owners == null ? TimeOrderedIds.random(clock) : builder.owners;
         work = new DeliveryWork(gear, owners::next);
     }
@@ -63,6 +74,11 @@ public final class DeliveryEngine {
 
     DeliverySettings settings() {
         return settings;
+    }
+
+    /** The log of failures. */
+    OutageLog failures() {
+        return failures;
     }
 
     /** Collects an engine; not thread-safe. */

@@ -10,13 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Supplier;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Finds notifications that are due, claims them, and has them sent. Thread-safe. */
 final class DeliveryWork {
-    private static final Logger LOG = LoggerFactory.getLogger(DeliveryEngine.class);
-
     /** After this time it is seen anew who has something due, and whose turn it is. */
     private static final Duration SEEN_ANEW = Duration.ofSeconds(1);
 
@@ -89,7 +85,7 @@ final class DeliveryWork {
         try {
             claimed = gear.store().claimNotifications(webhook, now, owner, until, limit);
         } catch (StoreException e) {
-            LOG.warn("cannot claim what is due for webhook {}; going on with the others", webhook, e);
+            gear.failures().warn(e, "cannot claim what is due for webhook {}; going on with the others", webhook);
         }
         if (claimed.isEmpty()) {
             gear.lanes().leave(webhook);
@@ -119,8 +115,11 @@ final class DeliveryWork {
             }
             return webhooks;
         } catch (StoreException e) {
-            LOG.warn(
-                    "cannot see which webhooks have something due; going on with the {} seen last", seenLast.size(), e);
+            gear.failures()
+                    .warn(
+                            e,
+                            "cannot see which webhooks have something due; going on with the {} seen last",
+                            seenLast.size());
             return seenLast;
         }
     }

@@ -1,36 +1,62 @@
 package dev.quayside.core.delivery;
 
 import dev.quayside.core.internal.WorkLoop;
+import dev.quayside.core.store.Commit;
+import dev.quayside.core.tracking.TrackingListener;
 import java.time.Duration;
 import java.util.Objects;
-import org.slf4j.LoggerFactory;
 
 /**
  * Has an engine send what is due, again and again: one thread looks for it, and as many as the settings say send. Any
  * number of workers, also of several processes, may share a store; none sends what another one sends.
  *
+ * <p>It is a listener of the tracking engine whose events it sends: given to {@code TrackingEngine.Builder.listener}, it sends
+ * what the engine has just committed at once, however long its pauses are.
+ *
  * <p>A worker may be killed at any moment: what it had claimed passes to another when its time is up. Thread-safe.
  */
-public final class DeliveryWorker implements AutoCloseable {
+public final class DeliveryWorker implements TrackingListener, AutoCloseable {
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
+
     private final WorkLoop loop;
 
     private DeliveryWorker(WorkLoop loop) {
         this.loop = loop;
     }
 
-    /**
-     * Starts to send.
-     *
-     * @param pause how long to wait before looking again when nothing was due, more than zero
-     */
+    /** Starts to send with pauses of one second at most, or of the given length if that is longer. */
     public static DeliveryWorker start(DeliveryEngine engine, Duration pause) {
+        Objects.requireNonNull(pause, "pause");
+        return start(engine, pause, pause.compareTo(LONGEST_PAUSE) > 0 ? pause : LONGEST_PAUSE);
+    }
+
+    /**
+     * Starts to send. An idle worker looks for due notifications less and less often, since each look asks all nodes of a
+     * distributed database. It looks at once when it is {@linkplain #wake woken}. Notifications that other processes commit,
+     * and those that become due with time, wait for the next look.
+     *
+     * @param pause how long to wait before looking again when nothing was due, more than zero. It doubles each time that
+     *     nothing is due
+     * @param longestPause the longest that it becomes; not less than the pause
+     */
+    public static DeliveryWorker start(DeliveryEngine engine, Duration pause, Duration longestPause) {
         Objects.requireNonNull(engine, "engine");
         return new DeliveryWorker(WorkLoop.start(
                 "quayside-delivery",
                 engine.work()::run,
                 engine.settings().threads(),
                 pause,
-                LoggerFactory.getLogger(DeliveryWorker.class)));
+                longestPause,
+                thrown -> engine.failures()
+                        .warn(thrown, "looking for due notifications has failed; it goes on after a pause")));
+    }
+
+    /** Wakes this worker when the engine whose listener it is has committed notifications. */
+    @Override
+    public void committed(Commit commit) {
+        if (!commit.notifications().isEmpty()) {
+            wake();
+        }
     }
 
     /** Looks for what is due now, without waiting until the pause is over; for hosts that know that there is something. */

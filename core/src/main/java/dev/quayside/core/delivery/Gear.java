@@ -1,12 +1,11 @@
 package dev.quayside.core.delivery;
 
 import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.store.OutageLog;
 import dev.quayside.core.webhook.WebhookRef;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.function.Consumer;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** What all threads of an engine need. Thread-safe. */
 record Gear(
@@ -16,8 +15,8 @@ record Gear(
         DeliverySettings settings,
         Lanes lanes,
         DeliveryListener listener,
-        InstantSource clock) {
-    private static final Logger LOG = LoggerFactory.getLogger(DeliveryEngine.class);
+        InstantSource clock,
+        OutageLog failures) {
 
     Instant now() {
         return clock.instant();
@@ -36,7 +35,7 @@ record Gear(
         try {
             news.accept(listener);
         } catch (RuntimeException e) {
-            LOG.warn("a listener has failed; the delivery goes on", e);
+            failures.warn(e, "a listener has failed; the delivery goes on");
         }
     }
 }

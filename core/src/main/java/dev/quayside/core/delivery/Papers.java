@@ -95,7 +95,7 @@ final class Papers {
         } catch (RuntimeException e) {
             if (notifications.size() == 1) {
                 UUID id = notifications.get(0).id();
-                LOG.warn("the document of notification {} cannot be written", id, e);
+                gear.failures().warn(e, "the document of notification {} cannot be written", id);
                 obstacles.put(id, Obstacle.UNWRITABLE);
                 return Map.of();
             }

@@ -1,14 +1,13 @@
 package dev.quayside.core.internal;
 
 import java.time.Duration;
-import java.util.Objects;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
-import org.slf4j.Logger;
 
 /**
  * Looks for work again and again: one thread looks for it, and a few others do it. Thread-safe.
@@ -16,19 +15,21 @@ import org.slf4j.Logger;
  * <p>It may end at any moment without being closed; what was begun is then left half done.
  */
 public final class WorkLoop implements AutoCloseable {
+    private static final Duration LONGEST_NANOS = Duration.ofNanos(Long.MAX_VALUE);
+
     private final ToIntFunction<Crew> finder;
-    private final Duration pause;
-    private final Logger log;
+    private final IdleWait wait;
+    private final Consumer<Throwable> failed;
     private final Semaphore places;
     private final Semaphore news = new Semaphore(0);
     private final ExecutorService hands;
     private final Thread looking;
     private volatile boolean closing;
 
-    private WorkLoop(String name, ToIntFunction<Crew> finder, int threads, Duration pause, Logger log) {
+    private WorkLoop(String name, ToIntFunction<Crew> finder, int threads, IdleWait wait, Consumer<Throwable> failed) {
         this.finder = finder;
-        this.pause = pause;
-        this.log = log;
+        this.wait = wait;
+        this.failed = failed;
         places = new Semaphore(threads);
         AtomicInteger count = new AtomicInteger();
         hands = Executors.newFixedThreadPool(threads, task -> new Thread(task, name + "-" + count.incrementAndGet()));
@@ -41,18 +42,23 @@ public final class WorkLoop implements AutoCloseable {
      * @param name of the threads
      * @param finder finds what is to be done, gives it to the crew, and answers how much that was
      * @param threads how many may work at the same time, from 1
-     * @param pause how long to wait before looking again when nothing was found, more than zero
-     * @param log for what goes wrong while looking
+     * @param pause how long to wait before looking again when nothing was found, more than zero. It doubles each time that
+     *     nothing is found
+     * @param longestPause the longest that it becomes
+     * @param failed takes what was thrown while looking; it goes on after a pause
      */
-    public static WorkLoop start(String name, ToIntFunction<Crew> finder, int threads, Duration pause, Logger log) {
-        Objects.requireNonNull(pause, "pause");
+    public static WorkLoop start(
+            String name,
+            ToIntFunction<Crew> finder,
+            int threads,
+            Duration pause,
+            Duration longestPause,
+            Consumer<Throwable> failed) {
+        IdleWait wait = new IdleWait(pause, longestPause);
         if (threads < 1) {
             throw new IllegalArgumentException("threads: " + threads + " do no work (expected 1 or more)");
         }
-        if (pause.isNegative() || pause.isZero()) {
-            throw new IllegalArgumentException("pause: " + pause + " is none (expected more than zero, such as PT1S)");
-        }
-        WorkLoop loop = new WorkLoop(name, finder, threads, pause, log);
+        WorkLoop loop = new WorkLoop(name, finder, threads, wait, failed);
         loop.looking.start();
         return loop;
     }
@@ -64,13 +70,15 @@ public final class WorkLoop implements AutoCloseable {
                 news.drainPermits();
                 if (finder.applyAsInt(crew) == 0) {
                     rest();
+                } else {
+                    wait.reset();
                 }
             } catch (InterruptedException e) {
                 // Nobody else has this thread: whoever interrupts it wants it to end.
                 closing = true;
             } catch (RuntimeException | Error e) {
                 // Also when memory was short for a moment: nobody would look any more.
-                log.warn("looking for what is due has failed; it goes on in {}", pause, e);
+                failed.accept(e);
                 try {
                     rest();
                 } catch (InterruptedException interrupted) {
@@ -81,7 +89,15 @@ public final class WorkLoop implements AutoCloseable {
     }
 
     private void rest() throws InterruptedException {
-        news.tryAcquire(pause.toNanos(), TimeUnit.NANOSECONDS);
+        if (news.tryAcquire(nanos(wait.next()), TimeUnit.NANOSECONDS)) {
+            wait.reset();
+        } else {
+            wait.grow();
+        }
+    }
+
+    private static long nanos(Duration duration) {
+        return duration.compareTo(LONGEST_NANOS) > 0 ? Long.MAX_VALUE : duration.toNanos();
     }
 
     /** Looks soon, if it is resting. */

@@ -2,11 +2,11 @@ package dev.quayside.core.tracking;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.internal.Crew;
-import dev.quayside.core.internal.OutageLog;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.LostClaimException;
+import dev.quayside.core.store.OutageLog;
 import dev.quayside.core.store.StaleException;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.UnknownReferenceException;

@@ -66,7 +66,7 @@ public final class TrackingEngine implements AutoCloseable {
         ids = builder.ids != null ? builder.ids : TimeOrderedIds.random(clock);
         List<CarrierSource> carriers = new ArrayList<>(builder.carriers);
         carriers.add(new TestNumbers());
-        TrackingMonitor monitor = new TrackingMonitor(builder.listener, clock);
+        TrackingMonitor monitor = new TrackingMonitor(builder.listeners, clock);
         lines = new TrackedLines(builder.lines, carriers, store, monitor.failures());
         asking = Asking.of(settings.askedAtOnce(), settings.patience(), monitor::sourceCalled);
         CarrierInference plain = NumberInference.among(builder.lines);
@@ -356,6 +356,18 @@ public final class TrackingEngine implements AutoCloseable {
         return due.run(Crew.ofOne(() -> closed.get() || Thread.currentThread().isInterrupted()));
     }
 
+    /** Whether a commit of this engine has left a request that is due. */
+    boolean isDue(Commit commit) {
+        Instant now = clock.instant();
+        return commit.requests().stream()
+                .map(TrackingRequest::dueAt)
+                .anyMatch(dueAt -> dueAt != null && !dueAt.isAfter(now));
+    }
+
+    TrackingMonitor monitor() {
+        return tools.monitor();
+    }
+
     /** The work that is due, for a crew of several. */
     DueWork due() {
         return due;
@@ -379,7 +391,7 @@ public final class TrackingEngine implements AutoCloseable {
         private @Nullable CarrierInference inference;
         private InstantSource clock = InstantSource.system();
         private TrackingSettings settings = TrackingSettings.STANDARD;
-        private TrackingListener listener = TrackingListener.NONE;
+        private final List<TrackingListener> listeners = new ArrayList<>();
         private @Nullable TimeOrderedIds ids;
 
         private Builder(EngineStore store) {
@@ -425,9 +437,9 @@ public final class TrackingEngine implements AutoCloseable {
             return this;
         }
 
-        /** The listener of the engine; {@link TrackingListener#NONE} if not set. */
+        /** Adds a listener to those before, such as one that counts, or the worker that delivers what is emitted. */
         public Builder listener(TrackingListener value) {
-            listener = Objects.requireNonNull(value, "listener");
+            listeners.add(Objects.requireNonNull(value, "listener"));
             return this;
         }
 

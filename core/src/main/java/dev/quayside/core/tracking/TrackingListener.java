@@ -13,9 +13,6 @@ import dev.quayside.core.store.StaleException;
  */
 public interface TrackingListener {
 
-    /** A listener that ignores everything. */
-    TrackingListener NONE = new TrackingListener() {};
-
     /**
      * Reports that a source call has ended; its report is not stored yet. A call that the engine gave up because it was
      * closed or its thread was interrupted is not reported.

@@ -1,26 +1,35 @@
 package dev.quayside.core.tracking;
 
-import dev.quayside.core.internal.OutageLog;
 import dev.quayside.core.source.Answer;
 import dev.quayside.core.source.SourceCallResult;
 import dev.quayside.core.source.SourceCallResult.Outcome;
 import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.OutageLog;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The log of an engine and its listener. Thread-safe. */
+/** The log of an engine and its listeners. Thread-safe. */
 final class TrackingMonitor {
     private static final Logger LOG = LoggerFactory.getLogger(TrackingEngine.class);
 
-    private final TrackingListener listener;
+    private final List<TrackingListener> listeners;
     private final OutageLog failures;
 
-    TrackingMonitor(TrackingListener listener, InstantSource clock) {
-        this.listener = listener;
+    TrackingMonitor(List<TrackingListener> listeners, InstantSource clock) {
+        this.listeners = new CopyOnWriteArrayList<>(listeners);
         failures = new OutageLog(LOG, clock);
+    }
+
+    void add(TrackingListener listener) {
+        listeners.add(listener);
+    }
+
+    void remove(TrackingListener listener) {
+        listeners.remove(listener);
     }
 
     /** The log of failures. */
@@ -28,7 +37,7 @@ final class TrackingMonitor {
         return failures;
     }
 
-    /** Logs why there is no report, and passes the result on to the listener. */
+    /** Logs why there is no report, and passes the result on to the listeners. */
     void sourceCalled(SourceCallResult result) {
         Answer.Refused error = result.error();
         if (error != null) {
@@ -51,18 +60,20 @@ final class TrackingMonitor {
         }
     }
 
-    /** Passes a stored commit and its events on to the listener. */
+    /** Passes a stored commit and its events on to the listeners. */
     void committed(Commit commit) {
         tell(to -> to.committed(commit));
         commit.events().forEach(event -> tell(to -> to.emitted(commit.account(), event)));
     }
 
-    /** Calls the listener; what it throws is logged. */
+    /** Calls each listener; what it throws is logged. */
     void tell(Consumer<TrackingListener> call) {
-        try {
-            call.accept(listener);
-        } catch (RuntimeException e) {
-            failures.warn(e, "a listener has failed; the tracking goes on");
+        for (TrackingListener listener : listeners) {
+            try {
+                call.accept(listener);
+            } catch (RuntimeException e) {
+                failures.warn(e, "a listener has failed; the tracking goes on");
+            }
         }
     }
 }

@@ -12,6 +12,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.event.EventKind;
+import dev.quayside.core.logs.RecordedLog;
 import dev.quayside.core.store.Backlog;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Failure;
@@ -42,6 +43,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.event.Level;
 
 class DeliveryEngineTest {
     private static final UUID BOX = new UUID(9, 1);
@@ -503,6 +505,23 @@ class DeliveryEngineTest {
         assertThat(calls).hasValue(2);
         assertThat(office.stored(id).status()).isEqualTo(Status.SUCCEEDED);
         assertThat(office.sent).hasSize(1);
+    }
+
+    @Test
+    void a_minute_of_outage_is_a_handful_of_lines_without_stack_traces() {
+        RecordedLog log = RecordedLog.of(DeliveryEngine.class);
+        office.post(office.webhook(1, any -> answer(200)));
+        DeliveryEngine cut = office.failing("claimNotifications", () -> true);
+
+        for (int poll = 0; poll < 600; poll++) {
+            assertThat(cut.runDue()).isZero();
+            office.now = office.now.plusMillis(100);
+        }
+
+        assertThat(log.lines(Level.WARN)).singleElement().satisfies(line -> {
+            assertThat(line.text()).endsWith(": the store is not there");
+            assertThat(line.thrown()).isNull();
+        });
     }
 
     @Test

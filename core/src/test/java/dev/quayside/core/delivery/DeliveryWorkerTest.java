@@ -4,6 +4,11 @@ import static dev.quayside.core.delivery.PostOffice.START;
 import static dev.quayside.core.delivery.PostOffice.answer;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.source.TestNumbers;
+import dev.quayside.core.tracking.NewRequest;
+import dev.quayside.core.tracking.TrackingEngine;
+import dev.quayside.core.tracking.Worker;
 import dev.quayside.core.webhook.Notification.Status;
 import dev.quayside.core.webhook.Webhook;
 import java.time.Duration;
@@ -245,8 +250,41 @@ class DeliveryWorkerTest {
         return answer(status);
     }
 
+    @Test
+    void a_commit_of_this_process_is_delivered_at_once_however_long_the_idle_wait_is() throws Exception {
+        Duration hour = Duration.ofHours(1);
+        CountDownLatch delivered = new CountDownLatch(1);
+        office.webhook(0, any -> {
+            delivered.countDown();
+            return answer(200);
+        });
+        try (DeliveryWorker delivery = DeliveryWorker.start(office.engine(DeliverySettings.STANDARD), hour);
+                TrackingEngine engine = TrackingEngine.builder(office.store)
+                        .listener(delivery)
+                        .clock(() -> office.now)
+                        .build();
+                Worker tracking = Worker.start(engine, 1, hour)) {
+            untilIdle("quayside-delivery");
+            untilIdle("quayside-worker");
+
+            engine.request(
+                    office.account, NewRequest.of(RequestType.BILL_OF_LADING, TestNumbers.SUCCEEDED, TestNumbers.LINE));
+
+            delivered.await();
+        }
+    }
+
+    /** Until the thread of this name waits, after it has found nothing. */
+    private static void untilIdle(String name) throws InterruptedException {
+        while (Thread.getAllStackTraces().keySet().stream()
+                .noneMatch(
+                        thread -> thread.getName().equals(name) && thread.getState() == Thread.State.TIMED_WAITING)) {
+            Thread.sleep(2);
+        }
+    }
+
     private DeliveryWorker start(DeliverySettings settings) {
-        return DeliveryWorker.start(office.engine(settings), SOON);
+        return DeliveryWorker.start(office.engine(settings), SOON, SOON);
     }
 
     private List<UUID> posted(Webhook webhook, int count) {

@@ -7,12 +7,15 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Plan;
+import dev.quayside.core.logs.RecordedLog;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.source.Answer;
 import dev.quayside.core.source.CarrierQuestion;
+import dev.quayside.core.source.Refusal;
 import dev.quayside.core.store.StoreException;
+import java.net.ConnectException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.event.Level;
 
 @Timeout(120)
 class DueWorkTest {
@@ -33,6 +37,28 @@ class DueWorkTest {
         bench.close();
         // No other test meets a thread that is still interrupted.
         Thread.interrupted();
+    }
+
+    @Test
+    void a_minute_of_outage_is_a_handful_of_lines_without_stack_traces() {
+        RecordedLog log = RecordedLog.of(TrackingEngine.class);
+        bench.line.refuses(Refusal.UNREACHABLE);
+        bench.accepted();
+        bench.runDue();
+        bench.beforeCall = method -> {
+            throw new StoreException("the database cannot be reached", new ConnectException("Connection refused"));
+        };
+
+        for (int poll = 0; poll < 600; poll++) {
+            assertThat(bench.runDue()).isZero();
+            bench.wait(Duration.ofMillis(100));
+        }
+
+        assertThat(log.lines(Level.WARN))
+                .hasSizeBetween(1, 5)
+                .allSatisfy(line ->
+                        assertThat(line.text()).endsWith(": the database cannot be reached (Connection refused)"))
+                .allSatisfy(line -> assertThat(line.thrown()).isNull());
     }
 
     @Test

@@ -54,7 +54,7 @@ public class WorkerTest extends OnEachStore {
         List<Worker> workers = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
             engines.add(bench.engine(any -> {}));
-            workers.add(Worker.start(engines.get(i), 3, SOON));
+            workers.add(Worker.start(engines.get(i), 3, SOON, SOON));
         }
         untilTold(EventKind.TRACKING_REQUEST_SUCCEEDED, requests.size());
         workers.forEach(Worker::close);
@@ -95,7 +95,7 @@ public class WorkerTest extends OnEachStore {
             });
             int before = bench.toldOfRequests().size();
             try (TrackingEngine engine = bench.engine(any -> {});
-                    Worker worker = Worker.start(engine, 4, SOON)) {
+                    Worker worker = Worker.start(engine, 4, SOON, SOON)) {
                 while (bench.toldOfRequests().size() < before + 3) {
                     TimeUnit.MILLISECONDS.sleep(2);
                 }
@@ -128,7 +128,7 @@ public class WorkerTest extends OnEachStore {
             return Answer.reported(Bench.report(question.askedAt(), BOX));
         });
         TrackingRequest request = bench.accepted();
-        Worker worker = Worker.start(bench.engine, 1, SOON);
+        Worker worker = Worker.start(bench.engine, 1, SOON, SOON);
         begun.await();
 
         worker.close();
@@ -153,7 +153,7 @@ public class WorkerTest extends OnEachStore {
         });
         TrackingRequest request = bench.accepted();
         TrackingEngine other = bench.engine(any -> {});
-        Worker worker = Worker.start(other, 1, SOON);
+        Worker worker = Worker.start(other, 1, SOON, SOON);
         begun.await();
 
         other.close();
@@ -229,7 +229,7 @@ public class WorkerTest extends OnEachStore {
                 throw new OutOfMemoryError("in this test");
             }
         };
-        try (Worker worker = Worker.start(bench.engine, 1, SOON)) {
+        try (Worker worker = Worker.start(bench.engine, 1, SOON, SOON)) {
             untilTold(EventKind.TRACKING_REQUEST_SUCCEEDED, 1);
             worker.close();
         }
@@ -264,7 +264,7 @@ public class WorkerTest extends OnEachStore {
             awaitQuietly(goOn);
         };
         bench.accepted();
-        Worker worker = Worker.start(bench.engine, 1, SOON);
+        Worker worker = Worker.start(bench.engine, 1, SOON, SOON);
         looking.await();
         Thread closing = new Thread(worker::close);
         closing.start();
@@ -297,7 +297,7 @@ public class WorkerTest extends OnEachStore {
         };
         TrackingEngine other = bench.engine(engine -> engine.settings(
                 TrackingSettings.STANDARD.toBuilder().askedAtOnce(1).build()));
-        Worker worker = Worker.start(other, 2, SOON);
+        Worker worker = Worker.start(other, 2, SOON, SOON);
         begun.await();
         both.await();
         TimeUnit.MILLISECONDS.sleep(50);
@@ -336,7 +336,7 @@ public class WorkerTest extends OnEachStore {
     @Test
     void a_worker_needs_hands_and_pauses() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Worker.start(bench.engine, 0, SOON))
+                .isThrownBy(() -> Worker.start(bench.engine, 0, SOON, SOON))
                 .withMessageContaining("expected 1 or more");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Worker.start(bench.engine, 1, Duration.ZERO))

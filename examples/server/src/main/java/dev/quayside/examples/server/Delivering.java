@@ -4,6 +4,7 @@ import dev.quayside.core.delivery.AddressPolicy;
 import dev.quayside.core.delivery.DeliveryEngine;
 import dev.quayside.core.delivery.DeliveryWorker;
 import dev.quayside.core.delivery.HttpSender;
+import dev.quayside.core.tracking.TrackingListener;
 import dev.quayside.examples.server.Options.Receivers;
 import dev.quayside.jsonapi.JsonApiNotifications;
 import dev.quayside.jsonapi.LastFreeDayForm;
@@ -15,7 +16,7 @@ import java.time.InstantSource;
 /** Webhooks: what the API offers of them, and a worker that sends what is due. */
 final class Delivering implements AutoCloseable {
 
-    /** How often it is looked for what is due. */
+    /** How long an idle worker waits at first; what this server commits wakes it. */
     private static final Duration PAUSE = Duration.ofMillis(200);
 
     private final HttpSender sender;
@@ -44,7 +45,14 @@ final class Delivering implements AutoCloseable {
                 JsonApiNotifications.of(base, store.tracking(), store.lists(), LastFreeDayForm.CALENDAR_DAY);
         DeliveryEngine engine =
                 DeliveryEngine.of(store.tracking(), sender, documents, clock).build();
-        return new Delivering(sender, DeliveryWorker.start(engine, PAUSE), WebhookOptions.of(addresses, sender));
+        DeliveryWorker worker = DeliveryWorker.start(engine, PAUSE);
+        return new Delivering(
+                sender, worker, WebhookOptions.of(addresses, sender).wake(worker::wake));
+    }
+
+    /** For the engine whose events are sent. */
+    TrackingListener listener() {
+        return worker;
     }
 
     /** For the API. */

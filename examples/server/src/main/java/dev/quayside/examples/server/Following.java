@@ -5,6 +5,7 @@ import dev.quayside.core.source.TestNumbers;
 import dev.quayside.core.source.script.ScriptedSource;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.tracking.TrackingEngine;
+import dev.quayside.core.tracking.TrackingListener;
 import dev.quayside.core.tracking.TrackingSettings;
 import dev.quayside.core.tracking.Worker;
 import java.time.Duration;
@@ -35,15 +36,17 @@ final class Following implements AutoCloseable {
     /**
      * Begins to follow what is in the store.
      *
+     * @param listener of the engine
      * @param speed how many times faster than real time the journeys go, and whatever the engine waits for; more than 0
      */
-    static Following start(EngineStore store, InstantSource clock, double speed) {
+    static Following start(EngineStore store, InstantSource clock, TrackingListener listener, double speed) {
         ScriptedSource journeys = Journeys.read().atSpeed(speed);
         TrackingEngine engine = TrackingEngine.builder(store)
                 .carriers(new TestNumbers(), journeys.carrier())
                 .terminals(journeys.terminals())
                 .railroads(journeys.railroads())
                 .vessels(journeys.vessels(clock))
+                .listener(listener)
                 .clock(clock)
                 .settings(settings(speed))
                 .build();

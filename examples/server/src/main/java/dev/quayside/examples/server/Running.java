@@ -46,9 +46,11 @@ final class Running implements AutoCloseable {
             Seeding seeding = new Seeding(store, clock, out);
             seeding.fill(options.imports(), options.sample());
             ApiKeySecret key = seeding.replaceKey(options.apiKey(), label(options.store(), server));
-            Following following = opened(Following.start(store.tracking(), clock, options.speed()), Following::close);
             Delivering delivering =
                     opened(Delivering.start(store, clock, server.base(), options.receivers()), Delivering::close);
+            Following following = opened(
+                    Following.start(store.tracking(), clock, delivering.listener(), options.speed()),
+                    Following::close);
             if (options.asking() == Options.Asking.LIMITED) {
                 server.limit(store.counting().apply(RateLimits.STANDARD));
             }

@@ -8,6 +8,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.ApiKeySecret;
 import dev.quayside.core.account.Plan;
+import dev.quayside.core.tracking.TrackingListener;
 import dev.quayside.store.jdbi.testing.PostgresDatabase;
 import dev.quayside.store.jdbi.testing.PostgresServer;
 import java.io.OutputStream;
@@ -81,7 +82,7 @@ class TrackingTest {
                     store, Clock.fixed(START, ZoneOffset.UTC), new PrintStream(OutputStream.nullOutputStream()));
             seeding.fill(List.of(), Options.Sample.NEVER);
             server = ExampleServer.bind(0);
-            following = Following.start(store.tracking(), clock, 1);
+            following = Following.start(store.tracking(), clock, new TrackingListener() {}, 1);
             server.serve(store, clock, following.engine());
             client = new Client(
                     server.base(), seeding.replaceKey(null, KeyLabel.alone()).reveal());

@@ -1,9 +1,8 @@
-package dev.quayside.core.internal;
+package dev.quayside.core.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.logs.RecordedLog;
-import dev.quayside.core.store.StoreException;
 import java.net.ConnectException;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,6 +1,5 @@
-package dev.quayside.core.internal;
+package dev.quayside.core.store;
 
-import dev.quayside.core.store.StoreException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
