@@ -55,8 +55,9 @@ final class Questions {
     }
 
     /**
-     * The questions to all sources of a shipment: first its line, then of each container that is not back yet the
-     * terminal that has it and its railroads; those containers first about which nobody was asked for longest.
+     * The questions to all sources of a shipment: first its line, then of each container the terminal that has it and its
+     * railroads; those containers first about which nobody was asked for longest. Terminals and railroads are asked about a
+     * returned container once more after its return, and then no longer.
      *
      * @param request by whose number the line is asked; null if it is to be asked by the shipment's own
      */
@@ -74,16 +75,26 @@ final class Questions {
                 .ifPresent(questions::add);
         Instant requestedAt = request == null ? null : request.createdAt();
         for (Container container : longestNotAskedFirst(file.containers())) {
-            if (!container.status().equals(ContainerStatus.EMPTY_RETURNED)) {
+            if (!isFinal(container, container.times().terminalRequestedAt())) {
                 terminalOf(shipment, container)
                         .ifPresent(terminal -> toTerminal(terminal, shipment, container, requestedAt, now)
                                 .forEach(questions::add));
+            }
+            if (!isFinal(container, container.times().railRequestedAt())) {
                 railroadOf(container)
                         .ifPresent(railroad -> toRailroad(railroad, shipment, container, requestedAt, now)
                                 .forEach(questions::add));
             }
         }
         return questions;
+    }
+
+    /** Whether a source has nothing new to report: it was asked at this time, and the container had been returned before. */
+    private static boolean isFinal(Container container, @Nullable Instant askedAt) {
+        Instant returnedAt = container.milestones().emptyTerminatedAt();
+        return container.status().equals(ContainerStatus.EMPTY_RETURNED)
+                && askedAt != null
+                && (returnedAt == null || !askedAt.isBefore(returnedAt));
     }
 
     private static List<Container> longestNotAskedFirst(List<Container> containers) {

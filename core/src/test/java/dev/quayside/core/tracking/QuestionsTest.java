@@ -13,6 +13,8 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.event.EventKind;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Movement;
@@ -187,6 +189,50 @@ class QuestionsTest {
 
         assertThat(bench.line.asked).hasSize(1);
         assertThat(terminal.asked).extracting(TerminalQuestion::container).containsExactly(SECOND_BOX);
+    }
+
+    @Test
+    void a_container_that_is_back_when_it_is_first_seen_gets_its_rail_events() {
+        List<String> asked = new ArrayList<>();
+        RailSource railroad = new RailSource() {
+            @Override
+            public boolean serves(Scac any) {
+                return true;
+            }
+
+            @Override
+            public Answer ask(RailQuestion question) {
+                asked.add(question.railroad().value());
+                return Answer.reported(Report.by(DataSource.RAIL, question.askedAt())
+                        .place(LOS_ANGELES)
+                        .place(CHICAGO)
+                        .container(
+                                question.container(),
+                                said -> said.moved(moved(Activity.RAIL_DEPARTED, 13, RoutingPoint.linked(LOS_ANGELES)))
+                                        .moved(moved(Activity.RAIL_ARRIVED, 16, RoutingPoint.linked(CHICAGO))))
+                        .build());
+            }
+        };
+        try (TrackingEngine engine = bench.engine(builder -> builder.railroads(railroad))) {
+            lineSays(
+                    said -> said.tell(Fact.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
+                            .tell(Fact.DESTINATION, RoutingPoint.linked(CHICAGO)),
+                    said -> said.tell(Fact.POD_RAIL_CARRIER, Scac.of("BNSF"))
+                            .moved(moved(Activity.VESSEL_DEPARTED, 0, RoutingPoint.raw("Shanghai", "CNSHA")))
+                            .moved(moved(Activity.VESSEL_DISCHARGED, 12, RoutingPoint.linked(LOS_ANGELES)))
+                            .moved(moved(Activity.EMPTY_IN, 19, RoutingPoint.linked(CHICAGO))));
+            TrackingRequest request = followed();
+            assertThat(box(request).status()).isEqualTo(ContainerStatus.EMPTY_RETURNED);
+
+            for (int i = 0; i < 3; i++) {
+                bench.wait(SIX_HOURS);
+                engine.runDue();
+            }
+
+            assertThat(asked).containsExactly("BNSF");
+            assertThat(bench.told()).extracting(Event::kind).contains(EventKind.RAIL_DEPARTED, EventKind.RAIL_ARRIVED);
+            assertThat(bench.shipment(request).tracking().stopped()).isTrue();
+        }
     }
 
     @Test
