@@ -44,8 +44,7 @@ final class NotificationEndpoints {
     private final Documents documents;
 
     /** @param wake as in {@link WebhookOptions#wake} */
-    NotificationEndpoints(
-            DeliveryStore store, NotificationExamples examples, Documents documents, Runnable wake) {
+    NotificationEndpoints(DeliveryStore store, NotificationExamples examples, Documents documents, Runnable wake) {
         this.store = store;
         this.examples = examples;
         this.wake = wake;

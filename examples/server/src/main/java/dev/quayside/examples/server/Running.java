@@ -49,8 +49,7 @@ final class Running implements AutoCloseable {
             Delivering delivering =
                     opened(Delivering.start(store, clock, server.base(), options.receivers()), Delivering::close);
             Following following = opened(
-                    Following.start(store.tracking(), clock, delivering.listener(), options.speed()),
-                    Following::close);
+                    Following.start(store.tracking(), clock, delivering.listener(), options.speed()), Following::close);
             if (options.asking() == Options.Asking.LIMITED) {
                 server.limit(store.counting().apply(RateLimits.STANDARD));
             }
