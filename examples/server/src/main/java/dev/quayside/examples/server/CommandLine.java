@@ -28,6 +28,8 @@ final class CommandLine {
               --store h2:PATH   keep everything in the folder PATH (default: h2:quayside-data)
               --store jdbc:URL  keep everything in this H2 or PostgreSQL database, such as jdbc:h2:mem:try or
                                 jdbc:postgresql://localhost/quayside?user=me&password=secret
+              --pool-size N     open at most N connections to the database (default: 10); N from 16 on is also
+                                the number of requests that are answered at a time
               --import FILE     import a list document of containers or shipments of at most 16 MiB, for which
                                 a heap of 512 MiB (java -Xmx512m) is enough; may be repeated
               --no-sample       leave an empty store empty; an import does so, too
@@ -56,6 +58,11 @@ final class CommandLine {
     private static final Pattern KEY = Pattern.compile("[A-Za-z0-9._~+/=-]+");
     private static final double DEFAULT_SPEED = 28_800;
     private static final Pattern SPEED = Pattern.compile("[0-9]{1,6}([.][0-9]{1,3})?|1000000");
+    static final int DEFAULT_POOL_SIZE = 10;
+    /** Fewer would leave none to requests while the workers use theirs. */
+    private static final int SMALLEST_POOL_SIZE = 5;
+    private static final int LARGEST_POOL_SIZE = 500;
+    private static final Pattern POOL_SIZE = Pattern.compile("[0-9]{1,3}");
     private static final Pattern PORT = Pattern.compile("[0-9]{1,5}");
 
     private int port = DEFAULT_PORT;
@@ -67,6 +74,7 @@ final class CommandLine {
     private double speed = DEFAULT_SPEED;
     private Receivers receivers = Receivers.PUBLIC;
     private Asking asking = Asking.UNLIMITED;
+    private int poolSize = DEFAULT_POOL_SIZE;
 
     private CommandLine() {}
 
@@ -101,7 +109,8 @@ final class CommandLine {
                 line.now,
                 line.speed,
                 line.receivers,
-                line.asking);
+                line.asking,
+                line.poolSize);
     }
 
     /** An option that is written as {@code --port=0}. */
@@ -117,6 +126,7 @@ final class CommandLine {
         switch (option) {
             case "--port" -> port = port(value(option, rest));
             case "--store" -> store = store(value(option, rest));
+            case "--pool-size" -> poolSize = poolSize(value(option, rest));
             case "--import" -> imports.add(path(option, value(option, rest)));
             case "--no-sample" -> sample = Sample.NEVER;
             case "--api-key" -> apiKey = apiKey(value(option, rest));
@@ -141,6 +151,15 @@ final class CommandLine {
             throw wrong("--port: '" + text + "' is not a port (a number from 0 to 65535)");
         }
         return Integer.parseInt(text);
+    }
+
+    private static int poolSize(String text) throws StartException {
+        int size = POOL_SIZE.matcher(text).matches() ? Integer.parseInt(text) : 0;
+        if (size < SMALLEST_POOL_SIZE || size > LARGEST_POOL_SIZE) {
+            throw wrong("--pool-size: '" + text + "' is not a number of connections (a number from "
+                    + SMALLEST_POOL_SIZE + " to " + LARGEST_POOL_SIZE + ", such as 20)");
+        }
+        return size;
     }
 
     private static StoreChoice store(String text) throws StartException {

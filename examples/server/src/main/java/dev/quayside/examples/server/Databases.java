@@ -30,8 +30,13 @@ final class Databases {
 
     private Databases() {}
 
-    /** A database in a folder, which is made if it is not there. */
+    /** A database in a folder, which is made if it is not there, with the usual number of connections. */
     static ServerStore inFolder(Path folder, InstantSource clock) throws StartException {
+        return inFolder(folder, clock, CommandLine.DEFAULT_POOL_SIZE);
+    }
+
+    /** A database in a folder, which is made if it is not there. */
+    static ServerStore inFolder(Path folder, InstantSource clock, int poolSize) throws StartException {
         Path absolute = folder.toAbsolutePath().normalize();
         try {
             Files.createDirectories(absolute);
@@ -46,7 +51,7 @@ final class Databases {
         try (Connection first = DriverManager.getConnection(url, "sa", "")) {
             H2Recovery.endCommits(first);
             H2File.shrink(first);
-            return open(JdbcConnectionPool.create(url, "sa", ""), url, absolute.toString(), clock);
+            return open(pool(url, "sa", "", poolSize), url, absolute.toString(), clock);
         } catch (SQLException e) {
             throw failed(absolute.toString(), e);
         } catch (StoreException e) {
@@ -54,10 +59,15 @@ final class Databases {
         }
     }
 
-    /** The database at an address, with or without a user and a password in it. */
+    /** The database at an address, with the usual number of connections. */
     static ServerStore at(String url, InstantSource clock) throws StartException {
+        return at(url, clock, CommandLine.DEFAULT_POOL_SIZE);
+    }
+
+    /** The database at an address, with or without a user and a password in it. */
+    static ServerStore at(String url, InstantSource clock, int poolSize) throws StartException {
         if (url.startsWith(Postgres.PREFIX)) {
-            return Postgres.at(url, clock);
+            return Postgres.at(url, clock, poolSize);
         }
         int settings = url.indexOf(';');
         // What comes after the semicolon may be a password.
@@ -72,8 +82,13 @@ final class Databases {
             throw noName(shown);
         }
         String address = PASSWORD.matcher(USER.matcher(url).replaceAll("")).replaceAll("");
-        JdbcConnectionPool pool = JdbcConnectionPool.create(address, found(USER, url, "sa"), found(PASSWORD, url, ""));
-        return open(pool, url, shown, clock);
+        return open(pool(address, found(USER, url, "sa"), found(PASSWORD, url, ""), poolSize), url, shown, clock);
+    }
+
+    private static JdbcConnectionPool pool(String url, String user, String password, int size) {
+        JdbcConnectionPool pool = JdbcConnectionPool.create(url, user, password);
+        pool.setMaxConnections(size);
+        return pool;
     }
 
     private static ServerStore open(JdbcConnectionPool pool, String url, String place, InstantSource clock)

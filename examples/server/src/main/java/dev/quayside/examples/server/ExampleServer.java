@@ -1,47 +1,111 @@
 package dev.quayside.examples.server;
 
-import com.sun.net.httpserver.HttpServer;
 import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.tracking.TrackingEngine;
+import dev.quayside.jsonapi.ApiRequest;
+import dev.quayside.jsonapi.ApiResponse;
 import dev.quayside.jsonapi.V2Api;
 import dev.quayside.jsonapi.WebhookOptions;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.SynchronousQueue;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.http.pathmap.PathSpec;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.NetworkConnectionLimit;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.handler.GracefulHandler;
+import org.eclipse.jetty.server.handler.MinimumDataRateHandler;
+import org.eclipse.jetty.server.handler.QoSHandler;
+import org.eclipse.jetty.server.handler.SizeLimitHandler;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/** The API, listening on the loopback address. */
+/**
+ * The API on Jetty, listening on the loopback address.
+ *
+ * <p>Each kind of slow client has a limit of its own, so that it delays no other client:
+ *
+ * <ul>
+ *   <li>Bodies are read before a request takes one of the places in which the API answers ({@link BodyHandler}).
+ *   <li>Requests below {@code /v2/webhooks} wait for receivers outside of this machine. They have places of their own.
+ *   <li>A response that its client reads too slowly is given up.
+ * </ul>
+ *
+ * <p>All of them together are limited so that they fit in a heap of 256 MiB: the connections, the head of each request, and
+ * the bodies that are kept at a time.
+ */
 final class ExampleServer implements AutoCloseable {
 
-    /** Connections that are read from or answered at a time, each by a thread; further ones wait to be accepted. */
-    static final int CONNECTIONS = 512;
+    /** Longer than any request that the API accepts; it reads 64 KiB of a query. */
+    static final int MOST_HEAD_BYTES = 1 << 17;
+
+    private static final Logger LOG = LoggerFactory.getLogger(ExampleServer.class);
+
+    /** Connections that are open at a time; further ones wait in the queue of the system. */
+    private static final int CONNECTIONS = 1024;
     /** Connections that the system keeps until they are accepted. */
     private static final int BACKLOG = 1024;
-    /** Requests that are answered at a time; they share the few connections to the database. */
+    /** Closes an idle connection earlier when no further connection can be accepted. */
+    private static final Duration IDLE_WHEN_FULL = Duration.ofSeconds(1);
+
+    /** Keeps a connection so long for the next request. */
+    private static final Duration IDLE = Duration.ofSeconds(30);
+    /** Waits so long for the next bytes of a body, or until the client reads the next bytes of a response. */
+    private static final Duration STALLED = Duration.ofSeconds(10);
+
+    /** Requests that the API answers at a time, unless there are more connections to the database. */
     private static final int ANSWERS = 16;
+    /** Requests about webhooks that the API answers at a time. */
+    private static final int WEBHOOK_ANSWERS = 8;
+    /** Threads that read requests and accept connections. */
+    private static final int OTHER_THREADS = 16;
 
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(20);
+
+    /** Requests whose bodies are kept at a time. */
+    private static final int BODIES = 256;
+    /** One byte more than the API accepts, so that it sees that a body is too long. */
+    private static final int MOST_KEPT_BYTES = (1 << 18) + 1;
+    /** The length up to which a body is read to its end, so that its client sees the response. */
+    private static final int MOST_BODY_BYTES = 1 << 27;
+
+    private static final int FEWEST_BYTES_PER_SECOND = 1 << 10;
     private static final Duration DRAIN = Duration.ofSeconds(5);
     private static final Duration ANSWERS_KEPT = Duration.ofDays(1);
 
-    private final HttpServer server;
-    private final ThreadPoolExecutor threads;
-    private final Turnstile turnstile = new Turnstile(ANSWERS, LONGEST_WAIT);
-    private final OpenRequests requests = new OpenRequests();
+    private final Server server;
+    private final ServerConnector connector;
+    private final int answers;
     private final URI base;
     private RateLimiter limiter = RateLimiter.unlimited();
 
-    private ExampleServer(HttpServer server) {
-        this.server = server;
-        this.threads = new ThreadPoolExecutor(
-                0, CONNECTIONS, 30, TimeUnit.SECONDS, new SynchronousQueue<>(), ExampleServer::untilOneIsFree);
-        this.base = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/v2");
+    private ExampleServer(int port, int answers) throws IOException {
+        this.answers = answers;
+        QueuedThreadPool threads = new QueuedThreadPool(answers + WEBHOOK_ANSWERS + OTHER_THREADS);
+        threads.setStopTimeout(Duration.ofSeconds(1).toMillis());
+        server = new Server(threads);
+        server.setErrorHandler(new ErrorAnswers());
+        server.setStopTimeout(DRAIN.toMillis());
+        connector = new ServerConnector(server, 1, 1, new HttpConnectionFactory(http()));
+        connector.setHost("127.0.0.1");
+        connector.setPort(port);
+        connector.setAcceptQueueSize(BACKLOG);
+        connector.setIdleTimeout(IDLE.toMillis());
+        connector.open();
+        server.addConnector(connector);
+        NetworkConnectionLimit connections = new NetworkConnectionLimit(CONNECTIONS, connector);
+        connections.setEndPointIdleTimeout(IDLE_WHEN_FULL.toMillis());
+        server.addBean(connections);
+        base = URI.create("http://127.0.0.1:" + connector.getLocalPort() + "/v2");
     }
 
     /**
@@ -51,15 +115,36 @@ final class ExampleServer implements AutoCloseable {
      * @throws StartException if the port cannot be had
      */
     static ExampleServer bind(int port) throws StartException {
+        return bind(port, CommandLine.DEFAULT_POOL_SIZE);
+    }
+
+    /**
+     * Takes a port; nothing is answered before {@link #serve}.
+     *
+     * @param port 0 for any that is free
+     * @param databaseConnections that requests can use at a time
+     * @throws StartException if the port cannot be had
+     */
+    static ExampleServer bind(int port, int databaseConnections) throws StartException {
         try {
-            InetAddress loopback = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
-            return new ExampleServer(HttpServer.create(new InetSocketAddress(loopback, port), BACKLOG));
+            return new ExampleServer(port, Math.max(ANSWERS, databaseConnections));
         } catch (IOException e) {
+            Throwable reason = e.getCause() == null ? e : e.getCause();
             throw new StartException(
                     StartException.CANNOT_START,
-                    "port " + port + " cannot be used: " + e.getMessage()
+                    "port " + port + " cannot be used: " + reason.getMessage()
                             + " (another one can be named with --port, or 0 for any that is free)");
         }
+    }
+
+    private static HttpConfiguration http() {
+        HttpConfiguration http = new HttpConfiguration();
+        http.setRequestHeaderSize(MOST_HEAD_BYTES);
+        http.setIdleTimeout(STALLED.toMillis());
+        http.setSendServerVersion(false);
+        // The API says what is wrong with a URL that Jetty would reject.
+        http.setUriCompliance(UriCompliance.UNSAFE);
+        return http;
     }
 
     /** From when it serves on, no more requests are answered than this allows; else whoever is on this machine may ask on. */
@@ -68,17 +153,18 @@ final class ExampleServer implements AutoCloseable {
     }
 
     /** Begins to answer, without an engine. */
-    void serve(ServerStore store, InstantSource clock) {
+    void serve(ServerStore store, InstantSource clock) throws StartException {
         serve(builder(store, clock).build());
     }
 
     /** Begins to answer, with an engine that works on the same store. */
-    void serve(ServerStore store, InstantSource clock, TrackingEngine engine) {
+    void serve(ServerStore store, InstantSource clock, TrackingEngine engine) throws StartException {
         serve(builder(store, clock).engine(engine).build());
     }
 
     /** Begins to answer, with an engine and webhooks that work on the same store. */
-    void serve(ServerStore store, InstantSource clock, TrackingEngine engine, WebhookOptions webhooks) {
+    void serve(ServerStore store, InstantSource clock, TrackingEngine engine, WebhookOptions webhooks)
+            throws StartException {
         serve(builder(store, clock)
                 .engine(engine)
                 .webhooks(store.tracking(), webhooks)
@@ -97,10 +183,43 @@ final class ExampleServer implements AutoCloseable {
                 .search(store.search());
     }
 
-    private void serve(V2Api api) {
-        server.createContext("/", requests.counting(turnstile.before(new JdkServerAdapter(api::handle))));
-        server.setExecutor(threads);
-        server.start();
+    private void serve(V2Api api) throws StartException {
+        serve(api::handle);
+    }
+
+    /** Begins to answer with the function. */
+    void serve(Function<ApiRequest, ApiResponse> api) throws StartException {
+        server.setHandler(handlers(new ApiHandler(api)));
+        try {
+            server.start();
+        } catch (Exception e) {
+            throw new StartException(StartException.CANNOT_START, "the HTTP server cannot start: " + e.getMessage());
+        }
+    }
+
+    /** The handlers that a request passes on its way to the API, from the last to the first. */
+    private Handler handlers(Handler api) {
+        PathSpec webhooks = PathSpec.from("/v2/webhooks/*");
+        QoSHandler waiting = limited(api, WEBHOOK_ANSWERS);
+        waiting.include(webhooks);
+        QoSHandler others = limited(waiting, answers);
+        others.exclude(webhooks);
+        QoSHandler bodies = limited(new BodyHandler(others, MOST_KEPT_BYTES), BODIES);
+        bodies.include(ExampleServer::hasBody);
+        SizeLimitHandler sizes = new SizeLimitHandler(MOST_BODY_BYTES, -1);
+        sizes.setHandler(bodies);
+        return new GracefulHandler(new MinimumDataRateHandler(sizes, 0, FEWEST_BYTES_PER_SECOND));
+    }
+
+    private static QoSHandler limited(Handler next, int requests) {
+        QoSHandler limit = new QoSHandler(next);
+        limit.setMaxRequestCount(requests);
+        limit.setMaxSuspend(LONGEST_WAIT);
+        return limit;
+    }
+
+    private static boolean hasBody(Request request) {
+        return request.getLength() > 0 || request.getHeaders().contains(HttpHeader.TRANSFER_ENCODING);
     }
 
     /** Where the API is, such as {@code http://127.0.0.1:8080/v2}. */
@@ -111,30 +230,12 @@ final class ExampleServer implements AutoCloseable {
     /** Answers what was asked already, refuses what comes now, and stops listening. */
     @Override
     public void close() {
-        requests.drain(DRAIN);
-        // Its own delay would be waited for even when nothing is left to answer (until JDK 22 at least).
-        server.stop(0);
-        threads.shutdownNow();
-    }
-
-    /**
-     * Makes the caller wait for a thread. The caller is the thread that accepts connections, so the next ones wait in the
-     * queue of the system, where they cost nothing here; to refuse one instead would cut it off without an answer.
-     */
-    private static void untilOneIsFree(Runnable request, ThreadPoolExecutor threads) {
         try {
-            while (!threads.isShutdown()) {
-                if (threads.getQueue().offer(request, 100, TimeUnit.MILLISECONDS)) {
-                    return;
-                }
-                if (threads.getPoolSize() < threads.getMaximumPoolSize()) {
-                    threads.execute(request);
-                    return;
-                }
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+            server.stop();
+        } catch (Exception e) {
+            LOG.debug("some requests were not answered in time", e);
         }
-        throw new RejectedExecutionException("the server stops");
+        // Also listens if the server was never started.
+        connector.close();
     }
 }

@@ -9,7 +9,6 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] args) {
-        JdkServerSettings.apply();
         Running running = new Running();
         Runtime.getRuntime().addShutdownHook(new Thread(running::close, "stop"));
         int exitCode = run(List.of(args), running, System.out, System.err);

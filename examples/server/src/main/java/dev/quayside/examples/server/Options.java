@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param speed how many times faster than real time journeys go; more than 0
  * @param receivers where webhooks may be
  * @param asking how much may be asked
+ * @param poolSize the number of connections to the database that are open at most
  */
 record Options(
         int port,
@@ -27,7 +28,8 @@ record Options(
         @Nullable Instant now,
         double speed,
         Receivers receivers,
-        Asking asking) {
+        Asking asking,
+        int poolSize) {
 
     Options {
         imports = List.copyOf(imports);

@@ -30,7 +30,7 @@ final class Postgres {
     private Postgres() {}
 
     /** The database at an address, with a user and a password in it where they are needed. */
-    static ServerStore at(String url, InstantSource clock) throws StartException {
+    static ServerStore at(String url, InstantSource clock, int poolSize) throws StartException {
         // What comes after the question mark may be a password; what stands before an @ can only be a mistake.
         String shown = url.replaceFirst("[?].*", "").replaceFirst("//.*@", "//");
         Properties settings = settings();
@@ -41,13 +41,13 @@ final class Postgres {
             throw cannotStart(shown + ": the database " + reason(e));
         }
         // Bringing the tables up to date takes as long as it takes.
-        try (HikariDataSource patient = pool(url, settings)) {
+        try (HikariDataSource patient = pool(url, settings, poolSize)) {
             JdbiStore.open(patient, clock);
         } catch (StoreException e) {
             throw cannotStart(shown + ": " + e.getMessage());
         }
         settings.setProperty("socketTimeout", SOCKET_TIMEOUT_SECONDS);
-        HikariDataSource pool = pool(url, settings);
+        HikariDataSource pool = pool(url, settings, poolSize);
         try {
             JdbiStore store = JdbiStore.builder(pool)
                     .clock(clock)
@@ -88,10 +88,11 @@ final class Postgres {
         }
     }
 
-    private static HikariDataSource pool(String url, Properties settings) {
+    private static HikariDataSource pool(String url, Properties settings, int size) {
         HikariConfig config = new HikariConfig();
         config.setJdbcUrl(url);
         config.setDataSourceProperties(settings);
+        config.setMaximumPoolSize(size);
         config.setConnectionTimeout(WAIT_MILLIS);
         config.setInitializationFailTimeout(-1);
         return new HikariDataSource(config);

@@ -40,8 +40,8 @@ final class Running implements AutoCloseable {
         try {
             Clock clock = clock(options.now());
             // First, so that a second server does not touch the data or the key of the first.
-            ExampleServer server = opened(ExampleServer.bind(options.port()), ExampleServer::close);
-            ServerStore store = opened(open(options.store(), clock), ServerStore::close);
+            ExampleServer server = opened(ExampleServer.bind(options.port(), options.poolSize()), ExampleServer::close);
+            ServerStore store = opened(open(options, clock), ServerStore::close);
             out.println("data in " + store.place());
             Seeding seeding = new Seeding(store, clock, out);
             seeding.fill(options.imports(), options.sample());
@@ -97,12 +97,13 @@ final class Running implements AutoCloseable {
         return new StartException(StartException.CANNOT_START, "stopped before it was ready");
     }
 
-    private static ServerStore open(StoreChoice choice, Clock clock) throws StartException {
+    private static ServerStore open(Options options, Clock clock) throws StartException {
+        StoreChoice choice = options.store();
         if (choice instanceof StoreChoice.Folder folder) {
-            return Databases.inFolder(folder.path(), clock);
+            return Databases.inFolder(folder.path(), clock, options.poolSize());
         }
         if (choice instanceof StoreChoice.Jdbc jdbc) {
-            return Databases.at(jdbc.url(), clock);
+            return Databases.at(jdbc.url(), clock, options.poolSize());
         }
         return ServerStore.inMemory();
     }

@@ -1,5 +1,5 @@
 /**
- * The API on the HTTP server that comes with the JDK.
+ * The API on Jetty, as one program.
  */
 @NullMarked
 package dev.quayside.examples.server;

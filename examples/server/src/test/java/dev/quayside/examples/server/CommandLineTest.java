@@ -29,13 +29,14 @@ class CommandLineTest {
                         null,
                         28_800,
                         Receivers.PUBLIC,
-                        Asking.UNLIMITED));
+                        Asking.UNLIMITED,
+                        10));
     }
 
     @Test
     void every_option_has_its_place() throws StartException {
         assertThat(parse("--port 0 --store memory --import a.json --import b.json --no-sample --api-key k-1"
-                        + " --now 2026-01-31T12:00:00Z --speed 0.5 --webhooks-to-loopback --rate-limits"))
+                        + " --now 2026-01-31T12:00:00Z --speed 0.5 --webhooks-to-loopback --rate-limits --pool-size 20"))
                 .isEqualTo(new Options(
                         0,
                         new StoreChoice.Memory(),
@@ -45,7 +46,8 @@ class CommandLineTest {
                         Instant.parse("2026-01-31T12:00:00Z"),
                         0.5,
                         Receivers.THIS_MACHINE_TOO,
-                        Asking.LIMITED));
+                        Asking.LIMITED,
+                        20));
     }
 
     @Test
@@ -88,6 +90,9 @@ class CommandLineTest {
             --store h2:a;INIT=DROP      | --store: the folder in 'h2:a;INIT=DROP' must not have a semicolon in its name
             --store h2:~/data           | --store: '~' in 'h2:~/data' is not replaced here (write out the whole path)
             --import                    | --import: a value is missing (see --help)
+            --pool-size 4               | --pool-size: '4' is not a number of connections (a number from 5 to 500, such as 20)
+            --pool-size 501             | --pool-size: '501' is not a number of connections (a number from 5 to 500, such as 20)
+            --pool-size many            | --pool-size: 'many' is not a number of connections (a number from 5 to 500, such as 20)
             --api-key                   | --api-key: a value is missing (see --help)
             --api-key it's              | --api-key: a key consists of letters, digits and . _ ~ + / = -
             --api-key kéy               | --api-key: a key consists of letters, digits and . _ ~ + / = -
@@ -128,6 +133,7 @@ class CommandLineTest {
                 .contains(
                         "--port",
                         "--store",
+                        "--pool-size",
                         "--import",
                         "--no-sample",
                         "--api-key",

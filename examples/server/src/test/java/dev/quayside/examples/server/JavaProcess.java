@@ -21,11 +21,18 @@ class JavaProcess implements AutoCloseable {
     private final BufferedWriter input;
 
     JavaProcess(Class<?> program, String... arguments) throws IOException {
+        this(program, List.of(), arguments);
+    }
+
+    /** @param options of the virtual machine */
+    JavaProcess(Class<?> program, List<String> options, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 // It does not live long enough for more to be worth it.
                 "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
+                "-XX:+UseSerialGC"));
+        command.addAll(options);
+        command.addAll(List.of(
                 "-cp",
                 System.getProperty("java.class.path"),
                 program.getName()));

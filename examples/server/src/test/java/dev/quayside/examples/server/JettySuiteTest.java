@@ -1,4 +1,4 @@
-package dev.quayside.examples.javalin;
+package dev.quayside.examples.server;
 
 import dev.quayside.jsonapi.ApiRequest;
 import dev.quayside.jsonapi.ApiResponse;
@@ -7,16 +7,16 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** The interface over HTTP on Jetty, as Javalin starts it. */
-class JavalinSuiteTest extends HttpSuite {
+/** The interface over HTTP on Jetty, as the example server starts it. */
+class JettySuiteTest extends HttpSuite {
 
     @Override
     protected Running start(Function<ApiRequest, ApiResponse> function) {
-        ApiServer server = ApiServer.start(0, function);
+        ExampleServer server = serving(function);
         return new Running() {
             @Override
             public int port() {
-                return server.port();
+                return server.base().getPort();
             }
 
             @Override
@@ -26,7 +26,17 @@ class JavalinSuiteTest extends HttpSuite {
         };
     }
 
-    /** Paths that cannot be decoded; see {@link ErrorAnswers}. */
+    private static ExampleServer serving(Function<ApiRequest, ApiResponse> function) {
+        try {
+            ExampleServer server = ExampleServer.bind(0);
+            server.serve(function);
+            return server;
+        } catch (StartException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Rejects paths that cannot be decoded; see {@link ErrorAnswers}. */
     @Override
     protected Optional<String> refusedByItself(String target) {
         String path = target.replaceAll("\\?.*", "");

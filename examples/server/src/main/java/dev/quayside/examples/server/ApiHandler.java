@@ -1,0 +1,47 @@
+package dev.quayside.examples.server;
+
+import dev.quayside.jsonapi.ApiRequest;
+import dev.quayside.jsonapi.ApiResponse;
+import dev.quayside.jsonapi.Headers;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.function.Function;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+
+/** The API as a handler of Jetty: passes on each request as it was sent and writes the response of the API. */
+final class ApiHandler extends Handler.Abstract {
+
+    private final Function<ApiRequest, ApiResponse> api;
+
+    ApiHandler(Function<ApiRequest, ApiResponse> api) {
+        this.api = api;
+    }
+
+    @Override
+    public boolean handle(Request request, Response response, Callback callback) throws IOException {
+        ApiResponse answer = api.apply(new ApiRequest(
+                request.getMethod(),
+                request.getHttpURI().getPathQuery(),
+                headers(request),
+                Request.asInputStream(request)));
+        response.setStatus(answer.status());
+        answer.headers().fields().forEach(field -> response.getHeaders().add(field.getKey(), field.getValue()));
+        try (OutputStream out = Response.asBufferedOutputStream(request, response)) {
+            answer.writeTo(out);
+        }
+        callback.succeeded();
+        return true;
+    }
+
+    private static Headers headers(Request request) {
+        Headers headers = Headers.NONE;
+        for (HttpField field : request.getHeaders()) {
+            headers = headers.with(field.getName(), field.getValue() == null ? "" : field.getValue());
+        }
+        return headers;
+    }
+}

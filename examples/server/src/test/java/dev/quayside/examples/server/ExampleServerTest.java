@@ -1,0 +1,177 @@
+package dev.quayside.examples.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+
+import dev.quayside.jsonapi.ApiRequest;
+import dev.quayside.jsonapi.ApiResponse;
+import dev.quayside.jsonapi.Headers;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Function;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** The HTTP server around a function that the test controls. */
+class ExampleServerTest {
+
+    private final HttpClient client = HttpClient.newHttpClient();
+    private final BlockingQueue<String> begun = new LinkedBlockingQueue<>();
+    private final CountDownLatch goOn = new CountDownLatch(1);
+    private ExampleServer server;
+
+    @BeforeEach
+    void bind() throws StartException {
+        server = ExampleServer.bind(0);
+    }
+
+    @AfterEach
+    void stop() {
+        goOn.countDown();
+        server.close();
+    }
+
+    @Test
+    void text_that_is_sent_raw_arrives_as_utf_8() throws Exception {
+        server.serve(this::answered);
+
+        try (Socket socket = new Socket(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), server.base().getPort())) {
+            socket.getOutputStream()
+                    .write("GET /v2/containers?filter[pol]=Göteborg HTTP/1.1\r\nHost: localhost\r\n\r\n"
+                            .getBytes(StandardCharsets.UTF_8));
+
+            assertThat(begun.take()).isEqualTo("/v2/containers?filter[pol]=Göteborg");
+        }
+    }
+
+    @Test
+    void requests_beyond_the_limit_wait_for_a_place() throws Exception {
+        server.serve(waiting());
+        List<CompletableFuture<HttpResponse<String>>> many = new ArrayList<>();
+        for (int i = 0; i < 60; i++) {
+            many.add(ask("/" + i));
+        }
+        begun.take();
+
+        goOn.countDown();
+
+        assertThat(many).allSatisfy(each -> assertThat(each.join().statusCode()).isEqualTo(200));
+    }
+
+    @Test
+    void what_has_begun_is_answered_when_the_server_stops() throws Exception {
+        server.serve(waiting());
+        CompletableFuture<HttpResponse<String>> first = ask("/slow");
+        begun.take();
+
+        CompletableFuture<Void> stopped = CompletableFuture.runAsync(server::close);
+        awaitRefusal();
+        goOn.countDown();
+
+        assertThat(first.join().statusCode()).isEqualTo(200);
+        stopped.join();
+        assertThatIOException().isThrownBy(this::connect);
+    }
+
+    @Test
+    void the_server_stops_although_a_request_is_never_answered() throws Exception {
+        server.serve(waiting());
+        ask("/slow");
+        begun.take();
+
+        server.close();
+
+        assertThatIOException().isThrownBy(this::connect);
+    }
+
+    @Test
+    @Tag("slow")
+    void a_post_whose_body_is_read_late_is_answered() throws Exception {
+        server.serve(request -> {
+            pause(12_000);
+            return answered(request);
+        });
+
+        HttpResponse<String> response = client.send(
+                HttpRequest.newBuilder(uri("/late"))
+                        .POST(BodyPublishers.ofString("body"))
+                        .build(),
+                BodyHandlers.ofString());
+
+        assertThat(response.statusCode()).isEqualTo(200);
+        assertThat(response.body()).isEqualTo("body");
+    }
+
+    private ApiResponse answered(ApiRequest request) {
+        begun.add(request.target());
+        byte[] body = bytes(request);
+        return new ApiResponse(200, Headers.NONE, out -> out.write(body));
+    }
+
+    private static byte[] bytes(ApiRequest request) {
+        try {
+            return request.body().readAllBytes();
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private Function<ApiRequest, ApiResponse> waiting() {
+        return request -> {
+            ApiResponse answer = answered(request);
+            try {
+                goOn.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            return answer;
+        };
+    }
+
+    /** Waits until the server takes no further request. */
+    private void awaitRefusal() {
+        while (true) {
+            try {
+                connect();
+            } catch (IOException e) {
+                return;
+            }
+        }
+    }
+
+    private void connect() throws IOException {
+        new Socket(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), server.base().getPort()).close();
+    }
+
+    private CompletableFuture<HttpResponse<String>> ask(String path) {
+        return client.sendAsync(HttpRequest.newBuilder(uri(path)).build(), BodyHandlers.ofString());
+    }
+
+    private URI uri(String path) {
+        return server.base().resolve(path);
+    }
+
+    private static void pause(long millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,13 @@
+package dev.quayside.examples.server;
+
+import dev.quayside.jsonapi.HostileSuite;
+import org.junit.jupiter.api.Tag;
+
+/** Hostile bodies at the server of {@link JettySuiteTest}. */
+@Tag("slow")
+class JettyHostileTest extends HostileSuite {
+
+    JettyHostileTest() {
+        super(JettySuiteTest.class);
+    }
+}
