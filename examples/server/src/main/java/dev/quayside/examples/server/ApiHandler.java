@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.function.Function;
 import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.io.EofException;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -22,7 +23,7 @@ final class ApiHandler extends Handler.Abstract {
     }
 
     @Override
-    public boolean handle(Request request, Response response, Callback callback) throws IOException {
+    public boolean handle(Request request, Response response, Callback callback) {
         ApiResponse answer = api.apply(new ApiRequest(
                 request.getMethod(),
                 request.getHttpURI().getPathQuery(),
@@ -32,6 +33,10 @@ final class ApiHandler extends Handler.Abstract {
         answer.headers().fields().forEach(field -> response.getHeaders().add(field.getKey(), field.getValue()));
         try (OutputStream out = Response.asBufferedOutputStream(request, response)) {
             answer.writeTo(out);
+        } catch (IOException e) {
+            // The client has gone, or has stopped to read; Jetty does not log this kind.
+            callback.failed(new EofException(e));
+            return true;
         }
         callback.succeeded();
         return true;

@@ -30,14 +30,15 @@ final class ErrorAnswers implements Request.Handler {
     private static String detail(int status) {
         return switch (status) {
             case HttpStatus.PAYLOAD_TOO_LARGE_413 -> "The body of the request is too long.";
-            case HttpStatus.URI_TOO_LONG_414 -> "The URL is too long (expected at most "
-                    + ExampleServer.MOST_HEAD_BYTES + " bytes with all headers).";
-            case HttpStatus.REQUEST_HEADER_FIELDS_TOO_LARGE_431 -> "The headers are too long (expected at most "
-                    + ExampleServer.MOST_HEAD_BYTES + " bytes with the URL).";
+            case HttpStatus.URI_TOO_LONG_414 ->
+                "The URL is too long (expected at most " + ExampleServer.MOST_HEAD_BYTES + " bytes with all headers).";
+            case HttpStatus.REQUEST_HEADER_FIELDS_TOO_LARGE_431 ->
+                "The headers are too long (expected at most " + ExampleServer.MOST_HEAD_BYTES + " bytes with the URL).";
             case HttpStatus.SERVICE_UNAVAILABLE_503 -> "The server is busy or about to stop; please try again.";
-            default -> status < HttpStatus.INTERNAL_SERVER_ERROR_500
-                    ? "The request cannot be read, or did not arrive in time."
-                    : "The request could not be answered.";
+            default ->
+                status < HttpStatus.INTERNAL_SERVER_ERROR_500
+                        ? "The request cannot be read, or did not arrive in time."
+                        : "The request could not be answered.";
         };
     }
 }

@@ -22,7 +22,6 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.handler.GracefulHandler;
-import org.eclipse.jetty.server.handler.MinimumDataRateHandler;
 import org.eclipse.jetty.server.handler.QoSHandler;
 import org.eclipse.jetty.server.handler.SizeLimitHandler;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
@@ -37,11 +36,11 @@ import org.slf4j.LoggerFactory;
  * <ul>
  *   <li>Bodies are read before a request takes one of the places in which the API answers ({@link BodyHandler}).
  *   <li>Requests below {@code /v2/webhooks} wait for receivers outside of this machine. They have places of their own.
- *   <li>A response that its client reads too slowly is given up.
+ *   <li>A connection is closed when its client has sent or read no byte for ten seconds.
  * </ul>
  *
- * <p>All of them together are limited so that they fit in a heap of 256 MiB: the connections, the head of each request, and
- * the bodies that are kept at a time.
+ * <p>Connections, the head of each request, and the bodies that are kept at a time are limited so that they fit in a heap of
+ * 256 MiB.
  */
 final class ExampleServer implements AutoCloseable {
 
@@ -78,7 +77,6 @@ final class ExampleServer implements AutoCloseable {
     /** The length up to which a body is read to its end, so that its client sees the response. */
     private static final int MOST_BODY_BYTES = 1 << 27;
 
-    private static final int FEWEST_BYTES_PER_SECOND = 1 << 10;
     private static final Duration DRAIN = Duration.ofSeconds(5);
     private static final Duration ANSWERS_KEPT = Duration.ofDays(1);
 
@@ -208,7 +206,7 @@ final class ExampleServer implements AutoCloseable {
         bodies.include(ExampleServer::hasBody);
         SizeLimitHandler sizes = new SizeLimitHandler(MOST_BODY_BYTES, -1);
         sizes.setHandler(bodies);
-        return new GracefulHandler(new MinimumDataRateHandler(sizes, 0, FEWEST_BYTES_PER_SECOND));
+        return new GracefulHandler(sizes);
     }
 
     private static QoSHandler limited(Handler next, int requests) {

@@ -22,7 +22,6 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -51,7 +50,9 @@ class ExampleServerTest {
     void text_that_is_sent_raw_arrives_as_utf_8() throws Exception {
         server.serve(this::answered);
 
-        try (Socket socket = new Socket(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), server.base().getPort())) {
+        try (Socket socket = new Socket(
+                InetAddress.getByAddress(new byte[] {127, 0, 0, 1}),
+                server.base().getPort())) {
             socket.getOutputStream()
                     .write("GET /v2/containers?filter[pol]=Göteborg HTTP/1.1\r\nHost: localhost\r\n\r\n"
                             .getBytes(StandardCharsets.UTF_8));
@@ -62,7 +63,7 @@ class ExampleServerTest {
 
     @Test
     void requests_beyond_the_limit_wait_for_a_place() throws Exception {
-        server.serve(waiting());
+        server.serve(this::answeredLate);
         List<CompletableFuture<HttpResponse<String>>> many = new ArrayList<>();
         for (int i = 0; i < 60; i++) {
             many.add(ask("/" + i));
@@ -76,7 +77,7 @@ class ExampleServerTest {
 
     @Test
     void what_has_begun_is_answered_when_the_server_stops() throws Exception {
-        server.serve(waiting());
+        server.serve(this::answeredLate);
         CompletableFuture<HttpResponse<String>> first = ask("/slow");
         begun.take();
 
@@ -91,12 +92,13 @@ class ExampleServerTest {
 
     @Test
     void the_server_stops_although_a_request_is_never_answered() throws Exception {
-        server.serve(waiting());
-        ask("/slow");
+        server.serve(this::answeredLate);
+        CompletableFuture<HttpResponse<String>> never = ask("/slow");
         begun.take();
 
         server.close();
 
+        assertThat(never).isNotNull();
         assertThatIOException().isThrownBy(this::connect);
     }
 
@@ -132,16 +134,14 @@ class ExampleServerTest {
         }
     }
 
-    private Function<ApiRequest, ApiResponse> waiting() {
-        return request -> {
-            ApiResponse answer = answered(request);
-            try {
-                goOn.await();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-            return answer;
-        };
+    private ApiResponse answeredLate(ApiRequest request) {
+        ApiResponse answer = answered(request);
+        try {
+            goOn.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return answer;
     }
 
     /** Waits until the server takes no further request. */
@@ -156,7 +156,10 @@ class ExampleServerTest {
     }
 
     private void connect() throws IOException {
-        new Socket(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), server.base().getPort()).close();
+        new Socket(
+                        InetAddress.getByAddress(new byte[] {127, 0, 0, 1}),
+                        server.base().getPort())
+                .close();
     }
 
     private CompletableFuture<HttpResponse<String>> ask(String path) {
