@@ -61,6 +61,7 @@ final class CommandLine {
     static final int DEFAULT_POOL_SIZE = 10;
     /** Fewer would leave none to requests while the workers use theirs. */
     private static final int SMALLEST_POOL_SIZE = 5;
+
     private static final int LARGEST_POOL_SIZE = 500;
     private static final Pattern POOL_SIZE = Pattern.compile("[0-9]{1,3}");
     private static final Pattern PORT = Pattern.compile("[0-9]{1,5}");
