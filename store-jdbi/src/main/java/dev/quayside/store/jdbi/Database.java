@@ -246,11 +246,13 @@ final class Database {
 
     /**
      * Whether a connection that the pool took for alive was not: it says so at once, and the pool, which has heard it, gives
-     * another one. One that says so late has met a server that does not answer, and nor would it answer the next.
+     * another one. One that says so late has met a server that does not answer, and nor would it answer the next. A node
+     * that the server does not reach is no dead connection: another connection meets the same node.
      */
     private boolean connectionWasDead(Exception failure, long start) {
         String state = Failures.stateOf(failure);
         return !(failure instanceof ConnectionException)
+                && !Failures.isUnavailableNode(failure)
                 && state != null
                 && dialect.connectionDied().contains(state)
                 && System.nanoTime() - start < AT_ONCE.toNanos();

@@ -34,6 +34,12 @@ final class Failures {
         return sql == null ? null : sql.getSQLState();
     }
 
+    /** Returns whether the database answered that it does not reach one of its nodes. */
+    static boolean isUnavailableNode(Throwable failure) {
+        SQLException sql = sqlOf(failure);
+        return sql != null && UnavailableNode.isReportedBy(sql);
+    }
+
     private static @Nullable SQLException sqlOf(Throwable failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof SQLException sql) {
@@ -59,6 +65,9 @@ final class Failures {
         }
         if (state == null) {
             return NOT_REACHED;
+        }
+        if (UnavailableNode.isReportedBy(failure)) {
+            return "a node of the database was not reached (SQLState " + state + ")";
         }
         return (hasFullDisk(failure) ? NO_ROOM : text(state)) + " (SQLState " + state + ")";
     }

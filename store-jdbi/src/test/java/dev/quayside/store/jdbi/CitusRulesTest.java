@@ -83,7 +83,7 @@ class CitusRulesTest {
 
     /** What stands in for the functions of Citus. */
     static String functions() throws IOException {
-        try (InputStream stream = CitusRulesTest.class.getResourceAsStream("partitions-like-citus.sql")) {
+        try (InputStream stream = CitusRulesTest.class.getResourceAsStream("testing/partitions-like-citus.sql")) {
             return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
         }
     }

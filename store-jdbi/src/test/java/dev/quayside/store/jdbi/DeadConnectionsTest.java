@@ -100,7 +100,7 @@ class DeadConnectionsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"08003", "08006", "57P01", "57P02"})
+    @ValueSource(strings = {"57P01", "57P02"})
     void whoever_reads_is_told_of_no_connection_that_has_died(String state) {
         Database mortal = new Database(Connections.of(pool).unlimited(), Dialects.of(pool));
         AtomicInteger attempts = new AtomicInteger();

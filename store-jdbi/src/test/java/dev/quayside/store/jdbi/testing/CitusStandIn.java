@@ -1,0 +1,107 @@
+package dev.quayside.store.jdbi.testing;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.UUID;
+
+/**
+ * Four nodes of Citus, played by one PostgreSQL database: each table that is distributed becomes four partitions, one on
+ * each node, and a node can die or hang. Statements fail with an error that the server sends, as on a real cluster, if they
+ * need a partition on a node that is away, and so does each write to a reference table.
+ *
+ * <p>Usage: {@link #install} before the store is opened for the first time, {@link #letNodesFail} after. Thread-safe.
+ */
+public final class CitusStandIn {
+
+    /** The number of nodes. */
+    public static final int NODES = 4;
+
+    private final String url;
+
+    private CitusStandIn(String url) {
+        this.url = url;
+    }
+
+    /**
+     * Creates what stands in for the functions of Citus.
+     *
+     * @param url the JDBC address of an empty PostgreSQL database, with a user in it
+     */
+    public static CitusStandIn install(String url) {
+        CitusStandIn standIn = new CitusStandIn(url);
+        standIn.execute(script("partitions-like-citus.sql"));
+        return standIn;
+    }
+
+    /** Prepares the tables of a store; connections that are opened later see what happens to the nodes. */
+    public CitusStandIn letNodesFail() {
+        execute(script("nodes-that-fail.sql"));
+        return this;
+    }
+
+    /** Makes every statement that needs this node fail at once, with SQLState 08006. */
+    public void kill(int node) {
+        set(node, "down");
+    }
+
+    /** Makes every statement that needs this node wait until it is cancelled. */
+    public void hang(int node) {
+        set(node, "hung");
+    }
+
+    /** Lets this node answer again. */
+    public void restore(int node) {
+        set(node, "up");
+    }
+
+    private void set(int node, String state) {
+        execute("update node_state set state = '" + state + "' where node = " + node);
+    }
+
+    /** Returns the node that has the rows of an account, whether the account exists or not. */
+    public int nodeOf(UUID account) {
+        try (Connection connection = DriverManager.getConnection(url);
+                var statement = connection.prepareStatement("select n from generate_series(0, " + (NODES - 1)
+                        + ") n where satisfies_hash_partition('account'::regclass, " + NODES + ", n, ?)")) {
+            statement.setObject(1, account);
+            try (var row = statement.executeQuery()) {
+                row.next();
+                return row.getInt(1);
+            }
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Returns the first account id after this number whose rows are on this node. */
+    public UUID accountOn(int node, long number) {
+        UUID account = new UUID(0, number);
+        while (nodeOf(account) != node) {
+            account = new UUID(0, account.getLeastSignificantBits() + 1);
+        }
+        return account;
+    }
+
+    private void execute(String sql) {
+        try (Connection connection = DriverManager.getConnection(url);
+                var statement = connection.createStatement()) {
+            statement.execute(sql);
+        } catch (SQLException e) {
+            throw new IllegalStateException("the stand-in for Citus did not take: " + sql, e);
+        }
+    }
+
+    /** Returns the script that stands in for the functions of Citus, or lets nodes fail. */
+    private static String script(String name) {
+        try (InputStream stream = CitusStandIn.class.getResourceAsStream(name)) {
+            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
