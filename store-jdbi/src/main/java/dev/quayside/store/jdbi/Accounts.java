@@ -77,6 +77,14 @@ final class Accounts {
         return database.read(handle -> keys(handle, sql)).stream().findFirst();
     }
 
+    /** Returns the accounts that have a key; each node has the list. */
+    List<AccountId> withKeys() {
+        return database.read(handle -> database.list(
+                handle,
+                Sql.of("select distinct k.account_id from api_key k"),
+                row -> new AccountId(RowReader.known(row.id()))));
+    }
+
     private List<ApiKey> keys(Handle handle, Sql sql) {
         return database.list(handle, sql, ApiKeyTable::read);
     }

@@ -4,8 +4,11 @@ import static dev.quayside.store.jdbi.RowReader.known;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.Claim;
+import dev.quayside.query.schema.ValueOrder;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
@@ -14,22 +17,59 @@ import org.jdbi.v3.core.Handle;
 final class Claims {
 
     /** One of the few statements across accounts: it locks nothing, and looks at what is due, and no more. */
-    static final String ACCOUNTS_DUE = "select r.account_id from tracking_request r where r.due_at <= ?"
+    static final String ACCOUNTS_DUE = "select r.account_id, min(r.due_at) from tracking_request r where r.due_at <= ?"
             + " and (r.lease_until is null or r.lease_until <= ?) group by r.account_id"
             + " order by min(r.due_at), r.account_id limit ?";
 
     private final Database database;
+    private final Database polls;
+    private final Accounts accounts;
+    private final AccountPoll poll;
 
-    Claims(Database database) {
+    /** @param polls gives up the questions which accounts have something due */
+    Claims(Database database, Database polls, Accounts accounts) {
         this.database = database;
+        this.polls = polls;
+        this.accounts = accounts;
+        this.poll = new AccountPoll(database.dialect());
+    }
+
+    /** An account with the time since when it has something due. */
+    private record Due(AccountId account, Instant since) {
+
+        private static final Comparator<Due> LONGEST_FIRST = Comparator.comparing(Due::since)
+                .thenComparing(due -> due.account().value(), ValueOrder.UNSIGNED);
+
+        static Due read(RowReader row) throws SQLException {
+            return new Due(new AccountId(known(row.id())), known(row.instant()));
+        }
     }
 
     List<AccountId> accountsDue(Instant now, int limit) {
         requirePositive(limit);
         List<Bound> values = List.of(
                 new Bound(SqlType.INSTANT, now), new Bound(SqlType.INSTANT, now), new Bound(SqlType.NUMBER, limit));
-        return database.read(
-                handle -> database.list(handle, ACCOUNTS_DUE, values, row -> new AccountId(known(row.id()))));
+        List<Due> due = poll.ask(
+                () -> polls.read(handle -> polls.list(handle, ACCOUNTS_DUE, values, Due::read)),
+                Due::account,
+                accounts::withKeys,
+                account -> due(account, now));
+        return due.stream()
+                .sorted(Due.LONGEST_FIRST)
+                .limit(limit)
+                .map(Due::account)
+                .toList();
+    }
+
+    private List<Due> due(AccountId account, Instant now) {
+        Sql sql = Sql.of("select r.account_id, min(r.due_at) from tracking_request r where r.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and r.due_at <= ")
+                .bind(SqlType.INSTANT, now)
+                .add(" and (r.lease_until is null or r.lease_until <= ")
+                .bind(SqlType.INSTANT, now)
+                .add(") group by r.account_id");
+        return polls.read(handle -> polls.list(handle, sql, Due::read));
     }
 
     List<Claim> claim(AccountId account, Instant now, UUID owner, Instant until, int limit) {

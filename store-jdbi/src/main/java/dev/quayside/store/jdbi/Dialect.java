@@ -79,6 +79,9 @@ interface Dialect {
     /** Maintains the database after a commit, before the next transaction in turn begins. Never throws: the commit is made. */
     default void committed(Connection connection) {}
 
+    /** Returns whether accounts are on several nodes, any of which may be away while the others answer. */
+    boolean hasNodes();
+
     /** SQLStates after which a transaction is worth being tried again, because another one was in its way. */
     Set<String> retryable();
 

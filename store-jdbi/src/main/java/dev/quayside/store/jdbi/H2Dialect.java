@@ -192,6 +192,11 @@ final class H2Dialect implements Dialect {
     }
 
     @Override
+    public boolean hasNodes() {
+        return false;
+    }
+
+    @Override
     public Set<String> retryable() {
         return Set.of("40001");
     }

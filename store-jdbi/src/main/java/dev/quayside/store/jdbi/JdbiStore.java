@@ -80,6 +80,14 @@ import javax.sql.DataSource;
  * <p>Where the extension Citus is installed, the tables are distributed when they are made: rows of one account stay
  * together, and what all accounts share is on every node. Every statement stays on the node of its account.
  *
+ * <p>While a node of Citus is down, each call for an account on that node fails after one attempt, and the other accounts are
+ * served. HikariCP must not close connections for it: {@code
+ * exceptionOverrideClassName=dev.quayside.store.jdbi.CitusExceptionOverride} in its settings, see
+ * {@link CitusExceptionOverride}. Tracking and deliveries go on for the other accounts: the store asks by itself each account
+ * that has a key, or that had something due before since the store was opened. A node that hangs fails its accounts after
+ * the {@linkplain JdbiStoreBuilder#queryTimeout time-out of a statement}, and the polls of the workers after {@link
+ * JdbiStoreBuilder#pollTimeout}. Keys, places and vessels cannot be added or deleted while any node is away.
+ *
  * <p>For PostgreSQL, {@code reWriteBatchedInserts=true} in the URL makes imports several times faster.
  *
  * <p>H2 keeps the plans of statements for each connection, and pages are much faster where it finds them again:
@@ -142,7 +150,7 @@ public final class JdbiStore
     private final Searches searches;
     private final SchemaCheck schema;
 
-    JdbiStore(Database database, SchemaCheck schema) {
+    JdbiStore(Database database, Database polls, SchemaCheck schema) {
         this.database = database;
         this.schema = schema;
         this.rows = new Rows(database);
@@ -153,8 +161,8 @@ public final class JdbiStore
         this.commits = new CommitWriter(database, rows, changes, engineRows);
         this.files = new ShipmentFiles(database);
         this.webhooks = new Webhooks(database, rows);
-        this.claims = new Claims(database);
-        this.outbox = new Outbox(database);
+        this.claims = new Claims(database, polls, accounts);
+        this.outbox = new Outbox(database, polls, accounts);
         this.outboxRows = new OutboxRows(database);
         this.feed = new Feed(database);
         this.fields = new Fields(database, rows);

@@ -12,6 +12,7 @@ public final class JdbiStoreBuilder {
     private final DataSource dataSource;
     private InstantSource clock = InstantSource.system();
     private Duration queryTimeout = Duration.ofSeconds(30);
+    private Duration pollTimeout = Duration.ofSeconds(1);
     private Duration lockTimeout = Duration.ofSeconds(60);
     private boolean migrating = true;
 
@@ -44,6 +45,23 @@ public final class JdbiStoreBuilder {
                     "queryTimeout: " + value + " is too short (expected at least a second, such as PT30S)");
         }
         queryTimeout = value;
+        return this;
+    }
+
+    /**
+     * Sets after how long the database gives up the question which accounts have something due, in whole seconds from 1; one
+     * second if not set. It holds where the tables are distributed by Citus, and the {@link #queryTimeout} elsewhere. A node
+     * that hangs delays the tracking and deliveries of the other nodes by this time, once for each of its accounts.
+     *
+     * @throws IllegalArgumentException if it is shorter than a second
+     */
+    public JdbiStoreBuilder pollTimeout(Duration value) {
+        Objects.requireNonNull(value, "pollTimeout");
+        if (value.compareTo(Duration.ofSeconds(1)) < 0) {
+            throw new IllegalArgumentException(
+                    "pollTimeout: " + value + " is too short (expected at least a second, such as PT1S)");
+        }
+        pollTimeout = value;
         return this;
     }
 
@@ -105,7 +123,11 @@ public final class JdbiStoreBuilder {
         } else {
             refuse(schema.problems());
         }
-        return new JdbiStore(limited, schema);
+        Duration forPolls = queryTimeout.compareTo(pollTimeout) < 0 ? queryTimeout : pollTimeout;
+        Database polls = dialect.hasNodes()
+                ? new Database(connections.limited(dialect, forPolls), dialect, lockTimeout)
+                : limited;
+        return new JdbiStore(limited, polls, schema);
     }
 
     private static void refuse(List<String> problems) {

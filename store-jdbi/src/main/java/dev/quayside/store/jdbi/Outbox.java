@@ -25,31 +25,73 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
 /** Hands out notifications that are due, and keeps what became of them. */
 final class Outbox {
 
     /** One of the few statements across accounts: it locks nothing, and looks at what is due only. Accounts take turns. */
-    static final String WEBHOOKS_DUE = "select d.account_id, d.webhook_id from (select n.account_id, n.webhook_id,"
-            + " min(n.due_at) as since,"
-            + " row_number() over (partition by n.account_id order by min(n.due_at), n.webhook_id) as turn"
-            + " from notification n where n.due_at <= ? and (n.lease_until is null or n.lease_until <= ?)"
-            + " group by n.account_id, n.webhook_id) d order by d.turn, d.since, d.account_id limit ?";
+    static final String WEBHOOKS_DUE =
+            "select d.account_id, d.webhook_id, d.since from (select n.account_id, n.webhook_id,"
+                    + " min(n.due_at) as since,"
+                    + " row_number() over (partition by n.account_id order by min(n.due_at), n.webhook_id) as turn"
+                    + " from notification n where n.due_at <= ? and (n.lease_until is null or n.lease_until <= ?)"
+                    + " group by n.account_id, n.webhook_id) d order by d.turn, d.since, d.account_id limit ?";
 
     private static final Comparator<Settled> BY_ID = Comparator.comparing(Settled::notificationId, ValueOrder.UNSIGNED);
 
     private final Database database;
+    private final Database polls;
+    private final Accounts accounts;
+    private final AccountPoll poll;
 
-    Outbox(Database database) {
+    /** @param polls gives up the questions which webhooks have something due */
+    Outbox(Database database, Database polls, Accounts accounts) {
         this.database = database;
+        this.polls = polls;
+        this.accounts = accounts;
+        this.poll = new AccountPoll(database.dialect());
+    }
+
+    /** A webhook with the time since when it has something due. */
+    private record Due(WebhookRef webhook, Instant since) {
+
+        static Due read(RowReader row) throws SQLException {
+            return new Due(new WebhookRef(new AccountId(known(row.id())), known(row.id())), known(row.instant()));
+        }
     }
 
     List<WebhookRef> webhooksDue(Instant now, int limit) {
         Bound cut = new Bound(SqlType.INSTANT, now.truncatedTo(ChronoUnit.MICROS));
         List<Bound> values = List.of(cut, cut, new Bound(SqlType.NUMBER, limit));
-        return database.read(handle -> database.list(
-                handle, WEBHOOKS_DUE, values, row -> new WebhookRef(new AccountId(known(row.id())), known(row.id()))));
+        List<Due> due = poll.ask(
+                () -> polls.read(handle -> polls.list(handle, WEBHOOKS_DUE, values, Due::read)),
+                one -> one.webhook().account(),
+                accounts::withKeys,
+                account -> due(account, cut, limit));
+        return inTurn(due).limit(limit).map(Due::webhook).toList();
+    }
+
+    private List<Due> due(AccountId account, Bound now, int limit) {
+        String text = "select n.account_id, n.webhook_id, min(n.due_at) from notification n where n.account_id = ?"
+                + " and n.due_at <= ? and (n.lease_until is null or n.lease_until <= ?)"
+                + " group by n.account_id, n.webhook_id order by min(n.due_at), n.webhook_id limit ?";
+        List<Bound> values =
+                List.of(new Bound(SqlType.ID, account.value()), now, now, new Bound(SqlType.NUMBER, limit));
+        return polls.read(handle -> polls.list(handle, text, values, Due::read));
+    }
+
+    /** First the webhook of each account that has been due longest, then the second of each, and so on. */
+    private static Stream<Due> inTurn(List<Due> due) {
+        record Turn(int number, Due due) {}
+        Map<AccountId, Integer> numbers = new HashMap<>();
+        return due.stream()
+                .map(one -> new Turn(numbers.merge(one.webhook().account(), 1, Integer::sum), one))
+                .sorted(Comparator.comparingInt(Turn::number)
+                        .thenComparing(turn -> turn.due().since())
+                        .thenComparing(turn -> turn.due().webhook().account().value(), ValueOrder.UNSIGNED))
+                .map(Turn::due);
     }
 
     /** Whoever has the webhook's row is the only one who claims for it, and sees what others hold. */

@@ -180,6 +180,11 @@ final class PostgresDialect implements Dialect {
     }
 
     @Override
+    public boolean hasNodes() {
+        return distributed;
+    }
+
+    @Override
     public Set<String> retryable() {
         return Set.of("40001", "40P01");
     }

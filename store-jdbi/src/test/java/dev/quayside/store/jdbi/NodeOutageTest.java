@@ -1,0 +1,286 @@
+package dev.quayside.store.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.ApiKey;
+import dev.quayside.core.account.ApiKeySecret;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.carrier.Vessel;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.RequestEvent;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.StoreException;
+import dev.quayside.core.webhook.Notification;
+import dev.quayside.core.webhook.Webhook;
+import dev.quayside.core.webhook.WebhookRef;
+import dev.quayside.query.BoundQuery;
+import dev.quayside.query.QueryParser;
+import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.schema.QueryContext;
+import dev.quayside.store.jdbi.testing.CitusStandIn;
+import dev.quayside.store.jdbi.testing.PostgresDatabase;
+import dev.quayside.store.jdbi.testing.PostgresServer;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A node of Citus that dies or hangs fails the accounts that it has, and no others; played by partitions of one server. */
+@Tag("slow")
+@Timeout(120)
+class NodeOutageTest {
+
+    private static final int AWAY = 2;
+    private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
+    private static final String UNREACHED = "a node of the database was not reached (SQLState 08006)";
+
+    private PostgresDatabase database;
+    private CitusStandIn citus;
+    private HikariDataSource pool;
+    private JdbiStore store;
+    private Account lost;
+    private Account healthy;
+
+    @BeforeEach
+    void open() {
+        database = PostgresServer.newest().database();
+        citus = CitusStandIn.install(database.url());
+        try (HikariDataSource first = pool(database.url())) {
+            JdbiStore.open(first, TestDatabase.CLOCK);
+        }
+        citus.letNodesFail();
+        pool = pool(database.url() + "&ApplicationName=watched");
+        store = JdbiStore.builder(pool)
+                .clock(TestDatabase.CLOCK)
+                .queryTimeout(Duration.ofSeconds(1))
+                .open();
+        lost = account(citus.accountOn(AWAY, 1));
+        healthy = account(citus.accountOn(1, 1));
+        store.save(lost);
+        store.save(healthy);
+    }
+
+    @AfterEach
+    void close() {
+        pool.close();
+        database.close();
+    }
+
+    @Test
+    void a_dead_node_fails_each_call_for_its_accounts_after_one_attempt() {
+        citus.kill(AWAY);
+        AtomicInteger attempts = new AtomicInteger();
+        Database plain = new Database(Connections.of(pool).unlimited(), Dialects.of(pool));
+
+        assertThatThrownBy(() -> plain.read(handle -> {
+                    attempts.incrementAndGet();
+                    return handle.select(
+                                    "select * from account where account_id = ?",
+                                    lost.id().value())
+                            .mapToMap()
+                            .list();
+                }))
+                .isInstanceOf(StoreException.class)
+                .hasMessage(UNREACHED);
+        assertThat(attempts).hasValue(1);
+        for (ThrowingCallable call : List.<ThrowingCallable>of(
+                () -> store.account(lost.id()),
+                () -> store.save(lost),
+                () -> store.containers(query(lost)),
+                () -> store.webhooks(lost.id()))) {
+            assertThatThrownBy(call).isInstanceOf(StoreException.class).hasMessage(UNREACHED);
+        }
+    }
+
+    @Test
+    void a_dead_node_leaves_other_accounts_alone_and_returns_with_all_rows() {
+        citus.kill(AWAY);
+
+        assertThat(store.account(healthy.id())).contains(healthy);
+        store.save(healthy);
+        assertThat(store.containers(query(healthy)).rows()).isEmpty();
+
+        citus.restore(AWAY);
+        assertThat(store.account(lost.id())).contains(lost);
+    }
+
+    @Test
+    void a_connection_that_reported_a_dead_node_stays_in_the_pool() throws Exception {
+        Set<Integer> before = processes();
+        citus.kill(AWAY);
+
+        for (int i = 0; i < 20; i++) {
+            assertThatThrownBy(() -> store.account(lost.id())).hasMessage(UNREACHED);
+            assertThatThrownBy(() -> store.save(lost)).hasMessage(UNREACHED);
+        }
+
+        assertThat(processes()).isEqualTo(before);
+    }
+
+    @Test
+    void a_hung_node_fails_its_accounts_when_the_statement_takes_too_long() {
+        citus.hang(AWAY);
+
+        assertThatThrownBy(() -> store.account(lost.id()))
+                .hasMessage("the database gave up a statement that took too long (SQLState 57014)");
+        assertThat(store.account(healthy.id())).contains(healthy);
+    }
+
+    @Test
+    void a_write_to_a_table_of_all_accounts_needs_every_node_and_a_read_does_not() {
+        ApiKey key = ApiKey.of(
+                new UUID(9, 1),
+                healthy.id(),
+                "a key",
+                ApiKeySecret.of("a-secret-that-is-long-enough"),
+                ApiKey.Permission.READ,
+                TestDatabase.CLOCK.instant());
+        store.addKey(key);
+        citus.kill(AWAY);
+
+        assertThat(store.keyByHash(key.hash())).contains(key);
+        assertThatThrownBy(() -> store.addVessels(List.of(new Vessel(new UUID(9, 2), "Ever Given", "9811000", null))))
+                .hasMessage(UNREACHED);
+        assertThatThrownBy(() -> store.deleteKey(healthy.id(), key.id())).hasMessage(UNREACHED);
+    }
+
+    @Test
+    void due_work_is_found_by_account_while_a_node_is_dead_also_after_a_restart() {
+        somethingDue(lost, 1);
+        somethingDue(healthy, 2);
+        assertThat(store.accountsDue(NOW, 10)).containsExactly(lost.id(), healthy.id());
+        assertThat(store.webhooksDue(NOW, 10))
+                .extracting(WebhookRef::account)
+                .containsExactlyInAnyOrder(lost.id(), healthy.id());
+        citus.kill(AWAY);
+
+        assertThat(store.accountsDue(NOW, 10)).containsExactly(healthy.id());
+        assertThat(store.webhooksDue(NOW, 10)).extracting(WebhookRef::account).containsExactly(healthy.id());
+        JdbiStore restarted = JdbiStore.open(pool, TestDatabase.CLOCK);
+        assertThat(restarted.accountsDue(NOW, 10)).containsExactly(healthy.id());
+        assertThat(restarted.webhooksDue(NOW, 10))
+                .extracting(WebhookRef::account)
+                .containsExactly(healthy.id());
+        assertThat(restarted.claim(healthy.id(), NOW, new UUID(8, 1), NOW.plusSeconds(60), 10))
+                .hasSize(1);
+    }
+
+    @Test
+    void due_work_is_found_again_for_all_accounts_once_the_node_answers() {
+        somethingDue(lost, 1);
+        somethingDue(healthy, 2);
+        citus.kill(AWAY);
+        assertThat(store.accountsDue(NOW, 10)).containsExactly(healthy.id());
+
+        citus.restore(AWAY);
+
+        List<AccountId> due = store.accountsDue(NOW, 10);
+        while (due.size() < 2) {
+            due = store.accountsDue(NOW, 10);
+        }
+        assertThat(due).containsExactly(lost.id(), healthy.id());
+    }
+
+    @Test
+    void due_work_is_found_while_a_node_hangs() {
+        somethingDue(lost, 1);
+        somethingDue(healthy, 2);
+        citus.hang(AWAY);
+
+        List<AccountId> due = store.accountsDue(NOW, 10);
+        while (due.isEmpty()) {
+            due = store.accountsDue(NOW, 10);
+        }
+        assertThat(due).containsExactly(healthy.id());
+    }
+
+    /** A request and a notification, for an account that has a key. */
+    private void somethingDue(Account account, long number) {
+        store.addKey(ApiKey.of(
+                new UUID(9, number),
+                account.id(),
+                "a key",
+                ApiKeySecret.of("a-secret-that-is-long-enough-" + number),
+                ApiKey.Permission.READ,
+                NOW));
+        Webhook webhook = Webhook.of(
+                        new UUID(4, number),
+                        URI.create("https://example.com/hook"),
+                        Set.of(EventKind.values()),
+                        "secret",
+                        NOW)
+                .build();
+        store.save(account.id(), webhook);
+        TrackingRequest request = TrackingRequest.of(
+                        new UUID(2, number), RequestType.CONTAINER, "MSCU1", NOW.minusSeconds(100 - number))
+                .build();
+        RequestEvent event =
+                new RequestEvent(new UUID(3, number), EventKind.TRACKING_REQUEST_FAILED, NOW, request.id(), null);
+        store.commit(Commit.of(account.id())
+                .request(request)
+                .event(event)
+                .notification(new Notification(
+                        new UUID(5, number),
+                        webhook.id(),
+                        event.id(),
+                        event.kind(),
+                        null,
+                        null,
+                        NOW,
+                        Notification.Status.PENDING,
+                        0,
+                        0,
+                        NOW.minusSeconds(10)))
+                .build());
+    }
+
+    /** The server's processes behind the pool: one for each connection. */
+    private Set<Integer> processes() throws Exception {
+        Set<Integer> processes = new HashSet<>();
+        try (var connection = pool.getConnection();
+                var statement = connection.createStatement();
+                var row = statement.executeQuery("select pid from pg_stat_activity"
+                        + " where application_name = 'watched' and datname = current_database()")) {
+            while (row.next()) {
+                processes.add(row.getInt(1));
+            }
+        }
+        return processes;
+    }
+
+    private static BoundQuery<TrackedContainer> query(Account account) {
+        return QueryParser.of(ContainerCatalog.standard())
+                .parse("sort=created_at", QueryContext.of(account.id().value(), TestDatabase.CLOCK.instant()))
+                .queryOrThrow();
+    }
+
+    private static Account account(UUID id) {
+        return new Account(new AccountId(id), "Acme", new Plan.Paid(), Set.of());
+    }
+
+    private static HikariDataSource pool(String url) {
+        HikariConfig config = new HikariConfig();
+        config.setJdbcUrl(url);
+        config.setMaximumPoolSize(2);
+        config.setExceptionOverrideClassName(CitusExceptionOverride.class.getName());
+        return new HikariDataSource(config);
+    }
+}
