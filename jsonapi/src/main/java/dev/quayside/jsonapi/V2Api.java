@@ -92,6 +92,7 @@ public final class V2Api {
     private final Authentication authentication;
     private final RateLimiter limiter;
     private final OnceOnly once;
+    private final Bulkhead bulkhead;
     private final InstantSource clock;
     private final Routes routes;
     private final URI publicBase;
@@ -103,6 +104,7 @@ public final class V2Api {
         this.authentication = builder.authentication;
         this.limiter = builder.limiter;
         this.once = new OnceOnly(builder.idempotency, builder.keptFor);
+        this.bulkhead = new Bulkhead(builder.mostAtOnce, builder.waitForPlace);
         this.clock = builder.clock;
         this.publicBase = builder.publicBase;
         this.lastFreeDays = builder.lastFreeDays;
@@ -150,20 +152,32 @@ public final class V2Api {
     /** Answers a request; whatever goes wrong becomes an answer, too. */
     public ApiResponse handle(ApiRequest request) {
         Objects.requireNonNull(request, "request");
-        return answer(request, () -> authentication.caller(request).orElseThrow(V2Api::nobody));
+        Supplier<Caller> caller = () -> authentication.caller(request).orElseThrow(V2Api::nobody);
+        return answer(
+                request,
+                request.headers()
+                        .first("Authorization")
+                        .<Supplier<ApiResponse>>map(
+                                // Before the account is known: to look it up may take as long as the request itself.
+                                credential -> () -> bulkhead.run(credential, () -> steps(request, caller.get())))
+                        .orElse(() -> within(request, caller.get())));
     }
 
     /** Answers a request of somebody whom the host knows already, whatever the request says about it. */
     public ApiResponse handle(ApiRequest request, Caller caller) {
         Objects.requireNonNull(request, "request");
         Objects.requireNonNull(caller, "caller");
-        return answer(request, () -> caller);
+        return answer(request, () -> within(request, caller));
     }
 
-    private ApiResponse answer(ApiRequest request, Supplier<Caller> caller) {
+    private ApiResponse within(ApiRequest request, Caller caller) {
+        return bulkhead.run(caller.account().id(), () -> steps(request, caller));
+    }
+
+    private ApiResponse answer(ApiRequest request, Supplier<ApiResponse> steps) {
         ApiResponse response;
         try {
-            response = steps(request, caller);
+            response = steps.get();
         } catch (Refusal refusal) {
             response = Answers.of(refusal);
         } catch (UnsupportedQueryException lack) {
@@ -189,8 +203,7 @@ public final class V2Api {
     }
 
     /** In the order that the class describes. */
-    private ApiResponse steps(ApiRequest request, Supplier<Caller> somebody) {
-        Caller caller = somebody.get();
+    private ApiResponse steps(ApiRequest request, Caller caller) {
         Routes.Match match = routes.find(request.method(), request.path());
         Access access = match.route().access();
         Terms terms = match.route().terms();
@@ -268,6 +281,8 @@ public final class V2Api {
         private RateLimiter limiter = RateLimiter.inMemory(RateLimits.STANDARD);
         private IdempotencyStore idempotency = IdempotencyStore.inMemory(10_000);
         private Duration keptFor = Duration.ofDays(1);
+        private int mostAtOnce;
+        private Duration waitForPlace = Duration.ZERO;
         int attentionWindowDays = Attention.DEFAULT_WINDOW_DAYS;
         Limits limits = Limits.STANDARD;
 
@@ -340,6 +355,29 @@ public final class V2Api {
             }
             idempotency = Objects.requireNonNull(value, "value");
             keptFor = keep;
+            return this;
+        }
+
+        /**
+         * Limits the requests with one key that are answered at the same time; without it there is no limit. A host whose
+         * store has a pool of connections takes a share of the pool, such as half. Then the requests of an account whose part
+         * of the database hangs leave connections to the other accounts. A request above the limit waits in turn, and is
+         * answered 503 {@code too_many_at_once} when its time is over. Requests without a header {@code Authorization}, and
+         * those whose caller the host knows, are counted by account.
+         *
+         * @param most from 1
+         * @param wait how long a request above the limit waits, zero or more
+         */
+        public Builder concurrentRequests(int most, Duration wait) {
+            if (most < 1) {
+                throw new IllegalArgumentException("most: " + most + " is too few (expected 1 or more)");
+            }
+            if (Objects.requireNonNull(wait, "wait").isNegative()) {
+                throw new IllegalArgumentException(
+                        "wait: " + wait + " is negative (expected zero or more, such as PT2S)");
+            }
+            mostAtOnce = most;
+            waitForPlace = wait;
             return this;
         }
 

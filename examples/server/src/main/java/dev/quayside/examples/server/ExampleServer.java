@@ -170,8 +170,11 @@ final class ExampleServer implements AutoCloseable {
     }
 
     private V2Api.Builder builder(ServerStore store, InstantSource clock) {
-        return V2Api.builder(base, store.tracking(), store.lists(), clock)
-                .rateLimiter(limiter)
+        V2Api.Builder builder = V2Api.builder(base, store.tracking(), store.lists(), clock);
+        if (store.place().startsWith(Postgres.PREFIX)) {
+            builder.concurrentRequests(Postgres.CONNECTIONS_OF_ONE_KEY, Postgres.WAIT_OF_ONE_KEY);
+        }
+        return builder.rateLimiter(limiter)
                 .idempotency(store.answers(), ANSWERS_KEPT)
                 .events(store.tracking())
                 .shipmentList(store.shipments())

@@ -3,11 +3,13 @@ package dev.quayside.examples.server;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.quayside.core.store.StoreException;
+import dev.quayside.store.jdbi.CitusExceptionOverride;
 import dev.quayside.store.jdbi.JdbiStore;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Properties;
 
@@ -21,6 +23,11 @@ final class Postgres {
 
     /** Longer than the database itself takes to give up a statement; for one that has fallen silent. */
     private static final String SOCKET_TIMEOUT_SECONDS = "15";
+
+    /** Half of the pool: requests of an account that waits for its part of the database leave the rest to the others. */
+    static final int CONNECTIONS_OF_ONE_KEY = 5;
+
+    static final Duration WAIT_OF_ONE_KEY = Duration.ofSeconds(2);
 
     private static final String APPLICATION = "quayside-server";
 
@@ -95,6 +102,7 @@ final class Postgres {
         config.setMaximumPoolSize(size);
         config.setConnectionTimeout(WAIT_MILLIS);
         config.setInitializationFailTimeout(-1);
+        config.setExceptionOverrideClassName(CitusExceptionOverride.class.getName());
         return new HikariDataSource(config);
     }
 

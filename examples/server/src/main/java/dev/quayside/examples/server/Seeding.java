@@ -8,6 +8,7 @@ import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.store.DuplicateException;
+import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.examples.server.Options.Sample;
 import dev.quayside.jsonapi.read.Importer;
@@ -78,28 +79,60 @@ final class Seeding {
         }
     }
 
-    /** Replaces the key of the last start by the given one, or a fresh one; those of other servers stay. */
+    /**
+     * Sees that the given key, or a fresh one, is accepted, and deletes the keys of earlier starts; those of other servers stay.
+     * A given key that is there already is kept, and a key that cannot be deleted is reported: while a node of Citus is
+     * down, no key can be written.
+     */
     ApiKeySecret replaceKey(@Nullable String wanted, KeyLabel label) throws StartException {
         TrackingStore tracking = store.tracking();
-        tracking.keys(ACCOUNT.id()).stream()
-                .filter(key -> label.replaces(key.label()))
-                .forEach(key -> tracking.deleteKey(ACCOUNT.id(), key.id()));
         SecureRandom random = new SecureRandom();
         ApiKeySecret secret = wanted == null ? ApiKeySecret.random(random) : ApiKeySecret.of(wanted);
+        boolean kept = false;
+        for (ApiKey key : tracking.keys(ACCOUNT.id())) {
+            if (!label.replaces(key.label())) {
+                continue;
+            }
+            boolean same = key.matches(secret);
+            if (same && key.label().equals(label.text())) {
+                kept = true;
+            } else if (!delete(key)) {
+                kept |= same;
+            }
+        }
+        if (!kept) {
+            add(secret, label, random);
+        }
+        return secret;
+    }
+
+    /** Returns whether the key could be deleted. */
+    private boolean delete(ApiKey key) {
         try {
-            tracking.addKey(ApiKey.of(
-                    SampleIds.next(clock.instant(), new SplittableRandom(random.nextLong())),
-                    ACCOUNT.id(),
-                    label.text(),
-                    secret,
-                    ApiKey.Permission.READ_WRITE,
-                    clock.instant()));
+            store.tracking().deleteKey(ACCOUNT.id(), key.id());
+            return true;
+        } catch (StoreException e) {
+            out.println("warning: the key ..." + key.lastFour() + " of an earlier start is still accepted: "
+                    + e.getMessage());
+            return false;
+        }
+    }
+
+    private void add(ApiKeySecret secret, KeyLabel label, SecureRandom random) throws StartException {
+        try {
+            store.tracking()
+                    .addKey(ApiKey.of(
+                            SampleIds.next(clock.instant(), new SplittableRandom(random.nextLong())),
+                            ACCOUNT.id(),
+                            label.text(),
+                            secret,
+                            ApiKey.Permission.READ_WRITE,
+                            clock.instant()));
         } catch (DuplicateException e) {
             throw new StartException(
                     StartException.WRONG_INPUT,
                     "--api-key: the store has this key already, for another server or account");
         }
-        return secret;
     }
 
     /** What is there since an earlier start, and from when it is. */
