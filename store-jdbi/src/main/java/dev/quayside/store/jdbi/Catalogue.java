@@ -3,6 +3,7 @@ package dev.quayside.store.jdbi;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.store.jdbi.Thing.Kind;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -83,9 +84,15 @@ final class Catalogue {
                 things.add(new Thing(Kind.INDEX_ON, index.group(2) + unique + " on (" + columns + ")" + some));
             });
             names(CONSTRAINT, statement).forEach(name -> things.add(new Thing(Kind.CONSTRAINT, name)));
-            names(DISTRIBUTED, statement).forEach(name -> things.add(new Thing(Kind.DISTRIBUTED, name)));
-            names(REFERENCE, statement).forEach(name -> things.add(new Thing(Kind.REFERENCE, name)));
         }
+        return things;
+    }
+
+    /** Returns what a statement makes of a table by distributing it; empty if the statement does something else. */
+    static List<Thing> distributedBy(String statement) {
+        List<Thing> things = new ArrayList<>();
+        names(DISTRIBUTED, statement).forEach(name -> things.add(new Thing(Kind.DISTRIBUTED, name)));
+        names(REFERENCE, statement).forEach(name -> things.add(new Thing(Kind.REFERENCE, name)));
         return things;
     }
 

@@ -106,6 +106,12 @@ interface Dialect {
     /** The columns of an index, without the words that say what would be so anyway. */
     String withoutDefaults(String columns);
 
+    /** Returns whether the database is one that can spread the rows of accounts over nodes. */
+    boolean canDistribute();
+
+    /** Returns the statement that selects what is wrong with the nodes, one sentence a row, once tables are distributed. */
+    String clusterProblems();
+
     /** What selects the {@linkplain Thing things} of the schema: their kind, and their name in any case. */
     String catalogue();
 

@@ -91,7 +91,7 @@ final class Dialects {
         return first(connection, "select to_regproc('create_distributed_table') is null")
                         .equals("t")
                 ? PostgresDialect.alone(ownTimeout)
-                : PostgresDialect.distributed(ownTimeout);
+                : PostgresDialect.withCitus(ownTimeout);
     }
 
     private static String first(Connection connection, String sql) throws SQLException {

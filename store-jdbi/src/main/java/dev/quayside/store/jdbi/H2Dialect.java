@@ -291,6 +291,16 @@ final class H2Dialect implements Dialect {
     }
 
     @Override
+    public boolean canDistribute() {
+        return false;
+    }
+
+    @Override
+    public String clusterProblems() {
+        throw new IllegalStateException("H2 has one node");
+    }
+
+    @Override
     public String use(String index) {
         return H2Access.use(index);
     }

@@ -77,8 +77,11 @@ import javax.sql.DataSource;
  * again until that time is over: HikariCP pauses for up to five before it tries to connect again, and would turn away
  * those who come after the database is back.
  *
- * <p>Where the extension Citus is installed, the tables are distributed when they are made: rows of one account stay
- * together, and what all accounts share is on every node. Every statement stays on the node of its account.
+ * <p>On the coordinator of a Citus cluster, an operator distributes the tables by {@link JdbiStoreBuilder#distribute()} or
+ * by a script: rows of one account stay together, and what all accounts share is on every node. {@code CITUS.md} describes the
+ * set-up and the operation. Statements stay on the node of their account, with four exceptions: the two polls {@link
+ * #accountsDue} and {@link #webhooksDue} and the {@linkplain #backlog(Instant) backlog of all accounts} ask all nodes, and
+ * writes to what all accounts share (places, terminals, vessels and API keys) need all nodes.
  *
  * <p>While a node of Citus is down, each call for an account on that node fails after one attempt, and the other accounts are
  * served. HikariCP must not close connections for it: {@code
@@ -197,7 +200,8 @@ public final class JdbiStore
      * What is not as it should be in the database: scripts that have not run, or are others than those that ran; tables,
      * columns, keys, indexes and constraints that are missing; columns of another type, or another collation, or where there
      * may be nulls; indexes that are on other columns, in another direction, on other rows, or not unique; triggers, and
-     * foreign keys that are not checked; with Citus, tables that are not distributed. Of the condition of an
+     * foreign keys that are not checked. Once an operator has begun to distribute the tables: tables that are not distributed, all
+     * shards on the coordinator, and a coordinator that is registered as {@code localhost}. Of the condition of an
      * index it looks only at the columns, and on H2 it does not see where an index has nulls, nor whether foreign keys are
      * checked. Reads the catalogue, which takes some milliseconds, and waits for no table that somebody has locked: meant for
      * the health check of a host.
@@ -206,7 +210,9 @@ public final class JdbiStore
      * @throws StoreException if the database is not reached
      */
     public List<String> problems() {
-        return schema.problems();
+        List<String> problems = new ArrayList<>(schema.problems());
+        problems.addAll(schema.clusterProblems());
+        return problems;
     }
 
     /**

@@ -90,9 +90,8 @@ public final class JdbiStoreBuilder {
 
     /**
      * The host makes the tables and brings them up to date before it opens the store; opening only looks whether
-     * they are as they should be. Flyway takes the scripts as they are, from the folders {@code all}, for PostgreSQL
-     * {@code postgresql}, and with Citus {@code citus} below {@code dev/quayside/store/jdbi/migration} on the class
-     * path; its placeholder {@code c} is {@code collate "C"} for PostgreSQL and empty for H2.
+     * they are as they should be. Flyway takes the scripts as they are, from the folders {@code all}, and for PostgreSQL
+     * {@code postgresql} below {@code dev/quayside/store/jdbi/migration} on the class path; its placeholder {@code c} is {@code collate "C"} for PostgreSQL and empty for H2.
      */
     public JdbiStoreBuilder withoutMigrations() {
         migrating = false;
@@ -106,6 +105,37 @@ public final class JdbiStoreBuilder {
      *     another version than this
      */
     public JdbiStore open() {
+        Opening opening = opening();
+        if (migrating) {
+            opening.migrations().run();
+        } else {
+            refuse(opening.schema().problems());
+        }
+        return new JdbiStore(opening.limited(), opening.polls(), opening.schema());
+    }
+
+    /**
+     * Distributes the tables over the nodes of a Citus cluster, after bringing them up to date: removes the foreign keys,
+     * distributes each table with its rows, and adds the foreign keys again. An operator calls this once, on the coordinator,
+     * while no server uses the tables; {@code CITUS.md} describes what must be set up before. Nothing else begins a
+     * distribution, and the presence of the extension does not.
+     *
+     * <p>Every statement is a transaction of its own. After an interruption, the next call, or the next {@link #open()},
+     * distributes the rest. From then on, bringing the tables up to date distributes new tables as well; after {@link
+     * #withoutMigrations()}, where scripts have added tables, call this again. A call that finds nothing to do does nothing.
+     *
+     * @throws StoreException if the database is not reached, does not have the extension, or refuses a statement
+     */
+    public void distribute() {
+        Opening opening = opening();
+        if (migrating) {
+            opening.migrations().distribute();
+        } else {
+            new Distribution(opening.unlimited()).run(opening.scripts());
+        }
+    }
+
+    private Opening opening() {
         Dialect dialect = Dialects.of(dataSource);
         Connections connections = Connections.of(dataSource);
         Database database = new Database(connections.unlimited(), dialect);
@@ -119,16 +149,22 @@ public final class JdbiStoreBuilder {
         SchemaCheck schema = new SchemaCheck(looking, scripts, migrations, migrating);
         if (migrating) {
             connections.expectTwo();
-            migrations.run();
-        } else {
-            refuse(schema.problems());
         }
         Duration forPolls = queryTimeout.compareTo(pollTimeout) < 0 ? queryTimeout : pollTimeout;
         Database polls = dialect.hasNodes()
                 ? new Database(connections.limited(dialect, forPolls), dialect, lockTimeout)
                 : limited;
-        return new JdbiStore(limited, polls, schema);
+        return new Opening(database, limited, polls, scripts, migrations, schema);
     }
+
+    /** What is needed to bring the tables up to date and to use them. */
+    private record Opening(
+            Database unlimited,
+            Database limited,
+            Database polls,
+            List<MigrationScript> scripts,
+            Migrations migrations,
+            SchemaCheck schema) {}
 
     private static void refuse(List<String> problems) {
         if (!problems.isEmpty()) {

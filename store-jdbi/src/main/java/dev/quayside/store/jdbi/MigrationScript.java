@@ -30,12 +30,16 @@ record MigrationScript(int version, String name, String checksum, List<String> s
 
     /** The script at this path below the folder of all scripts, from the resources. */
     static MigrationScript load(String path, Dialect dialect) {
+        return of(path.substring(path.indexOf('/') + 1), text(path), dialect);
+    }
+
+    /** Reads the text of the script at this path below the folder of all scripts. */
+    static String text(String path) {
         try (InputStream resource = MigrationScript.class.getResourceAsStream("migration/" + path)) {
             if (resource == null) {
                 throw new IllegalStateException("the script " + path + " is not on the class path");
             }
-            String name = path.substring(path.indexOf('/') + 1);
-            return of(name, new String(resource.readAllBytes(), StandardCharsets.UTF_8), dialect);
+            return new String(resource.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -48,13 +52,17 @@ record MigrationScript(int version, String name, String checksum, List<String> s
                     "'" + name + "' is not the name of a script (expected a name such as V2__indexes.sql)");
         }
         String unix = text.replace("\r\n", "\n");
-        List<String> statements = Arrays.stream(unix.replaceAll("(?m)^\\s*--.*$", "")
+        return new MigrationScript(Integer.parseInt(matcher.group(1)), name, checksum(unix), statements(unix, dialect));
+    }
+
+    /** Returns the statements of a script, in order, without the semicolons that end lines. */
+    static List<String> statements(String text, Dialect dialect) {
+        return Arrays.stream(text.replaceAll("(?m)^\\s*--.*$", "")
                         .replace("${c}", dialect.collation())
                         .split(";\\s*\n"))
                 .map(String::strip)
                 .filter(statement -> !statement.isEmpty())
                 .toList();
-        return new MigrationScript(Integer.parseInt(matcher.group(1)), name, checksum(unix), statements);
     }
 
     private static String checksum(String text) {

@@ -33,6 +33,9 @@ final class Migrations {
     /** How often the runner's own tables are made; each failed attempt means that somebody else has made one of them. */
     private static final int TABLE_ATTEMPTS = 10;
 
+    /** The number under which earlier versions distributed the tables, where they found Citus; see {@link Distribution}. */
+    private static final int DISTRIBUTION_OF_EARLIER_VERSIONS = 3;
+
     static final String VERSION_TABLE = "quayside_migration";
     private static final String LOCK_TABLE = "quayside_migration_lock";
 
@@ -47,6 +50,7 @@ final class Migrations {
     private final Database database;
     private final Database looking;
     private final List<MigrationScript> scripts;
+    private final Distribution distribution;
     private final InstantSource clock;
 
     /**
@@ -59,18 +63,41 @@ final class Migrations {
         this.database = database;
         this.looking = looking;
         this.scripts = List.copyOf(scripts);
+        this.distribution = new Distribution(database);
         this.clock = clock;
     }
 
     /** Runs what has not run yet. Where all is as it should be, it only reads, so that a user without further rights can. */
     void run() {
-        if (there(VERSION_TABLE) && problems().isEmpty()) {
+        Set<Thing> there = Catalogue.read(looking);
+        if (there.contains(new Thing(Kind.TABLE, VERSION_TABLE))
+                && problems().isEmpty()
+                && !distribution.interrupted(there, scripts)) {
             return;
         }
+        locked(this::runLocked);
+    }
+
+    /** Runs what has not run yet, and distributes the tables that are not distributed yet. */
+    void distribute() {
+        locked(lock -> {
+            runLocked(lock);
+            distribution.run(scripts);
+            return scripts.size();
+        });
+    }
+
+    private void locked(Database.Work<Integer> work) {
         makeOwnTables();
         for (int attempt = 1; ; attempt++) {
             try {
-                database.write(this::runLocked);
+                database.write(lock -> {
+                    database.list(
+                            lock,
+                            Sql.of("select id from " + LOCK_TABLE + " where id = 1 for update"),
+                            row -> RowReader.known(row.number()));
+                    return work.with(lock);
+                });
                 return;
             } catch (StoreException e) {
                 if (attempt == LOCK_ATTEMPTS || !hasState(e, database.dialect().lockTimeout())) {
@@ -115,12 +142,13 @@ final class Migrations {
     }
 
     private Integer runLocked(Handle lock) {
-        database.list(
-                lock,
-                Sql.of("select id from " + LOCK_TABLE + " where id = 1 for update"),
-                row -> RowReader.known(row.number()));
         Map<Integer, Done> done = done(lock);
         check(done);
+        List<MigrationScript> ran = new ArrayList<>(scripts.stream()
+                .filter(script -> done.containsKey(script.version())
+                        && RowReader.known(done.get(script.version())).finished())
+                .toList());
+        distribution.complete(ran);
         int run = 0;
         for (MigrationScript script : scripts) {
             Done before = done.get(script.version());
@@ -130,6 +158,9 @@ final class Migrations {
                 }
                 run(script, before == null ? 0 : before.steps(), before != null);
                 run++;
+                ran.add(script);
+                // What a script adds to tables that are distributed is distributed before the next script refers to it.
+                distribution.complete(ran);
             }
         }
         return run;
@@ -161,6 +192,7 @@ final class Migrations {
         List<String> found = new ArrayList<>();
         int newest = newest(done);
         Map<Integer, Done> unknown = new TreeMap<>(done);
+        unknown.remove(DISTRIBUTION_OF_EARLIER_VERSIONS);
         for (MigrationScript script : scripts) {
             unknown.remove(script.version());
             Done before = done.get(script.version());

@@ -45,12 +45,12 @@ final class PostgresDialect implements Dialect {
     /** More alternatives than this are left to a plain list. */
     private static final int MOST_BRANCHES = 32;
 
-    private final boolean distributed;
+    private final boolean citus;
 
     private final Duration ownTimeout;
 
-    private PostgresDialect(boolean distributed, Duration ownTimeout) {
-        this.distributed = distributed;
+    private PostgresDialect(boolean citus, Duration ownTimeout) {
+        this.citus = citus;
         this.ownTimeout = ownTimeout;
     }
 
@@ -63,8 +63,8 @@ final class PostgresDialect implements Dialect {
         return new PostgresDialect(false, ownTimeout);
     }
 
-    /** With Citus, which spreads the accounts over many servers. */
-    static PostgresDialect distributed(Duration ownTimeout) {
+    /** A server with the extension Citus, which can spread the accounts over many servers. */
+    static PostgresDialect withCitus(Duration ownTimeout) {
         return new PostgresDialect(true, ownTimeout);
     }
 
@@ -212,15 +212,33 @@ final class PostgresDialect implements Dialect {
 
     @Override
     public List<String> scripts() {
-        List<String> scripts = new ArrayList<>(List.of("all/V1__tables.sql", "all/V2__indexes.sql"));
-        if (distributed) {
-            scripts.add("citus/V3__distribution.sql");
-        }
-        scripts.addAll(List.of(
+        return List.of(
+                "all/V1__tables.sql",
+                "all/V2__indexes.sql",
                 "all/V4__foreign_keys.sql",
                 "all/V5__foreign_keys_to_places.sql",
-                "postgresql/V6__indexes_of_some_rows.sql"));
-        return scripts;
+                "postgresql/V6__indexes_of_some_rows.sql");
+    }
+
+    @Override
+    public boolean canDistribute() {
+        return citus;
+    }
+
+    /** The rows of one account are on the node of one shard; reference tables are on the coordinator as well. */
+    @Override
+    public String clusterProblems() {
+        String shards = "from pg_dist_placement join pg_dist_shard using (shardid)"
+                + " join pg_dist_partition using (logicalrelid) join pg_class on oid = logicalrelid"
+                + " where partmethod = 'h' and relnamespace ="
+                + " (select oid from pg_namespace where nspname = current_schema)";
+        return "select 'all ' || count(*) || ' shards of the distributed tables are on the coordinator"
+                + " (expected on worker nodes: citus_add_node, then rebalance_table_shards)' " + shards
+                + " having count(*) > 0 and count(*) = count(*) filter (where groupid = 0)"
+                + " union all select 'the coordinator is registered as ' || nodename"
+                + " || ', which leads a worker to itself (expected the name that workers reach it by:"
+                + " citus_set_coordinator_host)' from pg_dist_node"
+                + " where groupid = 0 and nodename in ('localhost', '127.0.0.1', '::1')";
     }
 
     @Override
@@ -275,7 +293,7 @@ final class PostgresDialect implements Dialect {
                 + " where attrelid = indrelid and attnum in (select found[1]::int2"
                 + " from regexp_matches(indpred::text, ':varattno ([0-9]+)', 'g') found)), '') || ')' end"
                 + " from pg_index join pg_class on oid = indexrelid where indisvalid and rel" + here;
-        return distributed
+        return citus
                 ? standard + " union all select case when partmethod = 'h' then 'DISTRIBUTED' else 'REFERENCE' end,"
                         + " relname from pg_dist_partition join pg_class on oid = logicalrelid where rel" + here
                         + " and (partmethod = 'h' or repmodel = 't')"

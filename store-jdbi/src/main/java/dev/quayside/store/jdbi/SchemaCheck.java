@@ -13,6 +13,7 @@ final class SchemaCheck {
     private final List<MigrationScript> scripts;
     private final Migrations migrations;
     private final boolean migrating;
+    private final Distribution distribution;
 
     /** Where this store does the migrating, the note of what has run must be there, too. */
     SchemaCheck(Database database, List<MigrationScript> scripts, Migrations migrations, boolean migrating) {
@@ -20,6 +21,7 @@ final class SchemaCheck {
         this.database = database;
         this.scripts = List.copyOf(scripts);
         this.migrations = migrations;
+        this.distribution = new Distribution(database);
     }
 
     /** What is not as it should be, one sentence each; empty if nothing is. */
@@ -38,12 +40,18 @@ final class SchemaCheck {
                 problems.add(thing.missing());
             }
         }
+        problems.addAll(distribution.problems(there));
         there.stream()
                 .filter(thing -> changesWhatWasMade(thing, made))
                 .map(Thing::unwanted)
                 .sorted()
                 .forEach(problems::add);
         return problems;
+    }
+
+    /** What is not as it should be on the nodes of a cluster, one sentence each; empty if nothing is. */
+    List<String> clusterProblems() {
+        return distribution.clusterProblems(Catalogue.read(database));
     }
 
     private static boolean changesWhatWasMade(Thing thing, Set<Thing> made) {

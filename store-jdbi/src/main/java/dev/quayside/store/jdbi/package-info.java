@@ -3,7 +3,8 @@
  *
  * <p>A container is one flat row, with the words of its shipment and customer copied in, so that no filter needs a join;
  * lists are searched in tables of their own. Conditions become SQL with bound values only, and mean what they mean in
- * memory. What differs from database to database is one class for H2 and one for PostgreSQL, with or without Citus.
+ * memory. What differs from database to database is one class for H2 and one for PostgreSQL, with or without Citus,
+ * whose set-up and operation {@code CITUS.md} describes.
  *
  * <pre>{@code
  * DataSource pool = JdbcConnectionPool.create(

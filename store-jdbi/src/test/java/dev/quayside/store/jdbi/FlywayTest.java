@@ -32,17 +32,22 @@ class FlywayTest {
     }
 
     @Test
-    void with_citus_there_is_one_folder_more() throws Exception {
+    void the_tables_that_flyway_made_can_be_distributed() throws Exception {
         try (TestDatabase database = TestDatabase.postgres()) {
             database.execute(CitusRulesTest.functions());
             flyway(database, "collate \"C\"")
-                    .locations(SCRIPTS + "all", SCRIPTS + "postgresql", SCRIPTS + "citus")
+                    .locations(SCRIPTS + "all", SCRIPTS + "postgresql")
                     .baselineOnMigrate(true)
                     .baselineVersion("0")
                     .load()
                     .migrate();
+            JdbiStore.builder(database.pool())
+                    .clock(TestDatabase.CLOCK)
+                    .withoutMigrations()
+                    .distribute();
 
             assertThat(opened(database).problems()).isEmpty();
+            assertThat(database.count("pg_dist_partition")).isPositive();
         }
     }
 

@@ -16,7 +16,7 @@ final class TenantTables {
 
     /** Those that the script for Citus spreads over nodes; another test sees that it names every table. */
     static List<String> names() {
-        try (InputStream script = TenantTables.class.getResourceAsStream("migration/citus/V3__distribution.sql")) {
+        try (InputStream script = TenantTables.class.getResourceAsStream("migration/citus/distribution.sql")) {
             return DISTRIBUTED
                     .matcher(new String(script.readAllBytes(), StandardCharsets.UTF_8))
                     .results()

@@ -139,8 +139,9 @@ final class TestDatabase implements AutoCloseable {
         try (var connection = pool.getConnection();
                 var statement = connection.createStatement()) {
             List<String> tables = new ArrayList<>();
-            try (var names = statement.executeQuery("select table_name from information_schema.tables"
-                    + " where table_schema = current_schema and lower(table_name) <> 'quayside_migration'")) {
+            try (var names = statement.executeQuery(
+                    "select table_name from information_schema.tables"
+                            + " where table_schema = current_schema and table_type = 'BASE TABLE' and lower(table_name) <> 'quayside_migration'")) {
                 while (names.next()) {
                     tables.add(names.getString(1));
                 }

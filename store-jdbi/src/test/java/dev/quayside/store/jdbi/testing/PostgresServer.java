@@ -51,8 +51,31 @@ public final class PostgresServer {
 
         private static PostgresServer start() {
             String url = System.getenv("TEST_PG_URL");
-            return url == null || url.isBlank() ? embedded(builder()) : new PostgresServer(url.strip());
+            return url == null || url.isBlank() ? embedded(builder()) : given(url.strip());
         }
+    }
+
+    /**
+     * Returns the server at an address that a developer has chosen.
+     *
+     * @throws IllegalStateException if it is a node of a Citus cluster: databases that are made there have no Citus, so that the
+     *     tests would pass without it
+     */
+    static PostgresServer given(String url) {
+        String citus = "select current_setting('shared_preload_libraries') like '%citus%'"
+                + " or exists (select from pg_extension where extname = 'citus')";
+        try (Connection connection = DriverManager.getConnection(url);
+                var rows = connection.createStatement().executeQuery(citus)) {
+            rows.next();
+            if (rows.getBoolean(1)) {
+                throw new IllegalStateException(
+                        "TEST_PG_URL: the server is a node of a Citus cluster, whose databases for tests"
+                                + " would be made without Citus (expected a plain PostgreSQL)");
+            }
+        } catch (SQLException e) {
+            throw new IllegalStateException("TEST_PG_URL: the server does not answer", e);
+        }
+        return new PostgresServer(url);
     }
 
     private static final class Oldest {

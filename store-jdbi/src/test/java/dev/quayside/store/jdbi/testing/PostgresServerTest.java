@@ -36,6 +36,23 @@ class PostgresServerTest {
     }
 
     @Test
+    void a_node_of_a_citus_cluster_is_refused() throws SQLException {
+        try (PostgresDatabase database = PostgresServer.newest().database()) {
+            assertThat(PostgresServer.given(database.url())).isNotNull();
+            try (Connection connection = DriverManager.getConnection(database.url());
+                    var statement = connection.createStatement()) {
+                statement.execute(
+                        "insert into pg_extension (oid, extname, extowner, extnamespace, extrelocatable, extversion)"
+                                + " values (99999, 'citus', 10, 11, false, '13.2-1')");
+            }
+
+            assertThatThrownBy(() -> PostgresServer.given(database.url()))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("is a node of a Citus cluster");
+        }
+    }
+
+    @Test
     void a_closed_database_is_gone() {
         PostgresDatabase database = PostgresServer.newest().database();
 

@@ -4,7 +4,26 @@
 create table pg_dist_partition (logicalrelid regclass primary key, partmethod "char" not null, repmodel "char" not null,
     colocated_with text);
 
+-- A coordinator and two workers; the shards of a table are on the workers in turn.
+create table pg_dist_node (groupid int primary key, nodename text not null, shouldhaveshards boolean not null);
+insert into pg_dist_node values (0, 'coordinator.example', false), (1, 'worker-1.example', true), (2, 'worker-2.example', true);
+create table pg_dist_shard (shardid bigint generated always as identity primary key, logicalrelid regclass not null);
+create table pg_dist_placement (shardid bigint not null, groupid int not null);
+
+-- Citus does not distribute a table with a foreign key to or from a table that is not distributed.
+create function refuse_foreign_keys(name text) returns void language plpgsql as $$
+begin
+    if exists (select from pg_constraint where contype = 'f' and name::regclass in (conrelid, confrelid)) then
+        raise exception 'table % has foreign keys', name;
+    end if;
+    if exists (select from pg_dist_partition where logicalrelid = name::regclass) then
+        raise exception 'table % is already distributed', name;
+    end if;
+end
+$$;
+
 create function create_reference_table(name text) returns void language sql as $$
+    select refuse_foreign_keys(name);
     insert into pg_dist_partition values (name::regclass, 'n', 't');
 $$;
 
@@ -14,6 +33,7 @@ declare
     definition text;
     definitions text[];
 begin
+    perform refuse_foreign_keys(name);
     if colocate_with <> 'none' and not exists (
             select from pg_dist_partition where logicalrelid = colocate_with::regclass and partmethod = 'h') then
         raise exception 'table % is not distributed', colocate_with;
@@ -26,14 +46,17 @@ begin
         name, name || '_before', by_column);
     select pg_get_constraintdef(oid) into definition
         from pg_constraint where conrelid = (name || '_before')::regclass and contype = 'p';
-    execute format('drop table %I', name || '_before');
     execute format('alter table %I add constraint %I %s', name, name || '_pkey', definition);
-    foreach definition in array coalesce(definitions, '{}') loop
-        execute definition;
-    end loop;
     for shard in 0..3 loop
         execute format('create table %I partition of %I for values with (modulus 4, remainder %s)',
             name || '_shard_' || shard, name, shard);
+        insert into pg_dist_shard (logicalrelid) values (name::regclass);
+        insert into pg_dist_placement select max(shardid), 1 + shard % 2 from pg_dist_shard;
+    end loop;
+    execute format('insert into %I select * from %I', name, name || '_before');
+    execute format('drop table %I', name || '_before');
+    foreach definition in array coalesce(definitions, '{}') loop
+        execute definition;
     end loop;
     insert into pg_dist_partition values (name::regclass, 'h', 'c', colocate_with);
 end
