@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.quayside.query.schema.Filter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * Describes the parameters by which a filter is given: what its kind accepts, in the forms that it has.
@@ -47,8 +49,12 @@ final class DescribedFilter<T> implements Filter.Visitor<T, List<ObjectNode>> {
 
     @Override
     public List<ObjectNode> word(Filter.Word<T> filter) {
-        return scalarAndArray(
-                "One of these words, separated by commas: " + String.join(", ", filter.words()) + "." + PRESENCE);
+        return scalarAndArray("One of these words, separated by commas: " + String.join(", ", filter.words()) + "."
+                + filter.aliases().entrySet().stream()
+                        .sorted(Map.Entry.comparingByKey())
+                        .map(alias -> " '" + alias.getKey() + "' is read as '" + alias.getValue() + "'.")
+                        .collect(Collectors.joining())
+                + PRESENCE);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.quayside.jsonapi;
 
 import dev.quayside.query.Diagnostic;
 import dev.quayside.query.Shape;
+import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.Relationship;
 import dev.quayside.query.schema.ResourceType;
@@ -176,6 +177,7 @@ public final class DocumentWriter {
         private final Map<String, String> selfPaths = new HashMap<>();
         private final Map<String, UnaryOperator<ResourceWriter<?>>> changes = new HashMap<>();
         private LastFreeDayForm days = LastFreeDayForm.CALENDAR_DAY;
+        private SuccessStatus successStatus = SuccessStatus.SUCCEEDED;
 
         private Builder(Collection<ResourceType<?>> types) {
             this.types = List.copyOf(types);
@@ -184,6 +186,12 @@ public final class DocumentWriter {
         /** How last free days are shown; as calendar days unless said otherwise. */
         public Builder lastFreeDays(LastFreeDayForm value) {
             days = Objects.requireNonNull(value, "value");
+            return this;
+        }
+
+        /** Sets the word for the status of a request that has succeeded; {@code succeeded} if not set. */
+        public Builder successStatus(SuccessStatus value) {
+            successStatus = Objects.requireNonNull(value, "value");
             return this;
         }
 
@@ -251,6 +259,9 @@ public final class DocumentWriter {
             Map<String, ResourceWriter<?>> writers = new HashMap<>();
             for (ResourceType<?> type : types) {
                 ResourceWriter<?> writer = ResourceWriter.of(type, days, selfPaths.get(type.name()));
+                if (type.equals(Resources.TRACKING_REQUEST) || type.equals(Resources.SEARCH_RESULT)) {
+                    writer = writer.changing("status", successStatus::shown);
+                }
                 UnaryOperator<ResourceWriter<?>> change = changes.get(type.name());
                 writers.put(type.name(), change == null ? writer : change.apply(writer));
             }

@@ -44,12 +44,28 @@ public final class JsonApiNotifications implements NotificationDocuments {
      * @throws IllegalArgumentException if the address has no path, or one with a slash at its end
      */
     public static JsonApiNotifications of(URI publicBase, EngineStore store, ListStore lists, LastFreeDayForm days) {
+        return of(publicBase, store, lists, days, SuccessStatus.SUCCEEDED);
+    }
+
+    /**
+     * Creates documents of what is in a store, as an API with the same settings shows it.
+     *
+     * @param publicBase address under which clients know the API, such as {@code https://tracking.example.com/v2}
+     * @param days how last free days are shown
+     * @param successStatus the word for the status of a tracking request that has succeeded
+     * @throws IllegalArgumentException if the address has no path, or one with a slash at its end
+     */
+    public static JsonApiNotifications of(
+            URI publicBase, EngineStore store, ListStore lists, LastFreeDayForm days, SuccessStatus successStatus) {
         Objects.requireNonNull(store, "store");
         Objects.requireNonNull(lists, "lists");
         return new JsonApiNotifications(
                 store,
                 new NotificationGathering(store, lists),
-                new NotificationComposer(PublicBase.checked(publicBase), Objects.requireNonNull(days, "days")));
+                new NotificationComposer(
+                        PublicBase.checked(publicBase),
+                        Objects.requireNonNull(days, "days"),
+                        Objects.requireNonNull(successStatus, "successStatus")));
     }
 
     /**

@@ -40,19 +40,21 @@ final class NotificationComposer {
     private final DocumentWriter alone;
     private final String self;
 
-    NotificationComposer(URI publicBase, LastFreeDayForm days) {
-        this.linked = writer(publicBase, days)
+    NotificationComposer(URI publicBase, LastFreeDayForm days, SuccessStatus successStatus) {
+        this.linked = writer(publicBase, days, successStatus)
                 .without(Resources.TRANSPORT_EVENT, IN_LISTS_ONLY)
                 .build();
-        this.alone =
-                writer(publicBase, days).withoutLinks(Resources.TRANSPORT_EVENT).build();
+        this.alone = writer(publicBase, days, successStatus)
+                .withoutLinks(Resources.TRANSPORT_EVENT)
+                .build();
         this.self = publicBase + "/webhook_notifications/";
     }
 
-    private static DocumentWriter.Builder writer(URI publicBase, LastFreeDayForm days) {
+    private static DocumentWriter.Builder writer(URI publicBase, LastFreeDayForm days, SuccessStatus successStatus) {
         String path = publicBase.getRawPath();
         return DocumentWriter.of(Resources.ALL)
                 .lastFreeDays(days)
+                .successStatus(successStatus)
                 .without(Resources.CONTAINER, LOOKED_UP)
                 .selfLinks(Resources.SHIPMENT.name(), path + "/shipments/")
                 .selfLinks(Resources.TRACKING_REQUEST.name(), path + "/tracking_requests/");

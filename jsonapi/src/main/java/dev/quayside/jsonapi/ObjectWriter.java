@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,6 +63,23 @@ final class ObjectWriter<T> {
         return new ObjectWriter<>(
                 trees,
                 members.stream().filter(member -> names.contains(member.name())).toList());
+    }
+
+    /** Returns a writer that changes the text of the attribute with this name. */
+    ObjectWriter<T> changing(String name, UnaryOperator<String> change) {
+        return new ObjectWriter<>(
+                trees,
+                members.stream()
+                        .map(member -> member.name().equals(name) ? changed(member, change) : member)
+                        .toList());
+    }
+
+    private static <T> Member<T> changed(Member<T> member, UnaryOperator<String> change) {
+        Function<? super T, @Nullable String> value = row -> {
+            Object text = member.value().apply(row);
+            return text == null ? null : change.apply((String) text);
+        };
+        return new Member<>(member.name(), member.key(), member.absent(), member.type(), value, member.objects());
     }
 
     boolean isEmpty() {

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -134,6 +135,12 @@ final class ResourceWriter<T> {
                 .map(link -> link.relationship().name().equals(relationship) ? link.withRelated(related) : link)
                 .toList();
         return new ResourceWriter<>(type, typeMember, self, attributes, all, showsNoLinks, remarks);
+    }
+
+    /** Returns a writer that changes the text of the attribute with this name. */
+    ResourceWriter<T> changing(String attribute, UnaryOperator<String> change) {
+        return new ResourceWriter<>(
+                type, typeMember, self, attributes.changing(attribute, change), links, showsNoLinks, remarks);
     }
 
     /** Without any of the relationships, in whose place is an empty object. */

@@ -278,6 +278,7 @@ public final class V2Api {
         final InstantSource clock;
         private Authentication authentication;
         LastFreeDayForm lastFreeDays = LastFreeDayForm.CALENDAR_DAY;
+        SuccessStatus successStatus = SuccessStatus.SUCCEEDED;
         private RateLimiter limiter = RateLimiter.inMemory(RateLimits.STANDARD);
         private IdempotencyStore idempotency = IdempotencyStore.inMemory(10_000);
         private Duration keptFor = Duration.ofDays(1);
@@ -384,6 +385,15 @@ public final class V2Api {
         /** How last free days are shown; as calendar days unless said otherwise. */
         public Builder lastFreeDays(LastFreeDayForm value) {
             lastFreeDays = Objects.requireNonNull(value, "value");
+            return this;
+        }
+
+        /**
+         * Sets the word that documents show for the status of a tracking request that has succeeded; {@code succeeded} if not
+         * set. Filters accept both words. {@link JsonApiNotifications} takes the same setting for what it delivers.
+         */
+        public Builder successStatus(SuccessStatus value) {
+            successStatus = Objects.requireNonNull(value, "value");
             return this;
         }
 

@@ -55,6 +55,7 @@ final class V2Routes {
     private DocumentWriter.Builder writer(Documents unwritten) {
         return DocumentWriter.of(Resources.ALL)
                 .lastFreeDays(parts.lastFreeDays)
+                .successStatus(parts.successStatus)
                 .selfLinks(Resources.SHIPMENT.name(), unwritten.path("shipments"))
                 .selfLinks(Resources.TRACKING_REQUEST.name(), unwritten.path("tracking_requests"))
                 .selfLinks(Resources.PARTY.name(), unwritten.path("parties"))
@@ -103,7 +104,9 @@ final class V2Routes {
         DeliveryStore deliveries = parts.deliveries;
         WebhookOptions options = parts.webhooks;
         if (deliveries != null && options != null) {
-            new WebhookRoutes(deliveries, options, parts.clock, parts.lastFreeDays, documents).addTo(routes);
+            NotificationComposer composer =
+                    new NotificationComposer(documents.publicBase(), parts.lastFreeDays, parts.successStatus);
+            new WebhookRoutes(deliveries, options, parts.clock, composer, documents).addTo(routes);
         }
         return routes;
     }

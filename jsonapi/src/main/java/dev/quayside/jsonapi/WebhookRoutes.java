@@ -37,10 +37,9 @@ final class WebhookRoutes {
             DeliveryStore store,
             WebhookOptions options,
             InstantSource clock,
-            LastFreeDayForm days,
+            NotificationComposer composer,
             Documents documents) {
-        NotificationExamples examples =
-                new NotificationExamples(new NotificationComposer(documents.publicBase(), days));
+        NotificationExamples examples = new NotificationExamples(composer);
         webhooks = new WebhookEndpoints(
                 store,
                 options.startedAt(clock.instant()),

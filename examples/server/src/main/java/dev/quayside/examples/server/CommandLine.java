@@ -4,6 +4,8 @@ import dev.quayside.examples.server.Options.Asking;
 import dev.quayside.examples.server.Options.Receivers;
 import dev.quayside.examples.server.Options.Sample;
 import dev.quayside.examples.server.Options.StoreChoice;
+import dev.quayside.jsonapi.LastFreeDayForm;
+import dev.quayside.jsonapi.SuccessStatus;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.DateTimeException;
@@ -41,6 +43,11 @@ final class CommandLine {
               --webhooks-to-loopback
                                 let webhooks be on this machine, too, and there also at http addresses
               --rate-limits     count requests, and answer no more of them a minute than the interface allows
+              --last-free-days day|instant
+                                show a last free day as 2026-02-26, or as the instant at which it begins
+                                at the facility (default: day)
+              --success-status succeeded|created
+                                the status of a tracking request that has its shipment (default: succeeded)
               --help            print this
 
             Stop it with Ctrl-C. Exit codes: 0 help was printed, 1 the server cannot start (port, folder,
@@ -76,6 +83,8 @@ final class CommandLine {
     private Receivers receivers = Receivers.PUBLIC;
     private Asking asking = Asking.UNLIMITED;
     private int poolSize = DEFAULT_POOL_SIZE;
+    private LastFreeDayForm lastFreeDays = LastFreeDayForm.CALENDAR_DAY;
+    private SuccessStatus successStatus = SuccessStatus.SUCCEEDED;
 
     private CommandLine() {}
 
@@ -111,7 +120,9 @@ final class CommandLine {
                 line.speed,
                 line.receivers,
                 line.asking,
-                line.poolSize);
+                line.poolSize,
+                line.lastFreeDays,
+                line.successStatus);
     }
 
     /** An option that is written as {@code --port=0}. */
@@ -135,6 +146,8 @@ final class CommandLine {
             case "--webhooks-to-loopback" -> receivers = Receivers.THIS_MACHINE_TOO;
             case "--rate-limits" -> asking = Asking.LIMITED;
             case "--now" -> now = now(value(option, rest));
+            case "--last-free-days" -> lastFreeDays = lastFreeDays(value(option, rest));
+            case "--success-status" -> successStatus = successStatus(value(option, rest));
             default -> throw wrong("'" + option + "' is not an option (see --help)");
         }
     }
@@ -218,6 +231,22 @@ final class CommandLine {
             throw wrong("--speed: '" + text + "' is not a speed (a number above 0, at most 1000000, such as 3600)");
         }
         return speed;
+    }
+
+    private static LastFreeDayForm lastFreeDays(String text) throws StartException {
+        return switch (text) {
+            case "day" -> LastFreeDayForm.CALENDAR_DAY;
+            case "instant" -> LastFreeDayForm.LOCAL_MIDNIGHT;
+            default -> throw wrong("--last-free-days: '" + text + "' is not a form of last free days (day or instant)");
+        };
+    }
+
+    private static SuccessStatus successStatus(String text) throws StartException {
+        return switch (text) {
+            case "succeeded" -> SuccessStatus.SUCCEEDED;
+            case "created" -> SuccessStatus.CREATED;
+            default -> throw wrong("--success-status: '" + text + "' is not a status (succeeded or created)");
+        };
     }
 
     private static StartException wrong(String message) {

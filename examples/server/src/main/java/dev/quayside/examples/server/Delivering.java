@@ -5,9 +5,7 @@ import dev.quayside.core.delivery.DeliveryEngine;
 import dev.quayside.core.delivery.DeliveryWorker;
 import dev.quayside.core.delivery.HttpSender;
 import dev.quayside.core.tracking.TrackingListener;
-import dev.quayside.examples.server.Options.Receivers;
 import dev.quayside.jsonapi.JsonApiNotifications;
-import dev.quayside.jsonapi.LastFreeDayForm;
 import dev.quayside.jsonapi.WebhookOptions;
 import java.net.URI;
 import java.time.Duration;
@@ -33,16 +31,16 @@ final class Delivering implements AutoCloseable {
      * Begins to send what is in the store.
      *
      * @param base where the API is
-     * @param receivers where webhooks may be
+     * @param options where webhooks may be, and the words of documents
      */
-    static Delivering start(ServerStore store, InstantSource clock, URI base, Receivers receivers) {
-        AddressPolicy addresses = switch (receivers) {
+    static Delivering start(ServerStore store, InstantSource clock, URI base, Options options) {
+        AddressPolicy addresses = switch (options.receivers()) {
             case PUBLIC -> AddressPolicy.publicOnly();
             case THIS_MACHINE_TOO -> AddressPolicy.publicOnly().loopbackAllowed();
         };
         HttpSender sender = HttpSender.of(addresses);
-        JsonApiNotifications documents =
-                JsonApiNotifications.of(base, store.tracking(), store.lists(), LastFreeDayForm.CALENDAR_DAY);
+        JsonApiNotifications documents = JsonApiNotifications.of(
+                base, store.tracking(), store.lists(), options.lastFreeDays(), options.successStatus());
         DeliveryEngine engine =
                 DeliveryEngine.of(store.tracking(), sender, documents, clock).build();
         DeliveryWorker worker = DeliveryWorker.start(engine, PAUSE);

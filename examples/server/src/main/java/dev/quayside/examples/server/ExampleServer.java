@@ -4,6 +4,8 @@ import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.ApiRequest;
 import dev.quayside.jsonapi.ApiResponse;
+import dev.quayside.jsonapi.LastFreeDayForm;
+import dev.quayside.jsonapi.SuccessStatus;
 import dev.quayside.jsonapi.V2Api;
 import dev.quayside.jsonapi.WebhookOptions;
 import java.io.IOException;
@@ -85,6 +87,8 @@ final class ExampleServer implements AutoCloseable {
     private final int answers;
     private final URI base;
     private RateLimiter limiter = RateLimiter.unlimited();
+    private LastFreeDayForm lastFreeDays = LastFreeDayForm.CALENDAR_DAY;
+    private SuccessStatus successStatus = SuccessStatus.SUCCEEDED;
 
     private ExampleServer(int port, int answers) throws IOException {
         this.answers = answers;
@@ -150,6 +154,12 @@ final class ExampleServer implements AutoCloseable {
         limiter = value;
     }
 
+    /** Sets how documents show last free days and the status of requests that have succeeded; takes effect when it serves. */
+    void show(LastFreeDayForm days, SuccessStatus status) {
+        lastFreeDays = days;
+        successStatus = status;
+    }
+
     /** Begins to answer, without an engine. */
     void serve(ServerStore store, InstantSource clock) throws StartException {
         serve(builder(store, clock).build());
@@ -175,6 +185,8 @@ final class ExampleServer implements AutoCloseable {
             builder.concurrentRequests(Postgres.CONNECTIONS_OF_ONE_KEY, Postgres.WAIT_OF_ONE_KEY);
         }
         return builder.rateLimiter(limiter)
+                .lastFreeDays(lastFreeDays)
+                .successStatus(successStatus)
                 .idempotency(store.answers(), ANSWERS_KEPT)
                 .events(store.tracking())
                 .shipmentList(store.shipments())

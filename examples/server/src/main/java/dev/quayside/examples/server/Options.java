@@ -1,5 +1,7 @@
 package dev.quayside.examples.server;
 
+import dev.quayside.jsonapi.LastFreeDayForm;
+import dev.quayside.jsonapi.SuccessStatus;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -18,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param receivers where webhooks may be
  * @param asking how much may be asked
  * @param poolSize the number of connections to the database that are open at most
+ * @param lastFreeDays how documents show last free days
+ * @param successStatus the word of documents for a request that has succeeded
  */
 record Options(
         int port,
@@ -29,7 +33,9 @@ record Options(
         double speed,
         Receivers receivers,
         Asking asking,
-        int poolSize) {
+        int poolSize,
+        LastFreeDayForm lastFreeDays,
+        SuccessStatus successStatus) {
 
     Options {
         imports = List.copyOf(imports);

@@ -47,9 +47,10 @@ final class Running implements AutoCloseable {
             seeding.fill(options.imports(), options.sample());
             ApiKeySecret key = seeding.replaceKey(options.apiKey(), label(options.store(), server));
             Delivering delivering =
-                    opened(Delivering.start(store, clock, server.base(), options.receivers()), Delivering::close);
+                    opened(Delivering.start(store, clock, server.base(), options), Delivering::close);
             Following following = opened(
                     Following.start(store.tracking(), clock, delivering.listener(), options.speed()), Following::close);
+            server.show(options.lastFreeDays(), options.successStatus());
             if (options.asking() == Options.Asking.LIMITED) {
                 server.limit(store.counting().apply(RateLimits.STANDARD));
             }

@@ -7,6 +7,8 @@ import dev.quayside.examples.server.Options.Asking;
 import dev.quayside.examples.server.Options.Receivers;
 import dev.quayside.examples.server.Options.Sample;
 import dev.quayside.examples.server.Options.StoreChoice;
+import dev.quayside.jsonapi.LastFreeDayForm;
+import dev.quayside.jsonapi.SuccessStatus;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Arrays;
@@ -30,13 +32,16 @@ class CommandLineTest {
                         28_800,
                         Receivers.PUBLIC,
                         Asking.UNLIMITED,
-                        10));
+                        10,
+                        LastFreeDayForm.CALENDAR_DAY,
+                        SuccessStatus.SUCCEEDED));
     }
 
     @Test
     void every_option_has_its_place() throws StartException {
         assertThat(parse("--port 0 --store memory --import a.json --import b.json --no-sample --api-key k-1"
-                        + " --now 2026-01-31T12:00:00Z --speed 0.5 --webhooks-to-loopback --rate-limits --pool-size 20"))
+                        + " --now 2026-01-31T12:00:00Z --speed 0.5 --webhooks-to-loopback --rate-limits --pool-size 20"
+                        + " --last-free-days instant --success-status created"))
                 .isEqualTo(new Options(
                         0,
                         new StoreChoice.Memory(),
@@ -47,7 +52,9 @@ class CommandLineTest {
                         0.5,
                         Receivers.THIS_MACHINE_TOO,
                         Asking.LIMITED,
-                        20));
+                        20,
+                        LastFreeDayForm.LOCAL_MIDNIGHT,
+                        SuccessStatus.CREATED));
     }
 
     @Test
@@ -103,6 +110,8 @@ class CommandLineTest {
             --speed -1                  | --speed: '-1' is not a speed (a number above 0, at most 1000000, such as 3600)
             --speed 1000001             | --speed: '1000001' is not a speed (a number above 0, at most 1000000, such as 3600)
             --speed 1e3                 | --speed: '1e3' is not a speed (a number above 0, at most 1000000, such as 3600)
+            --last-free-days date       | --last-free-days: 'date' is not a form of last free days (day or instant)
+            --success-status done       | --success-status: 'done' is not a status (succeeded or created)
             --now today                 | --now: 'today' is not an instant (ISO-8601, such as 2026-01-31T12:00:00Z)
             --now 1970-12-31T23:59:59Z  | --now: '1970-12-31T23:59:59Z' is too far away (accepted are 1971-01-01T00:00:00Z to 9000-01-01T00:00:00Z)
             --now +1000000000-12-31T23:59:59Z | --now: '+1000000000-12-31T23:59:59Z' is too far away (accepted are 1971-01-01T00:00:00Z to 9000-01-01T00:00:00Z)
