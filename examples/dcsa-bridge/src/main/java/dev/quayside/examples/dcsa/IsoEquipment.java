@@ -5,9 +5,12 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Size and type codes of ISO 6346, such as 45G1: length, height, type group. */
+/** Size and type codes of ISO 6346: length, height and type, such as 45G1, or their group form with a type group, such as 22GP. */
 final class IsoEquipment {
-    private static final Pattern FORM = Pattern.compile("[1-9A-P][0-9A-F][A-Z][0-9]");
+    /** The type groups of ISO 6346. Other pairs of letters, such as the HC of "40HC", are not codes of the standard. */
+    private static final String GROUPS = "GP|VH|BU|BK|SN|RE|RT|RS|HR|HI|UT|PL|PF|PC|PS|TN|TD|TG|AS";
+
+    private static final Pattern FORM = Pattern.compile("[1-9A-P][0-9A-F]([A-Z][0-9]|" + GROUPS + ")");
 
     private IsoEquipment() {}
 

@@ -34,7 +34,24 @@ class IsoEquipmentTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "40HC", "45g1", "45G", "45G12", "Z5G1"})
+    @CsvSource(textBlock = """
+            22GP, dry,       20, standard
+            45GP, dry,       40, high_cube
+            42VH, dry,       40, standard
+            45RT, reefer,    40, high_cube
+            42HI, reefer,    40, standard
+            42UT, open top,  40, standard
+            42PF, flat rack, 40, standard
+            20BU, bulk,      20, standard
+            22TN, tank,      20, standard
+            22SN, 22SN,      20, standard
+            """)
+    void a_code_may_name_a_group_of_types(String code, String type, int feet, String height) {
+        a_code_names_type_length_and_height(code, type, feet, height);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "40HC", "40DV", "22gp", "45g1", "45G", "45G12", "Z5G1"})
     void another_text_names_nothing(String text) {
         assertThat(IsoEquipment.of(text)).isEqualTo(Optional.empty());
     }
