@@ -90,11 +90,8 @@ final class SamplePlaces {
         String name = text(row, "name");
         String firms = optional(row, "firms_code");
         boolean reports = Set.of("US", "CA").contains(at.countryCode());
-        return Terminal.builder(
-                        firms == null
-                                ? PlaceIds.terminalByName(at.code(), name)
-                                : PlaceIds.terminalByFirms(at.code(), firms),
-                        name)
+        // By name also where there is a code: a sample code is not one that others would derive the same id from.
+        return Terminal.builder(PlaceIds.terminalByName(at.code(), name), name)
                 .nickname(text(row, "nickname"))
                 .codes(firms == null ? TerminalCodes.NONE : TerminalCodes.ofFirms(firms))
                 .facilityType(FacilityType.of(text(row, "facility_type")))

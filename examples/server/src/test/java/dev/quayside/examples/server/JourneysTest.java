@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.place.Terminal;
@@ -55,6 +56,9 @@ class JourneysTest {
                                         place -> places.terminalsAt(place.code().value()))
                                 .extracting(Terminal::id)
                                 .contains(terminal.id()));
+                assertThat(names(report, Fact.POD_VESSEL_IMO))
+                        .as("a vessel has a name and a number")
+                        .isEqualTo(names(report, Fact.POD_VESSEL_NAME));
                 assertThat(report.observedAt()).isBeforeOrEqualTo(now);
                 assertThat(report.containers().keySet()).allMatch(box -> box.grade() == ContainerNumber.Grade.VALID);
                 assertThat(report.containers().values())
@@ -65,6 +69,10 @@ class JourneysTest {
         }
 
         assertThat(most).isEqualTo(boxes);
+    }
+
+    private static boolean names(Report report, Fact<String> fact) {
+        return report.shipment().facts().stream().anyMatch(told -> told.fact().equals(fact) && told.value() != null);
     }
 
     private static String text(String file) throws IOException {

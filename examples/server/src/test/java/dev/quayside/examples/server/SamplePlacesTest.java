@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.quayside.core.place.FacilityType;
 import dev.quayside.core.place.GeoPosition;
 import dev.quayside.core.place.PlaceIds;
+import dev.quayside.core.place.Terminal;
 import dev.quayside.core.place.UnLocode;
 import java.io.IOException;
 import java.io.InputStream;
@@ -128,6 +129,24 @@ class SamplePlacesTest {
             assertThat(row.get("nickname")).isNotBlank();
             assertThat(row.get("firms_code")).matches("([A-Z0-9]{4})?");
         });
+    }
+
+    @Test
+    void terminals_of_the_united_states_have_a_firms_code_of_their_own() {
+        List<Terminal> american = SamplePlaces.read().terminals().stream()
+                .filter(terminal ->
+                        Objects.requireNonNull(terminal.address()).country().equals("US"))
+                .toList();
+
+        assertThat(american).hasSizeGreaterThan(40);
+        assertThat(american)
+                .extracting(terminal -> terminal.codes().firms())
+                .doesNotContainNull()
+                .doesNotHaveDuplicates();
+        assertThat(SamplePlaces.read().terminals())
+                .extracting(Terminal::id)
+                .as("a code learnt later does not change an id")
+                .contains(PlaceIds.terminalByName(UnLocode.of("USNYC"), "Maher Terminals"));
     }
 
     @Test
