@@ -6,6 +6,8 @@ import dev.quayside.core.store.OutageLog;
 import dev.quayside.core.tracking.TimeOrderedIds;
 import java.security.SecureRandom;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +29,7 @@ public final class DeliveryEngine {
     private final DeliveryWork work;
     private final DeliverySettings settings;
     private final OutageLog failures;
+    private final Cleanup cleanup;
 
     private DeliveryEngine(Builder builder) {
         settings = builder.settings;
@@ -45,6 +48,7 @@ public final class DeliveryEngine {
                 failures);
         TimeOrderedIds owners = builder.owners == null ? TimeOrderedIds.random(clock) : builder.owners;
         work = new DeliveryWork(gear, owners::next);
+        cleanup = new Cleanup(builder.store, builder.retention, builder.cleanups, clock);
     }
 
     /** A builder of an engine with the usual settings. */
@@ -65,6 +69,20 @@ public final class DeliveryEngine {
             done += more;
         }
         return done;
+    }
+
+    /**
+     * Deletes what is kept no longer, of all accounts, on this thread. For hosts without a {@link DeliveryWorker}, which does
+     * it hourly.
+     *
+     * @return how many notifications, events and other rows were deleted
+     */
+    public int cleanUp() {
+        return cleanup.all();
+    }
+
+    Cleanup cleanup() {
+        return cleanup;
     }
 
     /** The work that is due, for a crew of several. */
@@ -88,7 +106,9 @@ public final class DeliveryEngine {
         private final NotificationDocuments documents;
         private final InstantSource clock;
         private DeliverySettings settings = DeliverySettings.STANDARD;
+        private final List<CleanupTask> cleanups = new ArrayList<>();
         private DeliveryListener listener = DeliveryListener.NONE;
+        private RetentionSettings retention = RetentionSettings.STANDARD;
         private @Nullable RandomGenerator random;
         private @Nullable TimeOrderedIds owners;
 
@@ -106,6 +126,18 @@ public final class DeliveryEngine {
 
         public Builder listener(DeliveryListener value) {
             listener = Objects.requireNonNull(value, "listener");
+            return this;
+        }
+
+        /** How long notifications and events are kept; as {@link RetentionSettings#STANDARD} says unless set. */
+        public Builder retention(RetentionSettings value) {
+            retention = Objects.requireNonNull(value, "retention");
+            return this;
+        }
+
+        /** Adds something else to delete regularly, account by account. */
+        public Builder cleanup(CleanupTask value) {
+            cleanups.add(Objects.requireNonNull(value, "cleanup"));
             return this;
         }
 

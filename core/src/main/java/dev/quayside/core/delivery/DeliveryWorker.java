@@ -8,7 +8,8 @@ import java.util.Objects;
 
 /**
  * Has an engine send what is due, again and again: one thread looks for it, and as many as the settings say send. Any
- * number of workers, also of several processes, may share a store; none sends what another one sends.
+ * number of workers, also of several processes, may share a store; none sends what another one sends. Each hour the thread
+ * that looks also deletes what the {@linkplain RetentionSettings retention} keeps no longer, in small steps.
  *
  * <p>It is a listener of the tracking engine whose events it sends: given to {@code TrackingEngine.Builder.listener}, it sends
  * what the engine has just committed at once, however long its pauses are.
@@ -43,7 +44,11 @@ public final class DeliveryWorker implements TrackingListener, AutoCloseable {
         Objects.requireNonNull(engine, "engine");
         return new DeliveryWorker(WorkLoop.start(
                 "quayside-delivery",
-                engine.work()::run,
+                crew -> {
+                    int done = engine.work().run(crew);
+                    engine.cleanup().step();
+                    return done;
+                },
                 engine.settings().threads(),
                 pause,
                 longestPause,

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A store from which notifications can be sent: it also hands out those that are due, and keeps what became of them.
@@ -147,6 +148,36 @@ public interface DeliveryStore extends EngineStore {
      * @throws IllegalArgumentException if the position is negative, or the limit less than 1
      */
     List<FeedEvent> eventsAfter(AccountId account, long position, int limit);
+
+    /**
+     * Deletes notifications that have ended, each with its document and its attempts: those that were created and last
+     * attempted before an instant. Deletes none that is pending.
+     *
+     * @param limit the most to delete, from 1
+     * @return how many were deleted
+     * @throws IllegalArgumentException if the limit is less than 1
+     */
+    int deleteNotifications(AccountId account, Instant endedBefore, int limit);
+
+    /**
+     * Deletes the first events of the account's feed that were created before an instant, but for those to which a
+     * notification refers. The positions of the others stay, and no position is given again: what is behind an older position
+     * are the events that are left.
+     *
+     * @param limit the most to delete, from 1
+     * @return how many were deleted
+     * @throws IllegalArgumentException if the limit is less than 1
+     */
+    int deleteEvents(AccountId account, Instant createdBefore, int limit);
+
+    /**
+     * The ids of accounts in their order. One of the few questions that do not name an account.
+     *
+     * @param after where to begin, exclusive; null for the very first
+     * @param limit the most to answer, from 1
+     * @throws IllegalArgumentException if the limit is less than 1
+     */
+    List<AccountId> accountsAfter(@Nullable AccountId after, int limit);
 
     /** What one account has still to be sent. */
     Backlog backlog(AccountId account, Instant now);

@@ -1,20 +1,23 @@
 package dev.quayside.core.store;
 
 import dev.quayside.core.event.Event;
-import java.util.ArrayList;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.function.Predicate;
 
 /** What was told in one account, in memory. Not thread-safe. */
 final class EventRows {
 
     private final Map<UUID, Event> events = new HashMap<>();
-    private final List<FeedEvent> feed = new ArrayList<>();
+    private final NavigableMap<Long, FeedEvent> feed = new TreeMap<>();
     private final Map<UUID, Map<Long, Event>> byContainer = new HashMap<>();
+    private long lastPosition;
 
     Optional<Event> event(UUID id) {
         return Optional.ofNullable(events.get(id));
@@ -25,7 +28,7 @@ final class EventRows {
     }
 
     List<FeedEvent> after(long position, int limit) {
-        return feed.stream().skip(position).limit(limit).toList();
+        return feed.tailMap(position, false).values().stream().limit(limit).toList();
     }
 
     /**
@@ -51,13 +54,32 @@ final class EventRows {
     void put(List<Event> added) {
         for (Event event : added) {
             events.put(event.id(), event);
-            feed.add(new FeedEvent(feed.size() + 1L, event));
+            lastPosition++;
+            feed.put(lastPosition, new FeedEvent(lastPosition, event));
             UUID container = event.containerId();
             Long sequence = event.sequence();
             if (container != null && sequence != null) {
                 byContainer.computeIfAbsent(container, any -> new TreeMap<>()).put(sequence, event);
             }
         }
+    }
+
+    int deleteFirst(Instant before, int limit, Predicate<UUID> isUnused) {
+        List<FeedEvent> old = feed.values().stream()
+                .limit(limit)
+                .filter(told -> told.event().createdAt().isBefore(before)
+                        && isUnused.test(told.event().id()))
+                .toList();
+        for (FeedEvent told : old) {
+            Event event = told.event();
+            feed.remove(told.position());
+            events.remove(event.id());
+            UUID container = event.containerId();
+            if (container != null && byContainer.containsKey(container)) {
+                byContainer.get(container).values().remove(event);
+            }
+        }
+        return old.size();
     }
 
     private Map<Long, Event> numbered(UUID container) {

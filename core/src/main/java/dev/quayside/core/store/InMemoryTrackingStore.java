@@ -36,6 +36,7 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A store that keeps everything in memory, for tests and small hosts. Thread-safe; it is gone when the process ends.
@@ -408,6 +409,38 @@ public final class InMemoryTrackingStore implements DeliveryStore {
     public Optional<String> document(AccountId account, UUID notificationId) {
         Objects.requireNonNull(notificationId, "notificationId");
         return find(account, rows -> rows.notifications().document(notificationId));
+    }
+
+    @Override
+    public int deleteNotifications(AccountId account, Instant endedBefore, int limit) {
+        Objects.requireNonNull(endedBefore, "endedBefore");
+        requirePositive(limit);
+        return within(account, rows -> rows.notifications().deleteEnded(endedBefore, limit))
+                .orElse(0);
+    }
+
+    @Override
+    public int deleteEvents(AccountId account, Instant createdBefore, int limit) {
+        Objects.requireNonNull(createdBefore, "createdBefore");
+        requirePositive(limit);
+        return within(
+                        account,
+                        rows -> rows.events()
+                                .deleteFirst(
+                                        createdBefore,
+                                        limit,
+                                        id -> rows.notifications().of(id).isEmpty()))
+                .orElse(0);
+    }
+
+    @Override
+    public List<AccountId> accountsAfter(@Nullable AccountId after, int limit) {
+        requirePositive(limit);
+        return accounts.keySet().stream()
+                .filter(id -> after == null || Ids.UNSIGNED.compare(id.value(), after.value()) > 0)
+                .sorted(Comparator.comparing(AccountId::value, Ids.UNSIGNED))
+                .limit(limit)
+                .toList();
     }
 
     @Override

@@ -177,6 +177,27 @@ final class NotificationRows {
                         .orElse(null));
     }
 
+    int deleteEnded(Instant before, int limit) {
+        List<Notification> ended = notifications.values().stream()
+                .filter(notification -> notification.dueAt() == null && isOlder(notification, before))
+                .limit(limit)
+                .toList();
+        for (Notification notification : ended) {
+            UUID id = notification.id();
+            notifications.remove(id);
+            byEvent.move(notification.eventId(), null, id);
+            documents.remove(id);
+            attempts.remove(id);
+        }
+        return ended.size();
+    }
+
+    private boolean isOlder(Notification notification, Instant before) {
+        return notification.createdAt().isBefore(before)
+                && attempts.getOrDefault(notification.id(), List.of()).stream()
+                        .allMatch(attempt -> attempt.at().isBefore(before));
+    }
+
     private Notification replace(Notification after) {
         Notification before = notifications.put(after.id(), after);
         dueOf(after.webhookId()).due(after.id(), before == null ? null : before.dueAt(), after.dueAt());

@@ -131,14 +131,22 @@ final class PostOffice {
                 }));
     }
 
+    /** A builder of an engine with the usual settings. */
+    DeliveryEngine.Builder builder() {
+        return builder(DeliverySettings.STANDARD, store);
+    }
+
     private DeliveryEngine engine(DeliverySettings settings, DeliveryStore reached) {
+        return builder(settings, reached).build();
+    }
+
+    private DeliveryEngine.Builder builder(DeliverySettings settings, DeliveryStore reached) {
         InstantSource clock = () -> now;
         return DeliveryEngine.of(reached, new Receivers(), this::write, clock)
                 .settings(settings)
                 .listener(new Listening())
                 .random(new Random(7))
-                .owners(ids)
-                .build();
+                .owners(ids);
     }
 
     private Map<UUID, byte[]> write(AccountId of, Webhook webhook, List<Notification> notifications) {

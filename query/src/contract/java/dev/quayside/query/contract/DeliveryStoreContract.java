@@ -9,7 +9,13 @@ import dev.quayside.core.store.DeliveryStore;
  * <p>Whoever runs it adds {@code org.junit.jupiter:junit-jupiter} and {@code org.assertj:assertj-core} to the tests.
  */
 public abstract class DeliveryStoreContract
-        implements OutboxCases, OutboxRaceCases, SettlingCases, RedeliveryCases, WebhookChangeCases, FeedCases {
+        implements OutboxCases,
+                OutboxRaceCases,
+                SettlingCases,
+                RedeliveryCases,
+                RetentionCases,
+                WebhookChangeCases,
+                FeedCases {
 
     /** For subclasses. */
     protected DeliveryStoreContract() {}

@@ -177,7 +177,7 @@ interface RedeliveryCases extends DeliveryCases {
                 .toArray(UUID[]::new);
     }
 
-    private static Notification ended(int number, UUID webhook, int seconds, Status status) {
+    static Notification ended(int number, UUID webhook, int seconds, Status status) {
         return new Notification(
                 id(number),
                 webhook,

@@ -1,17 +1,27 @@
 package dev.quayside.store.jdbi;
 
+import static dev.quayside.store.jdbi.RowReader.known;
+
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.UnknownReferenceException;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
 
 /** Accounts and their keys. */
 final class Accounts {
+
+    /** Two of the few statements across accounts: they read the ids of accounts and nothing else. */
+    static final String FIRST = "select a.account_id from account a order by a.account_id limit ?";
+
+    static final String AFTER =
+            "select a.account_id from account a where a.account_id > ? order by a.account_id limit ?";
 
     private final Database database;
 
@@ -40,6 +50,17 @@ final class Accounts {
                 Sql.of("select " + AccountTable.TABLE.select("a") + " from account a where a.account_id = ")
                         .bind(SqlType.ID, id.value()),
                 AccountTable::read);
+    }
+
+    List<AccountId> after(@Nullable AccountId after, int limit) {
+        Bound most = new Bound(SqlType.NUMBER, limit);
+        return database.read(handle -> after == null
+                ? database.list(handle, FIRST, List.of(most), Accounts::id)
+                : database.list(handle, AFTER, List.of(new Bound(SqlType.ID, after.value()), most), Accounts::id));
+    }
+
+    private static AccountId id(RowReader row) throws SQLException {
+        return new AccountId(known(row.id()));
     }
 
     void addKey(ApiKey key) {

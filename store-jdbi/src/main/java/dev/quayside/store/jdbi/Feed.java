@@ -5,8 +5,11 @@ import static dev.quayside.store.jdbi.RowReader.known;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.store.FeedEvent;
+import dev.quayside.query.schema.ValueOrder;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
 /**
@@ -54,6 +57,34 @@ final class Feed {
                         List.of(owner),
                         RowReader::count)
                 .get(0);
+    }
+
+    /** Those at the beginning: positions follow the times of creation closely enough. */
+    int deleteFirst(AccountId account, Instant before, int limit) {
+        Sql old = Sql.of("select e.id from (select f.id, f.created_at from event f where f.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" order by f.account_id, f.feed_position limit ")
+                .bind(SqlType.NUMBER, limit)
+                .add(") e where e.created_at < ")
+                .bind(SqlType.INSTANT, before)
+                .add(" and not exists (select 1 from notification n where n.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and n.event_id = e.id)");
+        return database.write(handle -> {
+            List<UUID> ids = database.list(handle, old, row -> known(row.id()));
+            return database
+                    .batch(
+                            handle,
+                            "delete from event where account_id = ? and id = ?",
+                            ids.stream()
+                                    .sorted(ValueOrder.UNSIGNED)
+                                    .map(id ->
+                                            List.of(new Bound(SqlType.ID, account.value()), new Bound(SqlType.ID, id)))
+                                    .toList())
+                    .stream()
+                    .mapToInt(Integer::intValue)
+                    .sum();
+        });
     }
 
     List<FeedEvent> after(AccountId account, long position, int limit) {

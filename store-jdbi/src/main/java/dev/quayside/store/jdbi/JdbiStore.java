@@ -64,6 +64,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tracking data in a relational database: the write side, what the tracking engine works with, and every query of the
@@ -608,6 +609,28 @@ public final class JdbiStore
         DeliveryArguments.offset(position, "position");
         DeliveryArguments.limit(limit);
         return feed.after(account, position, limit);
+    }
+
+    @Override
+    public int deleteNotifications(AccountId account, Instant endedBefore, int limit) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(endedBefore, "endedBefore");
+        DeliveryArguments.limit(limit);
+        return outbox.deleteEnded(account, endedBefore, limit);
+    }
+
+    @Override
+    public int deleteEvents(AccountId account, Instant createdBefore, int limit) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(createdBefore, "createdBefore");
+        DeliveryArguments.limit(limit);
+        return feed.deleteFirst(account, createdBefore, limit);
+    }
+
+    @Override
+    public List<AccountId> accountsAfter(@Nullable AccountId after, int limit) {
+        DeliveryArguments.limit(limit);
+        return accounts.after(after, limit);
     }
 
     @Override

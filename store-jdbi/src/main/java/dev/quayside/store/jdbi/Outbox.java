@@ -358,6 +358,35 @@ final class Outbox {
                 values));
     }
 
+    /** One that is redelivered after it was found is not deleted. */
+    int deleteEnded(AccountId account, Instant before, int limit) {
+        Sql ended = Sql.of("select n.id from notification n where n.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and n.due_at is null and n.created_at < ")
+                .bind(SqlType.INSTANT, before)
+                .add(" and not exists (select 1 from notification_attempt t where t.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and t.notification_id = n.id and t.attempted_at >= ")
+                .bind(SqlType.INSTANT, before)
+                .add(") limit ")
+                .bind(SqlType.NUMBER, limit);
+        return database.write(handle -> {
+            List<List<Bound>> found = database.list(handle, ended, row -> known(row.id())).stream()
+                    .sorted(ValueOrder.UNSIGNED)
+                    .map(id -> List.of(new Bound(SqlType.ID, account.value()), new Bound(SqlType.ID, id)))
+                    .toList();
+            List<Integer> counts = database.batch(
+                    handle, "delete from notification where account_id = ? and id = ? and due_at is null", found);
+            List<List<Bound>> deleted = IntStream.range(0, found.size())
+                    .filter(i -> counts.get(i) > 0)
+                    .mapToObj(found::get)
+                    .toList();
+            database.batch(
+                    handle, "delete from notification_attempt where account_id = ? and notification_id = ?", deleted);
+            return deleted.size();
+        });
+    }
+
     /** What finds a notification as long as it is held. */
     private static List<Bound> held(WebhookRef webhook, UUID id, UUID owner) {
         return List.of(

@@ -1,0 +1,137 @@
+package dev.quayside.core.delivery;
+
+import static dev.quayside.core.delivery.PostOffice.START;
+import static dev.quayside.core.delivery.PostOffice.answer;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.store.StoreException;
+import dev.quayside.core.webhook.Webhook;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** How long notifications and events are kept. */
+@Timeout(120)
+class RetentionTest {
+    private static final Duration DAY = Duration.ofDays(1);
+
+    private final PostOffice office = new PostOffice();
+
+    @Test
+    void notifications_are_deleted_thirty_days_after_they_ended_and_events_are_kept() {
+        DeliveryEngine engine = office.engine(DeliverySettings.STANDARD);
+        UUID sent = office.post(office.webhook(0, any -> answer(200)));
+        engine.runDue();
+
+        office.now = START.plus(DAY.multipliedBy(30));
+        assertThat(engine.cleanUp()).isZero();
+        assertThat(office.store.notification(office.account, sent)).isPresent();
+
+        office.now = START.plus(DAY.multipliedBy(31));
+        assertThat(engine.cleanUp()).isOne();
+        assertThat(office.store.notification(office.account, sent)).isEmpty();
+        assertThat(office.store.attempts(office.account, sent)).isEmpty();
+        assertThat(office.store.eventsAfter(office.account, 0, 10)).hasSize(1);
+    }
+
+    @Test
+    void events_are_deleted_where_the_host_sets_a_limit() {
+        DeliveryEngine engine = engine(new RetentionSettings(DAY, DAY.multipliedBy(2)));
+        office.post(office.webhook(0, any -> answer(200)));
+        engine.runDue();
+
+        office.now = START.plus(DAY.multipliedBy(3));
+        assertThat(engine.cleanUp()).as("a notification and its event").isEqualTo(2);
+        assertThat(office.store.eventsAfter(office.account, 0, 10)).isEmpty();
+    }
+
+    @Test
+    void nothing_is_deleted_where_everything_is_kept() {
+        DeliveryEngine engine = engine(RetentionSettings.NEVER);
+        office.post(office.webhook(0, any -> answer(200)));
+        engine.runDue();
+
+        office.now = START.plus(DAY.multipliedBy(36_500));
+        assertThat(engine.cleanUp()).isZero();
+    }
+
+    @Test
+    void what_is_pending_is_kept() {
+        UUID pending = office.post(office.webhook(0, any -> answer(200)));
+
+        office.now = START.plus(DAY.multipliedBy(40));
+        assertThat(office.engine(DeliverySettings.STANDARD).cleanUp()).isZero();
+        assertThat(office.store.notification(office.account, pending)).isPresent();
+    }
+
+    @Test
+    void more_than_a_batch_of_several_accounts_is_deleted() {
+        Webhook webhook = office.webhook(0, any -> answer(200));
+        for (int i = 0; i < 450; i++) {
+            office.post(webhook);
+        }
+        DeliveryEngine engine = office.engine(DeliverySettings.STANDARD);
+        engine.runDue();
+        office.now = START.plus(DAY.multipliedBy(31));
+
+        assertThat(engine.cleanUp()).isEqualTo(450);
+    }
+
+    @Test
+    void a_worker_deletes_while_it_sends() throws Exception {
+        office.post(office.webhook(0, any -> answer(200)));
+        DeliveryEngine engine = office.engine(DeliverySettings.STANDARD);
+        engine.runDue();
+        office.now = START.plus(DAY.multipliedBy(31));
+
+        try (DeliveryWorker worker = DeliveryWorker.start(engine, Duration.ofMillis(5))) {
+            while (office.store.notifications(office.account, 0, 1).total() > 0) {
+                Thread.sleep(2);
+            }
+        }
+    }
+
+    @Test
+    void an_account_that_fails_holds_up_no_other() {
+        List<AccountId> cleaned = new ArrayList<>();
+        AccountId other = new AccountId(new UUID(9, 9));
+        office.store.save(new Account(other, "Other", new Plan.Paid(), Set.of()));
+        DeliveryEngine engine = office.builder()
+                .cleanup((account, now, limit) -> {
+                    if (account.equals(office.account)) {
+                        throw new StoreException("the store is not there", null);
+                    }
+                    cleaned.add(account);
+                    return 0;
+                })
+                .build();
+
+        assertThat(engine.cleanUp()).isZero();
+        assertThat(cleaned).containsExactly(other);
+    }
+
+    @Test
+    void times_that_make_no_sense_are_refused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new RetentionSettings(Duration.ZERO, null))
+                .withMessage(
+                        "notifications: PT0S is not positive (expected more than zero, such as PT720H, or null for ever)");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new RetentionSettings(DAY.multipliedBy(3), DAY))
+                .withMessage("events: PT24H is not as long as the retention of notifications, PT72H"
+                        + " (expected at least as long, since notifications refer to events)");
+        assertThatIllegalArgumentException().isThrownBy(() -> new RetentionSettings(null, DAY));
+    }
+
+    private DeliveryEngine engine(RetentionSettings retention) {
+        return office.builder().retention(retention).build();
+    }
+}
