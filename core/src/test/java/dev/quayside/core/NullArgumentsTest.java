@@ -6,6 +6,7 @@ import dev.quayside.core.access.ApiKeys;
 import dev.quayside.core.access.Bucket;
 import dev.quayside.core.access.IdempotencyStore;
 import dev.quayside.core.access.KeptAnswer;
+import dev.quayside.core.access.KeyedAnswer;
 import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.access.RateLimits;
 import dev.quayside.core.access.RollingWindow;
@@ -164,11 +165,13 @@ class NullArgumentsTest {
                 row("owner", () -> idempotency.begin(ACCOUNT, "key", "print", null, now, now)),
                 row("now", () -> idempotency.begin(ACCOUNT, "key", "print", ID, null, now)),
                 row("until", () -> idempotency.begin(ACCOUNT, "key", "print", ID, now, null)),
-                row("account", () -> idempotency.finish(null, "key", ID, answer, now)),
-                row("key", () -> idempotency.finish(ACCOUNT, null, ID, answer, now)),
-                row("owner", () -> idempotency.finish(ACCOUNT, "key", null, answer, now)),
-                row("answer", () -> idempotency.finish(ACCOUNT, "key", ID, null, now)),
-                row("expiresAt", () -> idempotency.finish(ACCOUNT, "key", ID, answer, null)),
+                row("answer", () -> idempotency.finish(null)),
+                row("account", () -> new KeyedAnswer(null, "key", ID, answer, now)),
+                row("key", () -> new KeyedAnswer(ACCOUNT, null, ID, answer, now)),
+                row("owner", () -> new KeyedAnswer(ACCOUNT, "key", null, answer, now)),
+                row("answer", () -> new KeyedAnswer(ACCOUNT, "key", ID, null, now)),
+                row("expiresAt", () -> new KeyedAnswer(ACCOUNT, "key", ID, answer, null)),
+                row("now", () -> idempotency.removeExpired(null, 1)),
                 row("account", () -> idempotency.release(null, "key", ID)),
                 row("key", () -> idempotency.release(ACCOUNT, null, ID)),
                 row("owner", () -> idempotency.release(ACCOUNT, "key", null)));

@@ -1,12 +1,16 @@
 package dev.quayside.jsonapi;
 
 import dev.quayside.core.account.Account;
+import dev.quayside.core.store.TrackingStore;
 import dev.quayside.query.Handling;
 import java.io.InputStream;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A request on its way to an endpoint, with what the steps before found out.
@@ -16,25 +20,51 @@ import java.util.UUID;
  * @param now when
  * @param handling how strictly the query is to be read
  * @param variables what the path has in place of the route's names in braces, decoded, in order
+ * @param keyed what stores the answer together with what the request creates; null if the request has no key
  */
-record Call(ApiRequest request, Caller caller, Instant now, Handling handling, List<String> variables) {
+record Call(
+        ApiRequest request,
+        Caller caller,
+        Instant now,
+        Handling handling,
+        List<String> variables,
+        @Nullable KeyedRequest keyed) {
 
     /** The same request with another query, as undecoded text. */
     Call withQuery(String query) {
         String target = query.isEmpty() ? request.path() : request.path() + "?" + query;
         ApiRequest other = new ApiRequest(request.method(), target, request.headers(), request.body());
-        return new Call(other, caller, now, handling, variables);
+        return new Call(other, caller, now, handling, variables, keyed);
     }
 
     /** The same request with its body to be read once more. */
     Call withBody(InputStream body) {
         ApiRequest other = new ApiRequest(request.method(), request.target(), request.headers(), body);
-        return new Call(other, caller, now, handling, variables);
+        return new Call(other, caller, now, handling, variables, keyed);
+    }
+
+    /** The same request while it holds its key. */
+    Call holding(KeyedRequest key) {
+        return new Call(request, caller, now, handling, variables, key);
+    }
+
+    /**
+     * Writes what the request creates; if the request has a key, the answer is stored with it.
+     *
+     * @param answer to the request once the write is done
+     * @param write calls one method that writes, on the store that it gets
+     */
+    <S extends TrackingStore> void write(S store, Supplier<ApiResponse> answer, Consumer<S> write) {
+        if (keyed == null) {
+            write.accept(store);
+        } else {
+            keyed.write(store, answer.get(), write);
+        }
     }
 
     /** The same request at a path with these variables. */
     Call withVariables(List<String> other) {
-        return new Call(request, caller, now, handling, other);
+        return new Call(request, caller, now, handling, other, keyed);
     }
 
     Account account() {

@@ -87,8 +87,12 @@ final class CustomFieldEndpoints {
             FieldWriting.slug(sent);
             FieldWriting.requireValue(sent);
         }
-        ToldField made = fields.putSent(call, sent, owner.orElseThrow(), value);
-        return documents.created(call, made, shape, path + made.field().id());
+        return fields.putSent(
+                call,
+                sent,
+                owner.orElseThrow(),
+                value,
+                made -> documents.created(call, made, shape, path + made.field().id()));
     }
 
     private Optional<FieldOwner> owner(AccountId account, SentResource sent) {
@@ -133,7 +137,12 @@ final class CustomFieldEndpoints {
         }
         ToldField changed = Redo.STANDARD.whileStale(() -> {
             ToldField current = told(call);
-            return fields.put(call, current.definition(), current.field().owner(), value);
+            return fields.put(
+                    call,
+                    current.definition(),
+                    current.field().owner(),
+                    value,
+                    each -> documents.changed(call, each, shape));
         });
         return documents.changed(call, changed, shape);
     }

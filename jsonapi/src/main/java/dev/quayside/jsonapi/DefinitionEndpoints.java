@@ -2,12 +2,13 @@ package dev.quayside.jsonapi;
 
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.store.DuplicateException;
-import dev.quayside.core.store.FieldStore;
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.Redo;
 import dev.quayside.core.tracking.TimeOrderedIds;
 import dev.quayside.query.Shape;
 import dev.quayside.query.Shape.Include;
 import dev.quayside.query.catalog.Resources;
+import java.util.function.Supplier;
 
 /** Definitions of custom fields: made, listed, shown, changed, deleted. Thread-safe. */
 final class DefinitionEndpoints {
@@ -15,7 +16,7 @@ final class DefinitionEndpoints {
     /** How many definitions an account can make; of some that are made at once, all may be the last. */
     static final int MOST = 500;
 
-    private final FieldStore store;
+    private final EngineStore store;
     private final TimeOrderedIds ids;
     private final MemoryList<FieldDefinition, FieldDefinition> list;
     private final OneDocuments<FieldDefinition> documents;
@@ -23,7 +24,7 @@ final class DefinitionEndpoints {
 
     /** @param path of the API's definitions, with a slash at its end */
     DefinitionEndpoints(
-            FieldStore store,
+            EngineStore store,
             TimeOrderedIds ids,
             MemoryList<FieldDefinition, FieldDefinition> list,
             OneDocuments<FieldDefinition> documents,
@@ -47,8 +48,9 @@ final class DefinitionEndpoints {
         FieldDefinition wanted = new SentDefinition(sent).made(ids.next(), call.now());
         refuseIfMany(call);
         try {
-            FieldDefinition made = store.saveDefinition(call.account().id(), wanted);
-            return documents.created(call, made, shape, path + made.id());
+            Supplier<ApiResponse> created = () -> documents.created(call, wanted, shape, path + wanted.id());
+            call.write(store, created, each -> each.saveDefinition(call.account().id(), wanted));
+            return created.get();
         } catch (DuplicateException taken) {
             throw new Refusal(Problem.atPointer(
                     Status.UNPROCESSABLE_ENTITY,

@@ -18,15 +18,18 @@ final class DescribedFilter<T> implements Filter.Visitor<T, List<ObjectNode>> {
 
     private final String name;
     private final String condition;
+    private final int most;
 
     /**
      * A filter.
      *
      * @param name of its parameter, such as {@code filter[pod_code]}; one without brackets has no array form
+     * @param most alternatives of a comma list, and elements of an array
      */
-    DescribedFilter(String name, Filter<T> filter) {
+    DescribedFilter(String name, Filter<T> filter, int most) {
         String code = filter.feature();
         this.name = name;
+        this.most = most;
         this.condition = code == null ? "" : " Needs " + DescribedQuery.feature(code);
     }
 
@@ -34,12 +37,12 @@ final class DescribedFilter<T> implements Filter.Visitor<T, List<ObjectNode>> {
     public List<ObjectNode> exact(Filter.Exact<T> filter) {
         return scalarAndArray(
                 "Equal to one of these texts, separated by commas; one that holds a comma stands in double quotes."
-                        + PRESENCE);
+                        + atMost() + PRESENCE);
     }
 
     @Override
     public List<ObjectNode> exactId(Filter.ExactId<T> filter) {
-        return scalarAndArray("One of these ids, separated by commas." + PRESENCE);
+        return scalarAndArray("One of these ids, separated by commas." + atMost() + PRESENCE);
     }
 
     @Override
@@ -54,6 +57,7 @@ final class DescribedFilter<T> implements Filter.Visitor<T, List<ObjectNode>> {
                         .sorted(Map.Entry.comparingByKey())
                         .map(alias -> " '" + alias.getKey() + "' is read as '" + alias.getValue() + "'.")
                         .collect(Collectors.joining())
+                + atMost()
                 + PRESENCE);
     }
 
@@ -72,14 +76,14 @@ final class DescribedFilter<T> implements Filter.Visitor<T, List<ObjectNode>> {
 
     @Override
     public List<ObjectNode> anyId(Filter.AnyId<T> filter) {
-        return List.of(text("At least one of these ids, separated by commas."));
+        return List.of(text("At least one of these ids, separated by commas." + atMost()));
     }
 
     @Override
     public List<ObjectNode> day(Filter.Day<T> filter) {
         return scalarAndArray(
                 "One of these days, separated by commas: YYYY-MM-DD, 'today', 'N.days.ago' or 'N.days.from_now', each behind"
-                        + " '=', '<', '<=', '>', '>=' or nothing." + PRESENCE);
+                        + " '=', '<', '<=', '>', '>=' or nothing." + atMost() + PRESENCE);
     }
 
     @Override
@@ -92,6 +96,10 @@ final class DescribedFilter<T> implements Filter.Visitor<T, List<ObjectNode>> {
     @Override
     public List<ObjectNode> instantRange(Filter.InstantRange<T> filter) {
         return List.of(instant("[start]", "Not before this instant."), instant("[end]", "Not after this instant."));
+    }
+
+    private String atMost() {
+        return " At most " + most + " of them.";
     }
 
     private List<ObjectNode> scalarAndArray(String description) {
@@ -121,7 +129,7 @@ final class DescribedFilter<T> implements Filter.Visitor<T, List<ObjectNode>> {
     private ObjectNode array(String description) {
         ObjectNode array = parameter(name + "[]", description);
         array.put("style", "form").put("explode", true);
-        ObjectNode schema = DescribedQuery.schemaOf(array).put("type", "array").put("minItems", 1);
+        ObjectNode schema = DescribedQuery.schemaOf(array).put("type", "array").put("minItems", 1).put("maxItems", most);
         schema.putObject("items").put("type", "string");
         return array;
     }

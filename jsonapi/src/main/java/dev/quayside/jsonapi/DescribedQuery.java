@@ -87,9 +87,9 @@ final class DescribedQuery {
     private <T> void addFilters(Schema<T> schema) {
         schema.filters()
                 .forEach(filter -> parameters.addAll(
-                        filter.accept(new DescribedFilter<>("filter[" + filter.name() + "]", filter))));
+                        filter.accept(new DescribedFilter<>("filter[" + filter.name() + "]", filter, limits.alternatives()))));
         schema.bareFilters()
-                .forEach(filter -> parameters.addAll(filter.accept(new DescribedFilter<>(filter.name(), filter))));
+                .forEach(filter -> parameters.addAll(filter.accept(new DescribedFilter<>(filter.name(), filter, limits.alternatives()))));
     }
 
     private ObjectNode commaList(String name, String description) {

@@ -15,8 +15,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Stores what bodies say of custom fields. Thread-safe. */
@@ -100,14 +102,22 @@ final class FieldWriting {
     /**
      * Gives an owner that is there the value that is sent, in the field whose slug is sent.
      *
+     * @param answer to the request, by the field as it is stored
      * @throws Refusal with 422 and everything that is wrong with the body
      */
-    ToldField putSent(Call call, SentResource sent, FieldOwner owner, @Nullable FieldValue value) {
-        return Redo.STANDARD.whileStale(() -> {
-            Optional<FieldDefinition> definition = definition(call.account().id(), sent, owner);
+    ApiResponse putSent(
+            Call call,
+            SentResource sent,
+            FieldOwner owner,
+            @Nullable FieldValue value,
+            Function<ToldField, ApiResponse> answer) {
+        ToldField made = Redo.STANDARD.whileStale(() -> {
+            FieldDefinition definition =
+                    definition(call.account().id(), sent, owner).orElse(null);
             requireValue(sent);
-            return put(call, definition.orElseThrow(), owner, value);
+            return put(call, Objects.requireNonNull(definition, "definition"), owner, value, answer);
         });
+        return answer.apply(made);
     }
 
     /**
@@ -116,7 +126,12 @@ final class FieldWriting {
      * @throws Refusal with 422, if the definition does not allow it
      * @throws StaleException if the definition has changed meanwhile
      */
-    ToldField put(Call call, FieldDefinition definition, FieldOwner owner, @Nullable FieldValue value) {
+    ToldField put(
+            Call call,
+            FieldDefinition definition,
+            FieldOwner owner,
+            @Nullable FieldValue value,
+            Function<ToldField, ApiResponse> answer) {
         List<Problem> problems = new ArrayList<>(0);
         if (value != null) {
             SentValue.check(
@@ -132,7 +147,19 @@ final class FieldWriting {
             throw Refusal.of(problems);
         }
         CustomField field = new CustomField(ids.next(), definition.id(), owner, value, call.now(), call.now());
-        return new ToldField(store.put(call.account().id(), FieldEntry.of(field, definition)), definition);
+        CustomField expected = store.fieldsOf(call.account().id(), owner).stream()
+                .filter(each -> each.definitionId().equals(definition.id()))
+                .findFirst()
+                .map(before -> before.with(value, call.now()))
+                .orElse(field);
+        ToldField told = new ToldField(expected, definition);
+        call.write(store, () -> answer.apply(told), each -> {
+            CustomField stored = each.put(call.account().id(), FieldEntry.of(field, definition));
+            if (!stored.equals(expected)) {
+                throw new StaleException("field " + stored.id() + " was stored by another request meanwhile");
+            }
+        });
+        return told;
     }
 
     /** Sees that a value is sent, and refuses everything that is wrong. */

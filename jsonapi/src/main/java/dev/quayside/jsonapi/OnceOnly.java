@@ -6,19 +6,19 @@ import dev.quayside.core.access.IdempotencyStore.Outcome;
 import dev.quayside.core.access.IdempotencyStore.Reused;
 import dev.quayside.core.access.IdempotencyStore.UnderWay;
 import dev.quayside.core.access.KeptAnswer;
-import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.StoreException;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HexFormat;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -26,13 +26,14 @@ import org.slf4j.LoggerFactory;
 /**
  * Does a {@code POST} with a header {@code Idempotency-Key} once, and answers those that repeat it the same: as in
  * draft-ietf-httpapi-idempotency-key-header-07, sections 2.4, 2.6 and 2.7. The key is a text in quotes, or the same without
- * them, as most clients send it. What is refused changes nothing, so it is not kept: its key is free. Thread-safe.
+ * them, as most clients send it. What is refused changes nothing, so it is not kept: its key is free. A body of more than
+ * {@value KeyedRequest#LONGEST_BODY} bytes is not kept either: a repeat then gets an error that says so. Thread-safe.
  */
 final class OnceOnly {
 
     private static final Logger LOG = LoggerFactory.getLogger(OnceOnly.class);
 
-    private static final String HEADER = "Idempotency-Key";
+    static final String HEADER = "Idempotency-Key";
     private static final Pattern PLAIN = Pattern.compile("[\\x21\\x23-\\x7E][\\x20-\\x7E]*");
     private static final Pattern QUOTED = Pattern.compile("\"((?:[\\x20\\x21\\x23-\\x5B\\x5D-\\x7E]|\\\\[\"\\\\])+)\"");
     private static final Pattern ESCAPE = Pattern.compile("\\\\(.)");
@@ -40,8 +41,13 @@ final class OnceOnly {
     /** No answer takes so long: that of whoever has it in hand is waited for no longer. */
     private static final Duration LONGEST_ANSWER = Duration.ofSeconds(60);
 
+    private static final Duration BETWEEN_REMOVALS = Duration.ofMinutes(1);
+
+    private static final int MOST_REMOVED = 1_000;
+
     private final IdempotencyStore store;
     private final Duration keep;
+    private final AtomicReference<Instant> nextRemoval = new AtomicReference<>(Instant.MIN);
 
     /** @param keep for how long an answer is repeated */
     OnceOnly(IdempotencyStore store, Duration keep) {
@@ -52,11 +58,12 @@ final class OnceOnly {
     /** What the endpoint answers, or has answered when the same request came before. */
     ApiResponse answer(Call call, Routes.Endpoint endpoint) {
         List<String> values = call.request().headers().all(HEADER);
-        if (values.isEmpty() || !call.request().method().equals("POST")) {
+        if (values.isEmpty()) {
             return endpoint.answer(call);
         }
         String key = key(values).orElseThrow(OnceOnly::malformed);
         byte[] body = SentBody.bytes(call.request().body());
+        removeExpired(call.now());
         UUID owner = UUID.randomUUID();
         Outcome outcome = store.begin(
                 call.account().id(),
@@ -83,38 +90,37 @@ final class OnceOnly {
                             "The same request is being answered; please try again."))
                     .with("Retry-After", "1");
         }
-        return begun(call.withBody(new ByteArrayInputStream(body)), endpoint, key, owner);
+        Instant expiresAt = call.now().plus(keep);
+        return begun(
+                call.withBody(new ByteArrayInputStream(body)),
+                endpoint,
+                new KeyedRequest(store, call.account().id(), key, owner, expiresAt));
     }
 
-    private ApiResponse begun(Call call, Routes.Endpoint endpoint, String key, UUID owner) {
-        AccountId account = call.account().id();
+    /** Removes expired answers of all accounts once a minute: an account that sends no more requests keeps no answers. */
+    private void removeExpired(Instant now) {
+        Instant next = nextRemoval.get();
+        if (now.isBefore(next) || !nextRemoval.compareAndSet(next, now.plus(BETWEEN_REMOVALS))) {
+            return;
+        }
+        try {
+            store.removeExpired(now, MOST_REMOVED);
+        } catch (StoreException failure) {
+            LOG.warn("expired answers could not be removed: {}", failure.getMessage());
+        }
+    }
+
+    private static ApiResponse begun(Call call, Routes.Endpoint endpoint, KeyedRequest keyed) {
         boolean done = false;
         try {
-            ApiResponse response = endpoint.answer(call);
-            KeptAnswer answer = kept(response);
+            ApiResponse response = endpoint.answer(call.holding(keyed));
             done = true;
-            finish(call, key, owner, answer);
-            return shown(answer);
+            return keyed.finish(response);
         } finally {
             if (!done) {
-                store.release(account, key, owner);
+                keyed.release();
             }
         }
-    }
-
-    /** The work is done, so its answer is sent whether it can be kept or not. */
-    private void finish(Call call, String key, UUID owner, KeptAnswer answer) {
-        try {
-            store.finish(call.account().id(), key, owner, answer, call.now().plus(keep));
-        } catch (StoreException failure) {
-            LOG.warn("an answer could not be kept for those who repeat their request: {}", failure.getMessage());
-        }
-    }
-
-    private static KeptAnswer kept(ApiResponse response) {
-        Map<String, String> headers = new LinkedHashMap<>();
-        response.headers().fields().forEach(field -> headers.put(field.getKey(), field.getValue()));
-        return new KeptAnswer(response.status(), headers, new String(response.bytes(), StandardCharsets.UTF_8));
     }
 
     private static ApiResponse shown(KeptAnswer answer) {

@@ -57,7 +57,7 @@ final class OpenApi {
                       "description": "With handling=strict (RFC 7240), what would have no effect is refused with 400."}""",
             "idempotency_key", """
                     {"name": "Idempotency-Key", "in": "header", "schema": {"type": "string", "minLength": 1},
-                      "description": "A request that comes again with the same key is done once and answered the same."}""");
+                      "description": "A repeat with the same key and body gets the first answer, and nothing is done twice. Answers are kept for a day; a repeat gets 409 where the first answer was longer than 8 KiB."}""");
 
     private final URI publicBase;
     private final Limits limits;
@@ -104,7 +104,7 @@ final class OpenApi {
         if (feature != null) {
             described.put("description", "Needs the feature '" + feature.title() + "'.");
         }
-        addParameters(described.putArray("parameters"), method, path, operation);
+        addParameters(described.putArray("parameters"), route.terms().keyed(), path, operation);
         Body body = operation.body();
         if (body != null) {
             ObjectNode sent = described.putObject("requestBody").put("required", body.required());
@@ -116,13 +116,13 @@ final class OpenApi {
         }
         ObjectNode responses = described.putObject("responses");
         addSuccess(responses, operation.answer());
-        for (Status status : refusals(method, path, route.access(), feature != null, operation)) {
+        for (Status status : refusals(path, route, operation)) {
             responses.set(Integer.toString(status.code()), JsonTree.ref("responses", name(status)));
         }
         return described;
     }
 
-    private void addParameters(ArrayNode parameters, String method, String path, Operation operation) {
+    private void addParameters(ArrayNode parameters, boolean keyed, String path, Operation operation) {
         for (String segment : path.split("/", -1)) {
             if (segment.startsWith("{")) {
                 variable(parameters.addObject(), segment.substring(1, segment.length() - 1), operation);
@@ -144,7 +144,7 @@ final class OpenApi {
             query.addShape(shape.type());
         }
         parameters.add(JsonTree.ref("parameters", "prefer"));
-        if (method.equals("POST")) {
+        if (keyed) {
             parameters.add(JsonTree.ref("parameters", "idempotency_key"));
         }
     }
@@ -170,7 +170,9 @@ final class OpenApi {
     }
 
     /** How a request to a route can be refused. */
-    private static Set<Status> refusals(String method, String path, Access access, boolean gated, Operation operation) {
+    private static Set<Status> refusals(String path, Routes.Route route, Operation operation) {
+        Access access = route.access();
+        boolean gated = route.terms().feature() != null;
         Set<Status> refusals = EnumSet.of(
                 Status.BAD_REQUEST,
                 Status.UNAUTHORIZED,
@@ -186,7 +188,7 @@ final class OpenApi {
             refusals.add(Status.NOT_FOUND);
         }
         Body body = operation.body();
-        boolean keyed = method.equals("POST");
+        boolean keyed = route.terms().keyed();
         if (keyed || (body != null && body.aboutResource())) {
             refusals.add(Status.CONFLICT);
         }

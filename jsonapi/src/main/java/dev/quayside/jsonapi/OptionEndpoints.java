@@ -3,7 +3,7 @@ package dev.quayside.jsonapi;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldOption;
-import dev.quayside.core.store.FieldStore;
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.Redo;
 import dev.quayside.core.tracking.TimeOrderedIds;
 import dev.quayside.query.Shape;
@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +25,7 @@ final class OptionEndpoints {
     private static final String VALUE = "value";
     private static final String POSITION = "position";
 
-    private final FieldStore store;
+    private final EngineStore store;
     private final TimeOrderedIds ids;
     private final MemoryList<Listed, FieldOption> list;
     private final OneDocuments<FieldOption> documents;
@@ -32,7 +33,7 @@ final class OptionEndpoints {
 
     /** @param path of the API's definitions, with a slash at its end */
     OptionEndpoints(
-            FieldStore store,
+            EngineStore store,
             TimeOrderedIds ids,
             MemoryList<Listed, FieldOption> list,
             OneDocuments<FieldOption> documents,
@@ -76,16 +77,24 @@ final class OptionEndpoints {
             throw Refusal.of(sent.problems());
         }
         FieldOption option = new FieldOption(ids.next(), label, value, position);
-        changed(call, definition -> {
+        Supplier<ApiResponse> created =
+                () -> documents.created(call, option, shape, path + found.id() + "/options/" + option.id());
+        Redo.STANDARD.whileStale(() -> {
+            FieldDefinition definition = definition(call);
             refuseUnfit(sent, definition, value);
             if (!sent.problems().isEmpty()) {
                 throw Refusal.of(sent.problems());
             }
             List<FieldOption> options = new ArrayList<>(definition.options());
             options.add(option);
-            return definition.toBuilder().options(options).build();
+            FieldDefinition changed = definition.toBuilder()
+                    .options(options)
+                    .updatedAt(call.now())
+                    .build();
+            call.write(store, created, each -> each.saveDefinition(call.account().id(), changed));
+            return changed;
         });
-        return documents.created(call, option, shape, path + found.id() + "/options/" + option.id());
+        return created.get();
     }
 
     private static void refuseUnfit(SentResource sent, FieldDefinition definition, @Nullable String value) {

@@ -44,8 +44,12 @@ final class OwnedFieldEndpoints {
         FieldOwner owner = owner(call);
         Shape shape = documents.shape(call, Include.NONE);
         SentResource sent = SentResource.read(call.request().body(), Resources.CUSTOM_FIELD.name());
-        ToldField made = fields.putSent(call, sent, owner, FieldWriting.value(sent));
-        return documents.created(call, made, shape, path + made.field().id());
+        return fields.putSent(
+                call,
+                sent,
+                owner,
+                FieldWriting.value(sent),
+                made -> documents.created(call, made, shape, path + made.field().id()));
     }
 
     /** Gives a field that the owner has another value. */
@@ -63,7 +67,12 @@ final class OwnedFieldEndpoints {
             return documents.changed(call, found, shape);
         }
         ToldField changed = Redo.STANDARD.whileStale(
-                () -> fields.put(call, named(call, owner).definition(), owner, value));
+                () -> fields.put(
+                        call,
+                        named(call, owner).definition(),
+                        owner,
+                        value,
+                        each -> documents.changed(call, each, shape)));
         return documents.changed(call, changed, shape);
     }
 

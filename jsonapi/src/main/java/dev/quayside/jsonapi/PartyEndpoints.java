@@ -10,6 +10,7 @@ import dev.quayside.query.Shape;
 import dev.quayside.query.Shape.Include;
 import dev.quayside.query.catalog.Resources;
 import java.util.UUID;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Parties: made, shown and renamed. That no two have the same name is up to the store. Thread-safe. */
@@ -39,8 +40,10 @@ final class PartyEndpoints {
             sent.rejectMissing(COMPANY_NAME, "the name of a company");
         }
         refuseIfWrong(sent);
-        Party party = save(call, ids.next(), known(name), null);
-        return documents.created(call, party, shape, path + party.id());
+        Party party = new Party(ids.next(), known(name), null);
+        Supplier<ApiResponse> created = () -> documents.created(call, party, shape, path + party.id());
+        save(call, party, created);
+        return created.get();
     }
 
     /** One party of the account. */
@@ -56,23 +59,25 @@ final class PartyEndpoints {
         sent.refuseNull(COMPANY_NAME);
         String name = name(sent);
         refuseIfWrong(sent);
-        Party changed = name == null ? found : save(call, found.id(), name, found.customerAccountId());
-        return documents.changed(call, changed, shape);
+        Party changed = name == null ? found : new Party(found.id(), name, found.customerAccountId());
+        Supplier<ApiResponse> answer = () -> documents.changed(call, changed, shape);
+        if (name != null) {
+            save(call, changed, answer);
+        }
+        return answer.get();
     }
 
-    private Party save(Call call, UUID id, String name, @Nullable UUID customerAccountId) {
-        Party party = new Party(id, name, customerAccountId);
+    private void save(Call call, Party party, Supplier<ApiResponse> answer) {
         AccountId account = call.account().id();
         try {
-            store.save(Change.of(account).party(party).build());
+            call.write(store, answer, each -> each.save(Change.of(account).party(party).build()));
         } catch (DuplicateException taken) {
             throw new Refusal(Problem.atPointer(
                     Status.UNPROCESSABLE_ENTITY,
                     "duplicate",
                     "/data/attributes/customer",
-                    LabelText.quoted(name) + " is the name of another party already (expected one for each)"));
+                    LabelText.quoted(party.companyName()) + " is the name of another party already (expected one for each)"));
         }
-        return party;
     }
 
     /** The name that is sent; null if there is none, or none that can be kept. */

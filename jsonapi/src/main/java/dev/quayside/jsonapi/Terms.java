@@ -11,13 +11,22 @@ import org.jspecify.annotations.Nullable;
  * @param bucket in which its requests are counted
  * @param feature without which nobody may take it; null if it needs none
  * @param mediaType of what it answers, if it does not refuse
+ * @param keyed whether a repeat with the same {@code Idempotency-Key} gets the same answer
  */
-record Terms(Bucket bucket, @Nullable Entitlement feature, String mediaType) {
+record Terms(Bucket bucket, @Nullable Entitlement feature, String mediaType, boolean keyed) {
 
     private static final Terms STANDARD = new Terms(Bucket.STANDARD, null);
 
     private Terms(Bucket bucket, @Nullable Entitlement feature) {
         this(bucket, feature, Answers.JSON_API);
+    }
+
+    private Terms(Bucket bucket, @Nullable Entitlement feature, String mediaType) {
+        this(bucket, feature, mediaType, false);
+    }
+
+    private Terms withKeys() {
+        return new Terms(bucket, feature, mediaType, true);
     }
 
     private static final Map<String, Terms> SPECIAL = Map.of(
@@ -37,6 +46,8 @@ record Terms(Bucket bucket, @Nullable Entitlement feature, String mediaType) {
      */
     static Terms of(String method, String path) {
         String asked = method.equals("HEAD") ? "GET" : method;
-        return SPECIAL.getOrDefault(asked + " " + path, STANDARD);
+        Terms terms = SPECIAL.getOrDefault(asked + " " + path, STANDARD);
+        // What a trigger sends is an example, and its answer may be long: a repeat sends it again.
+        return method.equals("POST") && !path.equals("/webhooks/trigger") ? terms.withKeys() : terms;
     }
 }

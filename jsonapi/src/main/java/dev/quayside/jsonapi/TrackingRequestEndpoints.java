@@ -52,15 +52,19 @@ final class TrackingRequestEndpoints {
         if (!sent.problems().isEmpty()) {
             throw Refusal.of(all(sent, initial, engine.problems(account, wanted)));
         }
-        RequestOutcome outcome = engine.request(account, wanted);
+        RequestOutcome outcome = engine.request(account, wanted, (store, commit, accepted) ->
+                call.write(store, () -> created(call, accepted, shape), each -> each.commit(commit)));
         if (outcome instanceof RequestOutcome.Accepted accepted) {
-            TrackingRequest made = accepted.request();
-            return documents.created(call, made, shape, path + made.id());
+            return created(call, accepted.request(), shape);
         }
         if (outcome instanceof RequestOutcome.Refused refused) {
             throw Refusal.of(all(sent, initial, refused.problems()));
         }
         throw Refusal.planLimit((RequestOutcome.PlanLimitReached) outcome);
+    }
+
+    private ApiResponse created(Call call, TrackingRequest request, Shape shape) {
+        return documents.created(call, request, shape, path + request.id());
     }
 
     private static NewRequest wanted(SentResource sent, SentInitialFields initial, @Nullable UUID userId) {

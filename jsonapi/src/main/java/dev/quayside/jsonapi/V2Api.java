@@ -50,11 +50,22 @@ import org.slf4j.LoggerFactory;
  *   <li>how the body is built: 400; what it is about: 409; what it says: 422 with everything that is wrong with it.
  * </ol>
  *
- * <p>A {@code POST} may come with an {@code Idempotency-Key}: when it has been done, whoever sends the same path, query and
- * body of the account with that key again is answered the same, and nothing is done twice; with another body the key is
- * 422, and while the first is being answered 409. What was refused is not kept. The answer is not stored in one commit
- * with what was done: after a 5xx, or if the process ended in between, nobody knows, and the request is done again. A
- * tracking request is then refused as a duplicate of the first; of webhooks there may be two.
+ * <p>A {@code POST} may have an {@code Idempotency-Key}. A repeat of its path, query and body with that key gets the first
+ * answer, and nothing is done twice:
+ *
+ * <ul>
+ *   <li>The key with another body is 422, and 409 while the first request is in progress. If a process ends during a
+ *       request, its key is in progress for up to a minute.
+ *   <li>A request that was refused is not kept: its key is free.
+ *   <li>A request that creates something stores its answer in the same transaction, if the {@linkplain Builder#idempotency
+ *       store of answers} is that of the database. A repeat gets the first answer, also if the process ended before the
+ *       first answer was sent. The other requests (a new secret, redeliveries) store their answer after their work: if the
+ *       process ends in between, a repeat does the work again.
+ *   <li>An answer whose body is longer than 8 KiB is not kept. A repeat gets 409 {@code answer_not_kept}, with the header
+ *       {@code Location} of what the first request created.
+ *   <li>{@code POST /webhooks/trigger} creates nothing and ignores the key: each request sends the example.
+ *   <li>Answers are kept for a day, and up to 4 MiB for each account; then the oldest are removed.
+ * </ul>
  *
  * <p>Tracking requests, stopping and resuming shipments, the refresh of containers, the guess whose a number is, and every
  * change of references and tags need a {@linkplain Builder#engine tracking engine}; without one nothing is at their paths.
@@ -214,16 +225,15 @@ public final class V2Api {
             MediaTypes.checkContentType(request.headers());
         }
         Handling handling = Preferences.handling(request.headers());
-        Call call = new Call(request, caller, clock.instant(), handling, match.variables());
+        Call call = new Call(request, caller, clock.instant(), handling, match.variables(), null);
         limiter.take(call.account().id(), terms.bucket(), call.now()).ifPresent(wait -> {
             throw Refusal.tooMany(terms.bucket(), wait);
         });
         checkPermission(call, access);
         checkFeature(call, terms);
-        Routes.Endpoint endpoint = handling == Handling.STRICT
-                ? asked -> strictly(match.route().endpoint(), asked)
-                : match.route().endpoint();
-        return once.answer(call, endpoint);
+        Routes.Endpoint endpoint = match.route().endpoint();
+        Routes.Endpoint keyed = terms.keyed() ? asked -> once.answer(asked, endpoint) : endpoint;
+        return handling == Handling.STRICT ? strictly(keyed, call) : keyed.answer(call);
     }
 
     private static ApiResponse strictly(Routes.Endpoint endpoint, Call call) {
@@ -280,7 +290,8 @@ public final class V2Api {
         LastFreeDayForm lastFreeDays = LastFreeDayForm.CALENDAR_DAY;
         SuccessStatus successStatus = SuccessStatus.SUCCEEDED;
         private RateLimiter limiter = RateLimiter.inMemory(RateLimits.STANDARD);
-        private IdempotencyStore idempotency = IdempotencyStore.inMemory(10_000);
+        private static final long MOST_BYTES_OF_ANSWERS = 32L << 20;
+        private IdempotencyStore idempotency = IdempotencyStore.inMemory(MOST_BYTES_OF_ANSWERS);
         private Duration keptFor = Duration.ofDays(1);
         private int mostAtOnce;
         private Duration waitForPlace = Duration.ZERO;
@@ -343,10 +354,12 @@ public final class V2Api {
         }
 
         /**
-         * Where the answers to requests with an {@code Idempotency-Key} are kept; the last 10,000 in memory, for a day,
-         * unless said otherwise. A host of several processes takes their store.
+         * Sets where the answers to requests with an {@code Idempotency-Key} are kept: by default in memory, 32 MiB at
+         * most, for a day. A host of several processes takes the store of their database, and a host whose answers must
+         * outlast its process, too. While requests with keys arrive, the API removes expired answers of all accounts once a
+         * minute.
          *
-         * @param keep for how long a request that comes again is answered the same; more than zero
+         * @param keep for how long a repeat gets the same answer; more than zero
          */
         public Builder idempotency(IdempotencyStore value, Duration keep) {
             Objects.requireNonNull(keep, "keep");

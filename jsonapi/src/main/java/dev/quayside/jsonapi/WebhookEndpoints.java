@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -87,8 +88,10 @@ final class WebhookEndpoints {
         Webhook.Builder builder =
                 Webhook.of(ids.next(), known(wanted.url()), known(wanted.events()), newSecret(), call.now());
         Webhook webhook = wanted.applyTo(builder).build();
-        store.save(call.account().id(), webhook);
-        return documents.created(call, webhook, shape, wanted.meta(), path + webhook.id());
+        Supplier<ApiResponse> created = () ->
+                documents.created(call, webhook, shape, wanted.meta(), path + webhook.id());
+        call.write(store, created, each -> each.save(call.account().id(), webhook));
+        return created.get();
     }
 
     /** A page of the account's webhooks, the oldest first. */

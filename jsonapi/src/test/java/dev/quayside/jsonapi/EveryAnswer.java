@@ -110,7 +110,7 @@ final class EveryAnswer {
         answers.add(api.send("POST", target, keyed, route.body()));
         answers.add(api.send("POST", target, keyed, route.body()));
         answers.add(api.send("POST", target + "?again=1", keyed, route.body()));
-        IdempotencyStore busy = new OnceOnlyTest.UnderWayAlways(IdempotencyStore.inMemory(1));
+        IdempotencyStore busy = new OnceOnlyTest.UnderWayAlways(IdempotencyStore.inMemory(1 << 20));
         answers.add(rightly(route, builder -> builder.idempotency(busy, Duration.ofDays(1)), keyed));
     }
 

@@ -328,6 +328,17 @@ class NotificationEndpointsTest {
     }
 
     @Test
+    void a_trigger_ignores_a_key_and_sends_the_example_again() {
+        String body = "{\"url\":\"https://example.com/\",\"event\":\"container.created\"}";
+        Headers keyed = Headers.NONE.with("Authorization", "Token acme").with("Idempotency-Key", "k-1");
+
+        assertThat(api.send("POST", TRIGGER, keyed, body).status()).isEqualTo(200);
+        assertThat(api.send("POST", TRIGGER, keyed, body).status()).isEqualTo(200);
+
+        assertThat(api.sender.sent).hasSize(2);
+    }
+
+    @Test
     void an_account_without_the_rail_plan_triggers_no_rail_example() {
         String body = "{\"url\":\"https://example.com/\",\"event\":\"container.pickup_lfd_rail.changed\"}";
 

@@ -5,11 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.quayside.core.access.IdempotencyStore;
-import dev.quayside.core.access.KeptAnswer;
+import dev.quayside.core.access.KeyedAnswer;
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.core.store.StoreException;
+import dev.quayside.query.store.InMemoryListStore;
+import java.io.ByteArrayInputStream;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -17,6 +21,8 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -156,7 +162,7 @@ class OnceOnlyTest {
 
     @Test
     void a_request_that_is_being_answered_is_told_so() {
-        IdempotencyStore store = IdempotencyStore.inMemory(10);
+        IdempotencyStore store = IdempotencyStore.inMemory(1 << 20);
         TestApi busy = new TestApi(builder -> builder.idempotency(new UnderWayAlways(store), Duration.ofDays(1)));
 
         ApiResponse response = busy.send("POST", "/v2/webhooks", headers("acme", "k-1"), WEBHOOK);
@@ -168,7 +174,7 @@ class OnceOnlyTest {
     @Test
     void an_answer_that_cannot_be_kept_is_sent_all_the_same() {
         TestApi forgetful = new TestApi(
-                builder -> builder.idempotency(new Forgetful(IdempotencyStore.inMemory(10)), Duration.ofDays(1)));
+                builder -> builder.idempotency(new Forgetful(IdempotencyStore.inMemory(1 << 20)), Duration.ofDays(1)));
 
         ApiResponse response = forgetful.send("POST", "/v2/webhooks", headers("acme", "k-1"), WEBHOOK);
 
@@ -177,10 +183,113 @@ class OnceOnlyTest {
     }
 
     @Test
+    void every_request_that_creates_something_is_answered_the_same_and_done_once() {
+        String definition = """
+                {"data":{"type":"custom_field_definition","attributes":{"entity_type":"Shipment","display_name":"Color",
+                "data_type":"enum"}}}""";
+        ApiResponse made = twice("/v2/custom_field_definitions", definition);
+        String id = made.headers().first("Location").orElseThrow();
+        twice(id + "/options", """
+                {"data":{"type":"custom_field_option","attributes":{"label":"Red","value":"red"}}}""");
+        String shipment = "/v2/shipments/" + Harbour.SHIPMENT.id() + "/custom_fields";
+        twice(shipment, """
+                {"data":{"type":"custom_field","attributes":{"api_slug":"color","value":"red"}}}""");
+        twice("/v2/parties", """
+                {"data":{"type":"party","attributes":{"company_name":"Acme Two"}}}""");
+        twice("/v2/tracking_requests", """
+                {"data":{"type":"tracking_request","attributes":{"request_type":"bill_of_lading",
+                "request_number":"TEST-TR-SUCCEEDED","scac":"TEST"}}}""");
+
+        assertThat(api.store.definitions(TestApi.ACME.id()))
+                .singleElement()
+                .satisfies(each -> assertThat(each.options()).hasSize(1));
+        assertThat(api.store.requests(TestApi.ACME.id())).hasSize(1);
+        assertThat(api.store.partyNamed(TestApi.ACME.id(), "Acme Two")).isPresent();
+    }
+
+    private ApiResponse twice(String path, String body) {
+        ApiResponse first = send("POST", path, "acme", path, body);
+        ApiResponse again = send("POST", path, "acme", path, body);
+        assertThat(first.status()).as(new String(first.bytes(), UTF_8)).isEqualTo(201);
+        assertThat(again.status()).isEqualTo(201);
+        assertThat(again.headers().fields()).isEqualTo(first.headers().fields());
+        assertThat(again.bytes()).isEqualTo(first.bytes());
+        return first;
+    }
+
+    @Test
+    void a_long_answer_is_sent_but_not_kept() {
+        String headers = IntStream.range(0, 20)
+                .mapToObj(i -> "{\"name\":\"X-" + i + "\",\"value\":\"" + "v".repeat(1_000) + "\"}")
+                .collect(Collectors.joining(",", "\"headers\":[", "],"));
+        String webhook = WEBHOOK.replace("\"active\"", headers + "\"active\"");
+
+        ApiResponse first = post("acme", "k-1", webhook);
+        ApiResponse again = post("acme", "k-1", webhook);
+
+        assertThat(first.status()).as(new String(first.bytes(), UTF_8)).isEqualTo(201);
+        assertThat(TestApi.errors(again)).containsExactly("409 answer_not_kept Idempotency-Key");
+        assertThat(again.headers().first("Location")).isEqualTo(first.headers().first("Location"));
+        assertThat(post("acme", "k-1", webhook).bytes()).isEqualTo(again.bytes());
+        assertThat(api.store.webhooks(TestApi.ACME.id())).hasSize(1);
+    }
+
+    @Test
+    void a_repeat_says_which_preference_it_got() {
+        Headers strict = headers("acme", "k-1").with("Prefer", "handling=strict");
+
+        ApiResponse first = api.send("POST", "/v2/webhooks", strict, WEBHOOK);
+        ApiResponse again = api.send("POST", "/v2/webhooks", strict, WEBHOOK);
+
+        assertThat(first.headers().first("Preference-Applied")).contains("handling=strict");
+        assertThat(again.headers().fields()).isEqualTo(first.headers().fields());
+    }
+
+    @Test
+    void expired_answers_of_all_accounts_are_removed_once_a_minute() {
+        Turned clock = new Turned();
+        IdempotencyStore store = IdempotencyStore.inMemory(1 << 20);
+        AccountId idle = TestApi.PLAIN.id();
+        store.begin(idle, "k", "f", new UUID(0, 1), clock.now, clock.now.plusSeconds(1));
+        InMemoryTrackingStore tracking = api.store;
+        V2Api turned = V2Api.builder(TestApi.BASE, tracking, new InMemoryListStore(tracking), clock)
+                .idempotency(store, Duration.ofDays(1))
+                .build();
+
+        party(turned, "One");
+        clock.now = clock.now.plusSeconds(59);
+        party(turned, "Two");
+        assertThat(store.removeExpired(clock.now.minusSeconds(58), 1))
+                .as("what expired meanwhile is still there")
+                .isEqualTo(1);
+        store.begin(idle, "k", "f", new UUID(0, 1), clock.now.minusSeconds(2), clock.now.minusSeconds(1));
+        clock.now = clock.now.plusSeconds(1);
+        party(turned, "Three");
+
+        assertThat(store.removeExpired(clock.now, 1)).isZero();
+    }
+
+    private static void party(V2Api api, String name) {
+        String body = "{\"data\":{\"type\":\"party\",\"attributes\":{\"company_name\":\"" + name + "\"}}}";
+        ApiRequest request = new ApiRequest(
+                "POST", "/v2/parties", headers("acme", name), new ByteArrayInputStream(body.getBytes(UTF_8)));
+        assertThat(api.handle(request).status()).isEqualTo(201);
+    }
+
+    private static final class Turned implements InstantSource {
+        private Instant now = Harbour.NOW;
+
+        @Override
+        public Instant instant() {
+            return now;
+        }
+    }
+
+    @Test
     void answers_are_kept_for_some_time_at_least() {
         assertThatIllegalArgumentException()
                 .isThrownBy(
-                        () -> new TestApi(builder -> builder.idempotency(IdempotencyStore.inMemory(1), Duration.ZERO)))
+                        () -> new TestApi(builder -> builder.idempotency(IdempotencyStore.inMemory(1 << 20), Duration.ZERO)))
                 .withMessage("keep: PT0S is no time to keep answers (expected more than zero, such as PT24H)");
     }
 
@@ -205,8 +314,13 @@ class OnceOnlyTest {
         }
 
         @Override
-        public boolean finish(AccountId account, String key, UUID owner, KeptAnswer answer, Instant expiresAt) {
-            return store.finish(account, key, owner, answer, expiresAt);
+        public boolean finish(KeyedAnswer answer) {
+            return store.finish(answer);
+        }
+
+        @Override
+        public int removeExpired(Instant now, int limit) {
+            return store.removeExpired(now, limit);
         }
 
         @Override
@@ -224,8 +338,13 @@ class OnceOnlyTest {
         }
 
         @Override
-        public boolean finish(AccountId account, String key, UUID owner, KeptAnswer answer, Instant expiresAt) {
+        public boolean finish(KeyedAnswer answer) {
             throw new StoreException("the database was not reached", null);
+        }
+
+        @Override
+        public int removeExpired(Instant now, int limit) {
+            return store.removeExpired(now, limit);
         }
 
         @Override

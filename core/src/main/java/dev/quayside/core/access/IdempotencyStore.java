@@ -1,52 +1,88 @@
 package dev.quayside.core.access;
 
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.store.TrackingStore;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.function.Consumer;
 
 /**
- * Remembers which requests came with a key of the client's own, and how they were answered, so that whoever sends one again
- * is answered the same and nothing is done twice. Keys belong to an account. Thread-safe, also when several processes
- * share one database.
+ * Remembers requests that carry a key of the client, with their answers: a repeat gets the same answer, and nothing is done
+ * twice. Keys belong to an account. Implementations are thread-safe, also when several processes share one database.
  *
- * <p>The answer is not stored in the transaction in which the work is done: whoever begins a request holds its key for a
- * while, does the work, and then stores the answer. If the process ends in between, the key is free again when that while
- * is over, and the request is then done once more.
+ * <p>A request holds its key for a while, does its work, and stores its answer. {@link #finish(KeyedAnswer, TrackingStore,
+ * Consumer)} stores the answer in the transaction of the work, if both are in one database. If a process ends before that,
+ * the key is free when its time is over, and a repeat does the work.
+ *
+ * <p>An account has at most {@value #MOST_BYTES} bytes of answers: its oldest answers are removed before a new request
+ * begins. The requests of one account never remove the answers of another account, unless a store in memory reaches its
+ * limit for all accounts.
  *
  * <p>Every method throws {@link dev.quayside.core.store.StoreException} when the store cannot answer. Times are the
- * caller's; what has expired is removed with the next request of its account.
+ * caller's.
  */
 public interface IdempotencyStore {
 
+    /** The longest key, in UTF-16 units. */
+    int LONGEST_KEY = 255;
+
+    /** The most bytes of answers that an account has: their headers and bodies, and {@value #ENTRY_BYTES} for each. */
+    int MOST_BYTES = 4 << 20;
+
+    /** The bytes that an answer counts beside its headers and its body: those of its key, and of its place in a store. */
+    int ENTRY_BYTES = 1024;
+
     /**
-     * Takes a key for a request, unless it was taken before.
+     * Takes a key for a request, unless it was taken before. Removes the oldest answers of the account that are beyond
+     * {@value #MOST_BYTES} bytes.
      *
      * @param key what the client calls the request; not empty, at most {@value #LONGEST_KEY} characters
      * @param fingerprint the same for requests that are the same, and for no others
      * @param owner names this request and no other, also not one that is the same
-     * @param until when somebody else may take the key if no answer was stored; after now
+     * @param until when another request may take the key if no answer was stored; after now
      */
     Outcome begin(AccountId account, String key, String fingerprint, UUID owner, Instant now, Instant until);
 
     /**
      * Stores the answer to a request that was begun.
      *
-     * @param expiresAt until when whoever sends the request again is answered so
-     * @return false if the owner does not hold the key any more, since somebody else has taken it
+     * @return false if the owner does not hold the key any more, because another request has taken it
      */
-    boolean finish(AccountId account, String key, UUID owner, KeptAnswer answer, Instant expiresAt);
+    boolean finish(KeyedAnswer answer);
 
-    /** Gives a key back, as if the request had never been sent; nothing happens if the owner does not hold it any more. */
+    /**
+     * Writes to a store, and stores the answer to the request that asked for it. A store of keys that shares its database
+     * with the written store does both in one transaction: both are stored, or nothing. Any other stores the answer after
+     * the write.
+     *
+     * @param write calls one method of the store that it gets, and only this one writes. It may be called on another
+     *     instance than {@code store}
+     * @throws dev.quayside.core.store.StoreException if the write fails; also, in one transaction, if the owner does not
+     *     hold the key any more
+     */
+    default <S extends TrackingStore> void finish(KeyedAnswer answer, S store, Consumer<S> write) {
+        Objects.requireNonNull(answer, "answer");
+        write.accept(Objects.requireNonNull(store, "store"));
+        finish(answer);
+    }
+
+    /** Frees a key, as if the request had never been sent; nothing happens if the owner does not hold it any more. */
     void release(AccountId account, String key, UUID owner);
 
-    /** The longest key, in UTF-16 units. */
-    int LONGEST_KEY = 255;
+    /**
+     * Removes what has expired, of all accounts.
+     *
+     * @param limit the most to remove, from 1
+     * @return how many were removed
+     * @throws IllegalArgumentException if the limit is less than 1
+     */
+    int removeExpired(Instant now, int limit);
 
-    /** What became of a key. */
+    /** The result of the attempt to begin a request. */
     sealed interface Outcome {}
 
-    /** The key is the caller's; he does the work, and {@linkplain #finish stores the answer} or {@linkplain #release gives up}. */
+    /** The key is the caller's, which does the work, and {@linkplain #finish stores the answer} or {@linkplain #release frees the key}. */
     record Begun() implements Outcome {}
 
     /** The same request was answered before. */
@@ -56,7 +92,7 @@ public interface IdempotencyStore {
         }
     }
 
-    /** The same request is being answered by somebody else. */
+    /** The same request is in progress. */
     record UnderWay() implements Outcome {}
 
     /** Another request has come with this key. */
@@ -65,9 +101,10 @@ public interface IdempotencyStore {
     /**
      * A store in memory, for a host of one process.
      *
-     * @param most how many requests are remembered, from 1; beyond that, the one that was begun first is forgotten
+     * @param mostBytes the most bytes of answers of all accounts, from 1; beyond that, the oldest answers of the account
+     *     that has the most are removed
      */
-    static IdempotencyStore inMemory(int most) {
-        return new InMemoryIdempotency(most);
+    static IdempotencyStore inMemory(long mostBytes) {
+        return new InMemoryIdempotency(mostBytes);
     }
 }

@@ -2,6 +2,8 @@ package dev.quayside.core.access;
 
 import dev.quayside.core.account.AccountId;
 import java.time.Instant;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -9,90 +11,165 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Requests in memory, in the order in which they were begun. */
+/** Requests in memory, of each account in the order in which they were last written. */
 final class InMemoryIdempotency implements IdempotencyStore {
-
-    private record Key(AccountId account, String key) {}
 
     /** @param answer null as long as there is none */
     private record Entry(
             String fingerprint,
             UUID owner,
             Instant until,
-            @Nullable KeptAnswer answer) {}
+            @Nullable KeptAnswer answer) {
 
-    private final int most;
-    private final Map<Key, Entry> entries = new LinkedHashMap<>();
-
-    InMemoryIdempotency(int most) {
-        if (most < 1) {
-            throw new IllegalArgumentException("most: " + most + " is too few (expected 1 or more, such as 10000)");
+        long bytes() {
+            return answer == null ? 0 : ENTRY_BYTES + answer.bytes();
         }
-        this.most = most;
+    }
+
+    /** The requests of one account. */
+    private static final class Entries {
+        private final Map<String, Entry> byKey = new LinkedHashMap<>();
+        private long bytes;
+
+        long bytes() {
+            return bytes;
+        }
+
+        void put(String key, Entry entry) {
+            remove(key);
+            byKey.put(key, entry);
+            bytes += entry.bytes();
+        }
+
+        void remove(String key) {
+            Entry removed = byKey.remove(key);
+            if (removed != null) {
+                bytes -= removed.bytes();
+            }
+        }
+
+        /** Removes the oldest answers until this many bytes are left; a request in progress stays. */
+        void shrink(long most) {
+            Iterator<Entry> oldest = byKey.values().iterator();
+            while (bytes > most && oldest.hasNext()) {
+                Entry entry = oldest.next();
+                if (entry.answer() != null) {
+                    oldest.remove();
+                    bytes -= entry.bytes();
+                }
+            }
+        }
+
+        int removeExpired(Instant now, int limit) {
+            int removed = 0;
+            Iterator<Entry> entries = byKey.values().iterator();
+            while (removed < limit && entries.hasNext()) {
+                Entry entry = entries.next();
+                if (!entry.until().isAfter(now)) {
+                    entries.remove();
+                    bytes -= entry.bytes();
+                    removed++;
+                }
+            }
+            return removed;
+        }
+    }
+
+    private final long mostBytes;
+    private final Map<AccountId, Entries> accounts = new HashMap<>();
+    private long bytes;
+
+    InMemoryIdempotency(long mostBytes) {
+        if (mostBytes < 1) {
+            throw new IllegalArgumentException(
+                    "mostBytes: " + mostBytes + " is not enough (expected 1 or more, such as 33554432)");
+        }
+        this.mostBytes = mostBytes;
     }
 
     @Override
     public synchronized Outcome begin(
             AccountId account, String key, String fingerprint, UUID owner, Instant now, Instant until) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(key, "key");
         Objects.requireNonNull(fingerprint, "fingerprint");
         Objects.requireNonNull(owner, "owner");
         Objects.requireNonNull(now, "now");
         Objects.requireNonNull(until, "until");
-        Key mine = key(account, key);
-        Entry found = entries.get(mine);
+        Entries mine = accounts.computeIfAbsent(account, any -> new Entries());
+        Entry found = mine.byKey.get(key);
         if (found != null && found.until().isAfter(now)) {
             if (!found.fingerprint().equals(fingerprint)) {
                 return new Reused();
             }
             return found.answer() == null ? new UnderWay() : new Answered(found.answer());
         }
-        entries.remove(mine);
-        makeRoom(now);
-        entries.put(mine, new Entry(fingerprint, owner, until, null));
+        long before = mine.bytes();
+        mine.removeExpired(now, Integer.MAX_VALUE);
+        mine.shrink(MOST_BYTES);
+        mine.put(key, new Entry(fingerprint, owner, until, null));
+        bytes += mine.bytes() - before;
         return new Begun();
     }
 
     @Override
-    public synchronized boolean finish(
-            AccountId account, String key, UUID owner, KeptAnswer answer, Instant expiresAt) {
+    public synchronized boolean finish(KeyedAnswer answer) {
         Objects.requireNonNull(answer, "answer");
-        Objects.requireNonNull(expiresAt, "expiresAt");
-        Key mine = key(account, key);
-        Entry held = held(mine, owner);
-        if (held == null) {
+        Entries mine = accounts.get(answer.account());
+        Entry held = held(mine, answer.key(), answer.owner());
+        if (mine == null || held == null) {
             return false;
         }
-        entries.put(mine, new Entry(held.fingerprint(), owner, expiresAt, answer));
+        Entry finished = new Entry(held.fingerprint(), held.owner(), answer.expiresAt(), answer.answer());
+        mine.put(answer.key(), finished);
+        bytes += finished.bytes();
+        shrink();
         return true;
+    }
+
+    /** Removes answers of the account that has the most, so that a small account keeps its own. */
+    private void shrink() {
+        while (bytes > mostBytes) {
+            Entries largest = accounts.values().stream()
+                    .max(Comparator.comparingLong(Entries::bytes))
+                    .orElseThrow();
+            long before = largest.bytes();
+            largest.shrink(Math.max(0, before - (bytes - mostBytes)));
+            bytes += largest.bytes() - before;
+        }
     }
 
     @Override
     public synchronized void release(AccountId account, String key, UUID owner) {
-        Key mine = key(account, key);
-        if (held(mine, owner) != null) {
-            entries.remove(mine);
+        Entries mine = accounts.get(Objects.requireNonNull(account, "account"));
+        if (held(mine, Objects.requireNonNull(key, "key"), Objects.requireNonNull(owner, "owner")) != null
+                && mine != null) {
+            mine.remove(key);
         }
     }
 
-    /** Forgets what has expired, as far as nothing older is left, and what is too much. */
-    private void makeRoom(Instant now) {
-        Iterator<Entry> oldest = entries.values().iterator();
-        while (oldest.hasNext()) {
-            boolean expired = !oldest.next().until().isAfter(now);
-            if (!expired && entries.size() < most) {
-                return;
+    @Override
+    public synchronized int removeExpired(Instant now, int limit) {
+        Objects.requireNonNull(now, "now");
+        if (limit < 1) {
+            throw new IllegalArgumentException("limit: " + limit + " is too few (expected 1 or more)");
+        }
+        int removed = 0;
+        Iterator<Entries> each = accounts.values().iterator();
+        while (removed < limit && each.hasNext()) {
+            Entries entries = each.next();
+            long before = entries.bytes();
+            removed += entries.removeExpired(now, limit - removed);
+            bytes += entries.bytes() - before;
+            if (entries.byKey.isEmpty()) {
+                each.remove();
             }
-            oldest.remove();
         }
+        return removed;
     }
 
-    private @Nullable Entry held(Key key, UUID owner) {
-        Entry entry = entries.get(key);
-        Objects.requireNonNull(owner, "owner");
+    private static @Nullable Entry held(@Nullable Entries mine, String key, UUID owner) {
+        Entry entry = mine == null ? null : mine.byKey.get(key);
         return entry != null && entry.answer() == null && entry.owner().equals(owner) ? entry : null;
-    }
-
-    private static Key key(AccountId account, String key) {
-        return new Key(Objects.requireNonNull(account, "account"), Objects.requireNonNull(key, "key"));
     }
 }

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  *       see it twice, as it may after any failure.
  * </ul>
  *
- * <p>Thread-safe. It has one thread that watches the time, and looks names up on threads of their own, at most 64; all of
+ * <p>Thread-safe. It has one thread that watches the time, and looks names up on threads of their own, at most 1,024; all of
  * them are daemons. {@link #close} ends them, except where the system is still looking up a name.
  */
 public final class HttpSender implements Sender {

@@ -27,6 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -204,7 +205,12 @@ record Tools(
 
     /** Stores a complete commit. */
     void store(Commit commit) {
-        store.commit(commit);
+        store(commit, store::commit);
+    }
+
+    /** Stores a complete commit in this way. */
+    void store(Commit commit, Consumer<Commit> storing) {
+        storing.accept(commit);
         monitor.committed(commit);
     }
 

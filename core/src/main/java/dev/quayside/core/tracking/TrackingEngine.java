@@ -110,8 +110,30 @@ public final class TrackingEngine implements AutoCloseable {
      * @throws StaleException if others were in the way again and again
      */
     public RequestOutcome request(AccountId account, NewRequest request) {
+        return request(account, request, (target, commit, accepted) -> target.commit(commit));
+    }
+
+    /**
+     * Does the same as {@link #request(AccountId, NewRequest)}, and lets the caller store an accepted request together with
+     * something of its own.
+     *
+     * @param storing stores what is accepted; called again after a conflict
+     */
+    public RequestOutcome request(AccountId account, NewRequest request, Storing storing) {
         Objects.requireNonNull(request, "request");
-        return tools.redoing(() -> create(owner(account), request));
+        Objects.requireNonNull(storing, "storing");
+        return tools.redoing(() -> create(owner(account), request, storing));
+    }
+
+    /** A way to store an accepted request. */
+    @FunctionalInterface
+    public interface Storing {
+        /**
+         * Makes a commit to the engine's store; throws what {@link EngineStore#commit} throws.
+         *
+         * @param accepted the request of the commit, as it is when it is stored
+         */
+        void store(EngineStore store, Commit commit, TrackingRequest accepted);
     }
 
     /**
@@ -140,7 +162,7 @@ public final class TrackingEngine implements AutoCloseable {
                         "a tracking request refers to account " + account + ", which is not there"));
     }
 
-    private RequestOutcome create(Account owner, NewRequest request) {
+    private RequestOutcome create(Account owner, NewRequest request, Storing storing) {
         Optional<RequestOutcome.PlanLimitReached> full = PlanRoom.refusal(store, owner);
         if (full.isPresent()) {
             return full.get();
@@ -163,8 +185,9 @@ public final class TrackingEngine implements AutoCloseable {
         TrackingRequest pending = accepted.build();
         Commit.Builder commit = Commit.of(owner.id()).request(pending).proviso(check.proviso(PlanRoom.slots(owner)));
         tools.fields().of(owner.id(), pending, now).forEach(commit::field);
-        tools.store(commit.build());
-        return new RequestOutcome.Accepted(pending.toBuilder().version(1).build());
+        TrackingRequest stored = pending.toBuilder().version(1).build();
+        tools.store(commit.build(), complete -> storing.store(store, complete, stored));
+        return new RequestOutcome.Accepted(stored);
     }
 
     /** The lines that can be named in requests. */

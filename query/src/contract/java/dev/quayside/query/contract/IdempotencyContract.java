@@ -1,6 +1,9 @@
 package dev.quayside.query.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.quayside.core.access.IdempotencyStore;
 import dev.quayside.core.access.IdempotencyStore.Answered;
@@ -9,11 +12,20 @@ import dev.quayside.core.access.IdempotencyStore.Outcome;
 import dev.quayside.core.access.IdempotencyStore.Reused;
 import dev.quayside.core.access.IdempotencyStore.UnderWay;
 import dev.quayside.core.access.KeptAnswer;
+import dev.quayside.core.access.KeyedAnswer;
+import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.DuplicateException;
+import dev.quayside.core.store.StoreException;
+import dev.quayside.core.store.TrackingStore;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
@@ -41,13 +53,21 @@ public abstract class IdempotencyContract {
     /** A store. It may be the same for every test, and hold anything: accounts are new in each of them. */
     protected abstract IdempotencyStore store();
 
+    /** Returns a store to write to; in one transaction with answers if {@link #inOneTransaction} says so. */
+    protected abstract TrackingStore tracking();
+
+    /** Returns whether the store of answers and the {@linkplain #tracking written store} share a database. */
+    protected boolean inOneTransaction() {
+        return true;
+    }
+
     @Test
     void a_request_that_comes_again_is_answered_the_same() {
         IdempotencyStore store = store();
         AccountId account = account();
 
         assertThat(begin(store, account, "k", "f", ONE, NOW)).isEqualTo(new Begun());
-        assertThat(store.finish(account, "k", ONE, ANSWER, TOMORROW)).isTrue();
+        assertThat(store.finish(answer(account, "k", ONE))).isTrue();
         for (int i = 0; i < 2; i++) {
             assertThat(begin(store, account, "k", "f", OTHER, NOW.plusSeconds(i)))
                     .isEqualTo(new Answered(ANSWER));
@@ -61,7 +81,7 @@ public abstract class IdempotencyContract {
         begin(store, account, "k", "f", ONE, NOW);
 
         assertThat(begin(store, account, "k", "g", OTHER, NOW)).isEqualTo(new Reused());
-        store.finish(account, "k", ONE, ANSWER, TOMORROW);
+        store.finish(answer(account, "k", ONE));
         assertThat(begin(store, account, "k", "g", OTHER, NOW)).isEqualTo(new Reused());
         assertThat(begin(store, account, "k", "F", OTHER, NOW)).isEqualTo(new Reused());
     }
@@ -85,11 +105,11 @@ public abstract class IdempotencyContract {
         begin(store, account, "k", "f", ONE, NOW);
 
         assertThat(begin(store, account, "k", "g", OTHER, SOON)).isEqualTo(new Begun());
-        assertThat(store.finish(account, "k", ONE, ANSWER, TOMORROW)).isFalse();
+        assertThat(store.finish(answer(account, "k", ONE))).isFalse();
         store.release(account, "k", ONE);
         assertThat(begin(store, account, "k", "g", ONE, SOON)).isEqualTo(new UnderWay());
-        assertThat(store.finish(account, "k", OTHER, ANSWER, TOMORROW)).isTrue();
-        assertThat(store.finish(account, "k", OTHER, ANSWER, TOMORROW)).isFalse();
+        assertThat(store.finish(answer(account, "k", OTHER))).isTrue();
+        assertThat(store.finish(answer(account, "k", OTHER))).isFalse();
     }
 
     @Test
@@ -109,7 +129,7 @@ public abstract class IdempotencyContract {
         IdempotencyStore store = store();
         AccountId account = account();
         begin(store, account, "k", "f", ONE, NOW);
-        store.finish(account, "k", ONE, ANSWER, TOMORROW);
+        store.finish(answer(account, "k", ONE));
 
         store.release(account, "k", ONE);
 
@@ -121,7 +141,7 @@ public abstract class IdempotencyContract {
         IdempotencyStore store = store();
         AccountId account = account();
         begin(store, account, "k", "f", ONE, NOW);
-        store.finish(account, "k", ONE, ANSWER, TOMORROW);
+        store.finish(answer(account, "k", ONE));
 
         assertThat(begin(store, account, "k", "f", OTHER, TOMORROW.minus(1, ChronoUnit.MICROS)))
                 .isEqualTo(new Answered(ANSWER));
@@ -157,6 +177,124 @@ public abstract class IdempotencyContract {
                 assertThat(outcomes).containsExactlyInAnyOrder(new Begun(), new UnderWay());
             }
         }
+    }
+
+    @Test
+    void a_write_and_the_answer_to_its_request_are_stored_together() {
+        IdempotencyStore store = store();
+        TrackingStore tracking = tracking();
+        AccountId account = account(tracking);
+        Party party = new Party(UUID.randomUUID(), "Acme", null);
+        begin(store, account, "k", "f", ONE, NOW);
+
+        store.finish(answer(account, "k", ONE), tracking, each -> each.save(with(account, party)));
+
+        assertThat(tracking.party(account, party.id())).contains(party);
+        assertThat(begin(store, account, "k", "f", OTHER, NOW)).isEqualTo(new Answered(ANSWER));
+    }
+
+    @Test
+    void a_write_that_fails_stores_no_answer() {
+        IdempotencyStore store = store();
+        TrackingStore tracking = tracking();
+        AccountId account = account(tracking);
+        tracking.save(with(account, new Party(UUID.randomUUID(), "Acme", null)));
+        begin(store, account, "k", "f", ONE, NOW);
+
+        assertThatThrownBy(() -> store.finish(
+                        answer(account, "k", ONE),
+                        tracking,
+                        each -> each.save(with(account, new Party(UUID.randomUUID(), "Acme", null)))))
+                .isInstanceOf(DuplicateException.class);
+
+        assertThat(begin(store, account, "k", "f", OTHER, NOW)).isEqualTo(new UnderWay());
+        store.release(account, "k", ONE);
+        assertThat(begin(store, account, "k", "f", OTHER, NOW)).isEqualTo(new Begun());
+    }
+
+    @Test
+    void a_request_that_has_lost_its_key_writes_nothing() {
+        assumeThat(inOneTransaction()).isTrue();
+        IdempotencyStore store = store();
+        TrackingStore tracking = tracking();
+        AccountId account = account(tracking);
+        Party party = new Party(UUID.randomUUID(), "Acme", null);
+        begin(store, account, "k", "f", ONE, NOW);
+        begin(store, account, "k", "f", OTHER, SOON);
+
+        assertThatThrownBy(() ->
+                        store.finish(answer(account, "k", ONE), tracking, each -> each.save(with(account, party))))
+                .isInstanceOf(StoreException.class);
+
+        assertThat(tracking.party(account, party.id())).isEmpty();
+        assertThat(begin(store, account, "k", "f", ONE, SOON)).isEqualTo(new UnderWay());
+    }
+
+    @Test
+    void the_oldest_answers_of_an_account_are_removed_when_it_has_too_many_bytes() {
+        IdempotencyStore store = store();
+        AccountId account = account();
+        AccountId other = account();
+        KeptAnswer large = new KeptAnswer(201, Map.of(), "x".repeat(IdempotencyStore.MOST_BYTES / 8));
+        begin(store, other, "first", "f", ONE, NOW);
+        store.finish(new KeyedAnswer(other, "first", ONE, large, TOMORROW));
+
+        for (int i = 0; i < 10; i++) {
+            begin(store, account, "k" + i, "f", ONE, NOW);
+            store.finish(new KeyedAnswer(account, "k" + i, ONE, large, TOMORROW.plusSeconds(i)));
+        }
+        begin(store, account, "in progress", "f", ONE, NOW);
+
+        for (int i = 0; i < 10; i++) {
+            assertThat(begin(store, account, "k" + i, "g", OTHER, NOW))
+                    .as("answer %s", i)
+                    .isEqualTo(i < 3 ? new Begun() : new Reused());
+        }
+        assertThat(begin(store, other, "first", "f", OTHER, NOW)).isEqualTo(new Answered(large));
+    }
+
+    @Test
+    void what_has_expired_is_removed_for_all_accounts() {
+        IdempotencyStore store = store();
+        store.removeExpired(Instant.parse("2099-01-01T00:00:00Z"), Integer.MAX_VALUE);
+        List<AccountId> accounts = List.of(account(), account());
+        for (AccountId account : accounts) {
+            for (String key : List.of("a", "b", "in progress")) {
+                begin(store, account, key, "f", ONE, NOW);
+            }
+            store.finish(answer(account, "a", ONE));
+            store.finish(new KeyedAnswer(account, "b", ONE, ANSWER, TOMORROW.plusSeconds(1)));
+        }
+
+        assertThat(store.removeExpired(SOON.minusSeconds(1), 100)).isZero();
+        assertThat(store.removeExpired(SOON, 100)).as("in progress").isEqualTo(2);
+        assertThat(store.removeExpired(TOMORROW, 1)).as("as many as the limit").isEqualTo(1);
+        assertThat(store.removeExpired(TOMORROW, 100)).isEqualTo(1);
+        assertThat(store.removeExpired(TOMORROW, 100)).isZero();
+        for (AccountId account : accounts) {
+            assertThat(begin(store, account, "b", "f", OTHER, TOMORROW)).isEqualTo(new Answered(ANSWER));
+        }
+    }
+
+    @Test
+    void a_limit_of_what_to_remove_is_positive() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> store().removeExpired(NOW, 0))
+                .withMessage("limit: 0 is too few (expected 1 or more)");
+    }
+
+    private static KeyedAnswer answer(AccountId account, String key, UUID owner) {
+        return new KeyedAnswer(account, key, owner, ANSWER, TOMORROW);
+    }
+
+    private static Change with(AccountId account, Party party) {
+        return Change.of(account).party(party).build();
+    }
+
+    private static AccountId account(TrackingStore tracking) {
+        AccountId id = account();
+        tracking.save(new Account(id, "Acme", new Plan.Paid(), Set.of()));
+        return id;
     }
 
     private static Outcome begin(

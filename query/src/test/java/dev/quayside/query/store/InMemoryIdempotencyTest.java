@@ -4,11 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.quayside.core.access.IdempotencyStore;
+import dev.quayside.core.access.IdempotencyStore.Answered;
 import dev.quayside.core.access.IdempotencyStore.Begun;
-import dev.quayside.core.access.IdempotencyStore.UnderWay;
+import dev.quayside.core.access.KeptAnswer;
+import dev.quayside.core.access.KeyedAnswer;
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.store.TrackingStore;
 import dev.quayside.query.contract.IdempotencyContract;
 import java.time.Instant;
+import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -16,27 +21,51 @@ class InMemoryIdempotencyTest extends IdempotencyContract {
 
     private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
 
-    private final IdempotencyStore store = IdempotencyStore.inMemory(1_000);
+    private final IdempotencyStore store = IdempotencyStore.inMemory(64 << 20);
 
     @Override
     protected IdempotencyStore store() {
         return store;
     }
 
+    @Override
+    protected TrackingStore tracking() {
+        return new InMemoryTrackingStore();
+    }
+
+    @Override
+    protected boolean inOneTransaction() {
+        return false;
+    }
+
     @Test
-    void the_first_is_forgotten_when_there_are_too_many() {
-        IdempotencyStore small = IdempotencyStore.inMemory(2);
-        AccountId account = new AccountId(new UUID(0, 1));
-        for (String key : new String[] {"a", "b", "c"}) {
-            assertThat(begin(small, account, key)).isEqualTo(new Begun());
+    void the_account_with_the_most_answers_loses_some_when_there_are_too_many_in_all() {
+        IdempotencyStore small = IdempotencyStore.inMemory(100_000);
+        AccountId one = new AccountId(new UUID(0, 1));
+        AccountId many = new AccountId(new UUID(0, 2));
+        answer(small, one, "first");
+        for (int i = 0; i < 100; i++) {
+            answer(small, many, "k" + i);
         }
 
-        assertThat(begin(small, account, "c")).isEqualTo(new UnderWay());
-        assertThat(begin(small, account, "b")).isEqualTo(new UnderWay());
-        assertThat(begin(small, account, "a")).isEqualTo(new Begun());
+        assertThat(begin(small, one, "first")).isInstanceOf(Answered.class);
+        assertThat(begin(small, many, "k99")).isInstanceOf(Answered.class);
+        assertThat(begin(small, many, "k0")).isEqualTo(new Begun());
+    }
+
+    @Test
+    void a_limit_of_bytes_is_positive() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> IdempotencyStore.inMemory(0))
-                .withMessage("most: 0 is too few (expected 1 or more, such as 10000)");
+                .withMessage("mostBytes: 0 is not enough (expected 1 or more, such as 33554432)");
+    }
+
+    private static void answer(IdempotencyStore store, AccountId account, String key) {
+        UUID owner = UUID.randomUUID();
+        store.begin(account, key, "f", owner, NOW, NOW.plusSeconds(60));
+        KeptAnswer answer = new KeptAnswer(201, Map.of(), "x".repeat(1_000));
+        assertThat(store.finish(new KeyedAnswer(account, key, owner, answer, NOW.plusSeconds(3600))))
+                .isTrue();
     }
 
     private static IdempotencyStore.Outcome begin(IdempotencyStore store, AccountId account, String key) {

@@ -15,6 +15,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.ConnectionException;
@@ -54,7 +55,9 @@ final class Database {
     private final Dialect dialect;
     private final Duration lockTimeout;
     /** Held while something is written, where the dialect says so. */
-    private final ReentrantLock turn = new ReentrantLock(true);
+    private final ReentrantLock turn;
+    /** What every transaction that writes does last. */
+    private final Consumer<Handle> end;
 
     /** Whoever waits for a lock longer than the database allows fails at once. */
     Database(Jdbi jdbi, Dialect dialect) {
@@ -63,9 +66,24 @@ final class Database {
 
     /** A database whose locks are waited for, again and again, until this time is over. */
     Database(Jdbi jdbi, Dialect dialect, Duration lockTimeout) {
+        this(jdbi, dialect, lockTimeout, new ReentrantLock(true), handle -> {});
+    }
+
+    private Database(Jdbi jdbi, Dialect dialect, Duration lockTimeout, ReentrantLock turn, Consumer<Handle> end) {
         this.jdbi = jdbi;
         this.dialect = dialect;
         this.lockTimeout = lockTimeout;
+        this.turn = turn;
+        this.end = end;
+    }
+
+    /** Returns the same database, where every transaction that writes does this last; what it throws undoes the transaction. */
+    Database endingWith(Consumer<Handle> last) {
+        return new Database(jdbi, dialect, lockTimeout, turn, last);
+    }
+
+    boolean isSame(Database other) {
+        return jdbi == other.jdbi;
     }
 
     Dialect dialect() {
@@ -160,6 +178,7 @@ final class Database {
             try {
                 return inTurn(transaction -> {
                     R written = work.with(transaction);
+                    end.accept(transaction);
                     worked.set(true);
                     return written;
                 });
@@ -342,12 +361,11 @@ final class Database {
         return update(handle, sql.text(), sql.values());
     }
 
-    /** How many rows a statement has changed; one of the schema's scripts may be a query, which has its effects. */
+    /** Executes a statement, and returns how many rows it has changed: 0 for a query, as one in a script of the schema. */
     int update(Handle handle, String text, List<Bound> values) {
         return prepared(handle, text, statement -> {
             bind(statement, values);
-            statement.execute();
-            return statement.getUpdateCount();
+            return statement.execute() ? 0 : statement.getUpdateCount();
         });
     }
 

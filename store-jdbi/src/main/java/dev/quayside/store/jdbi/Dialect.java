@@ -63,12 +63,18 @@ interface Dialect {
     boolean readsIndexesAlone();
 
     /**
-     * Sees that the statements of a transaction that has just begun see the rows of one moment, and change none; where each
-     * would be told its time-out, also that each of them is given up after this time.
+     * Sees that the statements of a transaction that has just begun see the rows of one moment, and change none; if the
+     * database {@linkplain #limitsTime limits the time}, also that each of them is given up after this time.
      *
      * @return what makes transactions of this connection as they were before
      */
     Snapshot.Undo seeOneMoment(Connection connection, Duration timeout) throws SQLException;
+
+    /**
+     * Returns whether {@link #seeOneMoment} limits the time of each statement in the database, so that the driver does not
+     * have to.
+     */
+    boolean limitsTime();
 
     /**
      * Whether only one transaction at a time may write, because a process that is killed would else leave parts of

@@ -177,6 +177,11 @@ final class H2Dialect implements Dialect {
         return () -> connection.setTransactionIsolation(before);
     }
 
+    @Override
+    public boolean limitsTime() {
+        return false;
+    }
+
     /**
      * A commit that writes the file takes one table after the other, and the undo logs somewhere in between, while other
      * sessions go on: what these have changed half is then in the file without what undoes it (seen with 2.5.252).

@@ -63,7 +63,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Consumer;
 import javax.sql.DataSource;
+import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -224,9 +226,22 @@ public final class JdbiStore
         return new RateWindows(database, Objects.requireNonNull(limits, "limits"));
     }
 
-    /** Keeps the answers to requests with a key of the client's own, for all processes on this database. */
+    /**
+     * Keeps the answers to requests with a key of the client, for all processes on this database. An answer is stored in the
+     * transaction in which this store writes what the request
+     * asks for.
+     */
     public IdempotencyStore idempotency() {
         return new KeptAnswers(database);
+    }
+
+    boolean isOn(Database other) {
+        return database.isSame(other);
+    }
+
+    /** Returns a store on the same database whose transactions that write end with this. */
+    JdbiStore endingWith(Consumer<Handle> end) {
+        return new JdbiStore(database.endingWith(end), schema);
     }
 
     @Override

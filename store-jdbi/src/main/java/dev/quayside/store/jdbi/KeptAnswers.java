@@ -4,7 +4,10 @@ import static dev.quayside.store.jdbi.RowReader.known;
 
 import dev.quayside.core.access.IdempotencyStore;
 import dev.quayside.core.access.KeptAnswer;
+import dev.quayside.core.access.KeyedAnswer;
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.store.StoreException;
+import dev.quayside.core.store.TrackingStore;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -15,11 +18,17 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /** Requests that came with a key of the client's own: one row for each key, without an answer as long as there is none. */
 final class KeptAnswers implements IdempotencyStore {
+
+    /** One of the few statements across accounts: it locks nothing, and looks at what has expired only. */
+    static final String ACCOUNTS_EXPIRED = "select distinct k.account_id from kept_answer k where k.expires_at <= ?";
+
+    private static final String BYTES = ENTRY_BYTES + " + octet_length(k.headers) + octet_length(k.body)";
 
     private final Database database;
 
@@ -67,6 +76,7 @@ final class KeptAnswers implements IdempotencyStore {
                 return row.get().outcome(fingerprint);
             }
             forgetExpired(handle, account, at);
+            shrink(handle, account);
             // Of two that are the first at once, one begins anew.
             database.update(
                     handle,
@@ -91,21 +101,71 @@ final class KeptAnswers implements IdempotencyStore {
                         .bind(SqlType.INSTANT, now));
     }
 
+    /** Removes the oldest answers of an account that has more bytes of them than it may have. */
+    private void shrink(Handle handle, AccountId account) {
+        Sql all = Sql.of("select sum(" + BYTES + ") from kept_answer k where k.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and k.status is not null");
+        long bytes = database.first(handle, all, RowReader::count).orElse(0L);
+        if (bytes <= MOST_BYTES) {
+            return;
+        }
+        Sql newestFirst = Sql.of("select k.request_key, " + BYTES + " from kept_answer k where k.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and k.status is not null order by k.expires_at desc");
+        List<List<Bound>> removed = new ArrayList<>();
+        long kept = 0;
+        for (Size answer : database.list(handle, newestFirst, Size::read)) {
+            kept += answer.bytes();
+            if (kept > MOST_BYTES) {
+                removed.add(List.of(new Bound(SqlType.ID, account.value()), new Bound(SqlType.TEXT, answer.key())));
+            }
+        }
+        database.batch(handle, "delete from kept_answer where account_id = ? and request_key = ?", removed);
+    }
+
+    private record Size(String key, long bytes) {
+        static Size read(RowReader row) throws SQLException {
+            return new Size(known(row.text()), row.count());
+        }
+    }
+
     @Override
-    public boolean finish(AccountId account, String key, UUID owner, KeptAnswer answer, Instant expiresAt) {
+    public boolean finish(KeyedAnswer answer) {
         Objects.requireNonNull(answer, "answer");
-        Instant end = Objects.requireNonNull(expiresAt, "expiresAt").truncatedTo(ChronoUnit.MICROS);
+        return database.write(handle -> finish(handle, answer));
+    }
+
+    /** Adds the answer to the transaction of the write, where the store is on the same database. */
+    @Override
+    public <S extends TrackingStore> void finish(KeyedAnswer answer, S store, Consumer<S> write) {
+        Objects.requireNonNull(answer, "answer");
+        if (!(store instanceof JdbiStore jdbi) || !jdbi.isOn(database)) {
+            IdempotencyStore.super.finish(answer, store, write);
+            return;
+        }
+        // JdbiStore is final: what is an S is an S in this form as well.
+        @SuppressWarnings("unchecked")
+        S together = (S) jdbi.endingWith(handle -> {
+            if (!finish(handle, answer)) {
+                throw new StoreException("the key of the request has passed to another request", null);
+            }
+        });
+        write.accept(together);
+    }
+
+    private boolean finish(Handle handle, KeyedAnswer answer) {
         List<Bound> values = new ArrayList<>(List.of(
-                new Bound(SqlType.NUMBER, answer.status()),
-                new Bound(SqlType.TEXT, headers(answer.headers())),
-                new Bound(SqlType.TEXT, answer.body()),
-                new Bound(SqlType.INSTANT, end)));
-        values.addAll(held(account, key, owner));
-        return database.write(handle -> database.update(
+                new Bound(SqlType.NUMBER, answer.answer().status()),
+                new Bound(SqlType.TEXT, headers(answer.answer().headers())),
+                new Bound(SqlType.TEXT, answer.answer().body()),
+                new Bound(SqlType.INSTANT, answer.expiresAt().truncatedTo(ChronoUnit.MICROS))));
+        values.addAll(held(answer.account(), answer.key(), answer.owner()));
+        return database.update(
                         handle,
                         "update kept_answer set status = ?, headers = ?, body = ?, expires_at = ?"
                                 + " where account_id = ? and request_key = ? and owner = ? and status is null",
-                        values))
+                        values)
                 > 0;
     }
 
@@ -116,6 +176,37 @@ final class KeptAnswers implements IdempotencyStore {
                 handle,
                 "delete from kept_answer where account_id = ? and request_key = ? and owner = ? and status is null",
                 values));
+    }
+
+    /** Asks first which accounts have something, so that each statement that removes names its account. */
+    @Override
+    public int removeExpired(Instant now, int limit) {
+        Instant at = Objects.requireNonNull(now, "now").truncatedTo(ChronoUnit.MICROS);
+        if (limit < 1) {
+            throw new IllegalArgumentException("limit: " + limit + " is too few (expected 1 or more)");
+        }
+        List<Bound> values = List.of(new Bound(SqlType.INSTANT, at));
+        int removed = 0;
+        for (UUID account :
+                database.read(handle -> database.list(handle, ACCOUNTS_EXPIRED, values, row -> known(row.id())))) {
+            if (removed < limit) {
+                int most = limit - removed;
+                removed += database.write(handle -> removeExpired(handle, account, at, most));
+            }
+        }
+        return removed;
+    }
+
+    private int removeExpired(Handle handle, UUID account, Instant now, int limit) {
+        return database.update(
+                handle,
+                Sql.of("delete from kept_answer where account_id = ")
+                        .bind(SqlType.ID, account)
+                        .add(" and request_key in (select k.request_key from kept_answer k where k.account_id = ")
+                        .bind(SqlType.ID, account)
+                        .add(" and k.expires_at <= ")
+                        .bind(SqlType.INSTANT, now)
+                        .add(" order by k.expires_at limit " + limit + ")"));
     }
 
     private static List<Bound> held(AccountId account, String key, UUID owner) {

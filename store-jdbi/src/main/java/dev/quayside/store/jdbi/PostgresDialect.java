@@ -168,6 +168,11 @@ final class PostgresDialect implements Dialect {
         return () -> {};
     }
 
+    @Override
+    public boolean limitsTime() {
+        return true;
+    }
+
     /** Nothing where the server gives statements up sooner by itself. */
     private String limit(Duration timeout) {
         boolean isLonger = !ownTimeout.isZero() && timeout.compareTo(ownTimeout) >= 0;

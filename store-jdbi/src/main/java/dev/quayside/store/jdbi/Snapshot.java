@@ -38,7 +38,9 @@ final class Snapshot implements AutoCloseable {
         connection.setAutoCommit(false);
         try {
             Undo undo = dialect.seeOneMoment(connection, timeout);
-            statements.setQueryTimeout(0);
+            if (dialect.limitsTime()) {
+                statements.setQueryTimeout(0);
+            }
             return new Snapshot(connection, eachByItself, undo);
         } catch (SQLException e) {
             try {

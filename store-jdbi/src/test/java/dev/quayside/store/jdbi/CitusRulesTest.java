@@ -342,5 +342,10 @@ class CitusRulesTest {
         protected IdempotencyStore store() {
             return store.idempotency();
         }
+
+        @Override
+        protected TrackingStore tracking() {
+            return store;
+        }
     }
 }

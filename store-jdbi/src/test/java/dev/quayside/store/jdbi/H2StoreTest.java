@@ -180,6 +180,11 @@ class H2StoreTest {
         protected IdempotencyStore store() {
             return inMemory.idempotency();
         }
+
+        @Override
+        protected TrackingStore tracking() {
+            return inMemory;
+        }
     }
 
     @Nested
@@ -195,6 +200,11 @@ class H2StoreTest {
         @Override
         protected IdempotencyStore store() {
             return inFile.idempotency();
+        }
+
+        @Override
+        protected TrackingStore tracking() {
+            return inFile;
         }
     }
 }

@@ -200,6 +200,11 @@ class PostgresStoreTest {
         protected IdempotencyStore store() {
             return newest.idempotency();
         }
+
+        @Override
+        protected TrackingStore tracking() {
+            return newest;
+        }
     }
 
     @Nested
@@ -215,6 +220,11 @@ class PostgresStoreTest {
         @Override
         protected IdempotencyStore store() {
             return oldest.idempotency();
+        }
+
+        @Override
+        protected TrackingStore tracking() {
+            return oldest;
         }
     }
 }

@@ -11,8 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.statement.SqlStatements;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -82,6 +84,30 @@ class SnapshotTest {
         assertThat(database.read(this::count)).isZero();
         database.write(handle -> handle.execute("insert into thing values (1)"));
         assertThat(database.read(this::count)).isEqualTo(1);
+    }
+
+    @Test
+    @Tag("slow")
+    void a_statement_that_takes_too_long_is_given_up() throws SQLException {
+        Jdbi jdbi = Jdbi.create(only);
+        jdbi.getConfig(SqlStatements.class).setQueryTimeout(1);
+        Database impatient = new Database(jdbi, Dialects.of(shared.pool()));
+        String endless = kind == Kind.H2
+                ? "select count(*) from system_range(1, 1000000000) a where mod(a.x, 7) = 8"
+                : "select count(*) from pg_sleep(60)";
+
+        assertThatThrownBy(() -> impatient.readAtOneMoment(
+                        handle -> impatient.list(handle, Sql.of(endless), RowReader::count)))
+                .isInstanceOf(StoreException.class)
+                .hasMessage("the database gave up a statement that took too long (SQLState 57014)");
+        assertThat(database.read(this::count)).isZero();
+    }
+
+    @Test
+    void a_query_of_a_script_changes_no_row() {
+        int changed = database.write(handle -> database.update(handle, "select * from thing", List.of()));
+
+        assertThat(changed).isZero();
     }
 
     private List<Object> state() throws SQLException {

@@ -46,7 +46,7 @@ record ServerStore(
         Runnable onClose)
         implements AutoCloseable {
 
-    private static final int ANSWERS_IN_MEMORY = 10_000;
+    private static final long BYTES_OF_ANSWERS = 32L << 20;
 
     /** So short that whoever waits for a slow database is told so while the connection to him is still kept. */
     static final Duration QUERY_TIMEOUT = Duration.ofSeconds(8);
@@ -70,7 +70,7 @@ record ServerStore(
                 lists,
                 lists,
                 RateLimiter::inMemory,
-                IdempotencyStore.inMemory(ANSWERS_IN_MEMORY),
+                IdempotencyStore.inMemory(BYTES_OF_ANSWERS),
                 turns,
                 onClose);
     }

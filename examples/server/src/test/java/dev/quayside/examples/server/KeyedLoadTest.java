@@ -1,0 +1,29 @@
+package dev.quayside.examples.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Many requests with keys and long answers, on a small heap.
+ *
+ * <p>{@code -Dkeyed.requests=40000 -Dkeyed.heap=256m} sends more of them, half of them triggers.
+ */
+@Tag("slow")
+class KeyedLoadTest {
+
+    private static final String REQUESTS = System.getProperty("keyed.requests", "12000");
+    private static final String HEAP = System.getProperty("keyed.heap", "96m");
+
+    @Test
+    void answers_that_are_kept_do_not_exhaust_the_heap() throws Exception {
+        try (JavaProcess process = new JavaProcess(List.of("-Xmx" + HEAP), KeyedLoad.class, REQUESTS)) {
+            String printed = process.rest();
+
+            assertThat(process.exitCode()).as(printed).isZero();
+            assertThat(printed).contains("answered " + REQUESTS);
+        }
+    }
+}

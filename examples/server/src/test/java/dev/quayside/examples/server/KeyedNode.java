@@ -1,0 +1,124 @@
+package dev.quayside.examples.server;
+
+import dev.quayside.core.access.IdempotencyStore;
+import dev.quayside.core.access.KeyedAnswer;
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.ApiKey;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.delivery.AddressPolicy;
+import dev.quayside.core.delivery.Delivery;
+import dev.quayside.core.delivery.Reply;
+import dev.quayside.core.delivery.Sender;
+import dev.quayside.core.store.TrackingStore;
+import dev.quayside.core.tracking.TrackingEngine;
+import dev.quayside.jsonapi.ApiRequest;
+import dev.quayside.jsonapi.ApiResponse;
+import dev.quayside.jsonapi.Caller;
+import dev.quayside.jsonapi.Headers;
+import dev.quayside.jsonapi.V2Api;
+import dev.quayside.jsonapi.WebhookOptions;
+import java.io.ByteArrayInputStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Consumer;
+
+/** A program that does one request with a key, and ends without an answer as soon as what it creates is committed. */
+final class KeyedNode {
+    static final Account ACCOUNT =
+            new Account(new AccountId(new UUID(0x7000L, 77)), "Acme", new Plan.Paid(), Set.of());
+    /** How the process ends itself between the commit and the answer. */
+    static final int HALTED = 77;
+
+    private static final URI BASE = URI.create("https://tracking.example.com/v2");
+
+    private KeyedNode() {}
+
+    /** @param arguments the store, the key, the path and the body */
+    public static void main(String[] arguments) throws Exception {
+        Clock clock = Clock.systemUTC();
+        try (ServerStore store = EngineNode.open(arguments[0], clock)) {
+            ApiResponse response = answer(
+                    store, new Halting(store.answers()), clock, arguments[1], arguments[2], arguments[3]);
+            System.out.println("answered " + text(response));
+        }
+    }
+
+    /** Answers a keyed {@code POST} of the account. */
+    static ApiResponse answer(
+            ServerStore store, IdempotencyStore answers, Clock clock, String key, String path, String body) {
+        try (TrackingEngine engine =
+                        TrackingEngine.builder(store.tracking()).clock(clock).build();
+                Sender sender = new NoSender()) {
+            V2Api api = V2Api.builder(BASE, store.tracking(), store.lists(), clock)
+                    .idempotency(answers, Duration.ofDays(1))
+                    .customFields(store.tracking(), store.fields())
+                    .engine(engine)
+                    .webhooks(store.tracking(), WebhookOptions.of(AddressPolicy.publicOnly(), sender))
+                    .build();
+            ApiRequest request = new ApiRequest(
+                    "POST",
+                    "/v2" + path,
+                    Headers.NONE.with("Idempotency-Key", key),
+                    new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8)));
+            return api.handle(request, new Caller(ACCOUNT, ApiKey.Permission.READ_WRITE));
+        }
+    }
+
+    /** The status, headers and body of an answer, in one line. */
+    static String text(ApiResponse response) {
+        return response.status() + " " + response.headers().first("Location").orElse("-") + " "
+                + new String(response.bytes(), StandardCharsets.UTF_8);
+    }
+
+    /** Prints what would be answered, and ends the process, as soon as the write and its answer are committed. */
+    private record Halting(IdempotencyStore store) implements IdempotencyStore {
+        @Override
+        public <S extends TrackingStore> void finish(KeyedAnswer answer, S target, Consumer<S> write) {
+            store.finish(answer, target, each -> {
+                write.accept(each);
+                System.out.println(
+                        answer.answer().status() + " " + answer.answer().headers().get("Location") + " "
+                                + answer.answer().body());
+                System.out.flush();
+                Runtime.getRuntime().halt(HALTED);
+            });
+        }
+
+        @Override
+        public Outcome begin(
+                AccountId account, String key, String fingerprint, UUID owner, Instant now, Instant until) {
+            return store.begin(account, key, fingerprint, owner, now, until);
+        }
+
+        @Override
+        public boolean finish(KeyedAnswer answer) {
+            return store.finish(answer);
+        }
+
+        @Override
+        public void release(AccountId account, String key, UUID owner) {
+            store.release(account, key, owner);
+        }
+
+        @Override
+        public int removeExpired(Instant now, int limit) {
+            return store.removeExpired(now, limit);
+        }
+    }
+
+    private static final class NoSender implements Sender {
+        @Override
+        public Reply send(Delivery delivery) {
+            throw new AssertionError("nothing is sent here");
+        }
+
+        @Override
+        public void close() {}
+    }
+}
