@@ -103,6 +103,9 @@ final class NotificationComposer {
         if (sequence != null) {
             meta.put("sequence", sequence);
         }
+        if (event instanceof TransportEvent told) {
+            put(meta, "previous_version_id", told.previousVersionId());
+        }
         return meta;
     }
 

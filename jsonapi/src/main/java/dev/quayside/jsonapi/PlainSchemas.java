@@ -92,8 +92,15 @@ final class PlainSchemas {
               "shipment_id": {"type": "string", "format": "uuid"},
               "container_id": {"type": "string", "format": "uuid"},
               "sequence": {"type": "integer", "description": "Grows with each event of the container."},
+              "previous_version_id": {"type": "string", "format": "uuid",
+                "description": "The transport event that this one corrects, if any."},
               "attempt_count": {"type": "integer"},
               "due_at": {"type": ["string", "null"], "format": "date-time"}}}""";
+
+    /** What is told beside a transport event. */
+    static final String TRANSPORT_EVENT_META = """
+            {"type": "object", "properties": {
+              "sequence": {"type": "integer", "description": "Grows with each event of the container."}}}""";
 
     static final String ATTEMPTS = """
             {"type": "object", "required": ["attempts"], "properties": {"attempts": {"type": "array", "items": {

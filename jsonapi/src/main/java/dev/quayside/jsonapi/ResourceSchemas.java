@@ -25,7 +25,8 @@ record ResourceSchemas(LastFreeDayForm days) {
 
     private static final Map<String, String> META = Map.of(
             Resources.WEBHOOK.name(), PlainSchemas.WEBHOOK_META,
-            Resources.WEBHOOK_NOTIFICATION.name(), PlainSchemas.NOTIFICATION_META);
+            Resources.WEBHOOK_NOTIFICATION.name(), PlainSchemas.NOTIFICATION_META,
+            Resources.TRANSPORT_EVENT.name(), PlainSchemas.TRANSPORT_EVENT_META);
 
     private static final Map<String, Map<String, String>> DESCRIPTIONS = Map.of(
             Resources.WEBHOOK.name(),

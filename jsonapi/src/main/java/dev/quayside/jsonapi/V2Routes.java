@@ -30,6 +30,7 @@ import dev.quayside.query.store.SearchStore;
 import dev.quayside.query.store.ShipmentListStore;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
 
@@ -64,7 +65,8 @@ final class V2Routes {
                         "fields",
                         parts.publicBase.getRawPath() + "/custom_fields?filter%5Bdefinition_id%5D=")
                 .meta(Resources.WEBHOOK, WebhookEndpoints::meta)
-                .meta(Resources.WEBHOOK_NOTIFICATION, NotificationEndpoints::meta);
+                .meta(Resources.WEBHOOK_NOTIFICATION, NotificationEndpoints::meta)
+                .meta(Resources.TRANSPORT_EVENT, row -> Map.of("sequence", row.sequence()));
     }
 
     /** All of them, to which more may be added. */

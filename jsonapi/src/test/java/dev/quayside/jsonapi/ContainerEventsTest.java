@@ -162,7 +162,8 @@ class ContainerEventsTest {
                     "previous_version": {"data": null},
                     "location": {"data": {"id": "00000000-0000-7000-8000-000000000014", "type": "port"}},
                     "terminal": {"data": {"id": "00000000-0000-7000-8000-00000000001e", "type": "terminal"}}
-                  }
+                  },
+                  "meta": {"sequence": 2}
                 }"""));
     }
 

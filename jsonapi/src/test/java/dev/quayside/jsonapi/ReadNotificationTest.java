@@ -8,7 +8,6 @@ import dev.quayside.core.event.Audience;
 import dev.quayside.core.event.Changeset;
 import dev.quayside.core.event.Changeset.Delta;
 import dev.quayside.core.event.ContainerUpdatedEvent;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.TransportEvent;
@@ -22,6 +21,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -61,8 +61,12 @@ class ReadNotificationTest {
             assertThat(head.createdAt()).isEqualTo(told.createdAt());
             assertThat(head.subject())
                     .isEqualTo(new NotificationHead.Subject(
-                            told.id(), told.shipmentId(), told.containerId(), told.sequence()));
-            assertThat(read.event()).contains(onTheWire(told, types(journey.document(told))));
+                            told.id(), told.shipmentId(), told.containerId(), told.sequence(), previous(told), true));
+            assertThat(read.event())
+                    .isEqualTo(
+                            BARE.contains(kind)
+                                    ? Optional.empty()
+                                    : Optional.of(onTheWire(told, types(journey.document(told)))));
             assertThat(reader.idOf(journey.document(told))).contains(head.id());
         }
     }
@@ -98,6 +102,10 @@ class ReadNotificationTest {
         assertThat(read.dueAt()).isNull();
     }
 
+    private static @Nullable UUID previous(Event told) {
+        return told instanceof TransportEvent moved ? moved.previousVersionId() : null;
+    }
+
     /** As the interface's own examples are: without meta, with members and types of resource that are not known here. */
     @Test
     void a_document_without_meta_is_read_by_what_it_includes() {
@@ -109,7 +117,7 @@ class ReadNotificationTest {
         ReadNotification read = reader.read(document.getBytes(StandardCharsets.UTF_8));
 
         assertThat(Objects.requireNonNull(read.head()).subject())
-                .isEqualTo(new NotificationHead.Subject(told.id(), told.shipmentId(), told.containerId(), null));
+                .isEqualTo(new NotificationHead.Subject(told.id(), told.shipmentId(), told.containerId(), null, null, false));
         assertThat(read.event()).isEmpty();
         assertThat(Objects.requireNonNull(read.told()).numbered(3).sequence()).isEqualTo(3);
         assertThat(read.problems())
@@ -176,8 +184,7 @@ class ReadNotificationTest {
     /** An event as far as its document tells it. */
     private static Event onTheWire(Event told, String types) {
         if (told instanceof TransportEvent event) {
-            boolean bare = BARE.contains(event.kind());
-            boolean alone = bare || !types.contains("\"container\"");
+            boolean alone = !types.contains("\"container\"");
             return new TransportEvent(
                     event.id(),
                     event.kind(),
@@ -185,14 +192,14 @@ class ReadNotificationTest {
                     event.sequence(),
                     event.shipmentId(),
                     event.createdAt(),
-                    bare ? null : event.timestamp(),
-                    bare ? usual(event.kind()) : event.source(),
-                    bare ? null : alone ? raw(event.location()) : location(event.location(), types),
+                    event.timestamp(),
+                    event.source(),
+                    alone ? raw(event.location()) : location(event.location(), types),
                     alone ? null : event.terminalId(),
                     alone ? null : event.vesselId(),
-                    bare ? null : event.voyageNumber(),
-                    bare ? null : event.value(),
-                    null,
+                    event.voyageNumber(),
+                    event.value(),
+                    event.previousVersionId(),
                     event.invalidatedAt(),
                     event.id().toString(),
                     Audience.EVERYONE);
@@ -211,10 +218,6 @@ class ReadNotificationTest {
                     onTheWire(event.changes()));
         }
         return told;
-    }
-
-    private static DataSource usual(EventKind kind) {
-        return kind == EventKind.DELIVERED ? DataSource.USER_INPUT : DataSource.TERMINAL;
     }
 
     /** What is linked and not included is known by its code only. */

@@ -31,6 +31,7 @@ final class EventReading {
     private final Instant toldAt;
     private final Subject subject;
     private final Function<UUID, Optional<Place>> places;
+    private boolean whole = true;
 
     /**
      * @param toldAt when the notification says that it was told
@@ -41,6 +42,11 @@ final class EventReading {
         this.toldAt = toldAt;
         this.subject = subject;
         this.places = places;
+    }
+
+    /** Returns whether the event that was read has all links of the sender's record, each to a place that is known. */
+    boolean isWhole() {
+        return whole;
     }
 
     /**
@@ -65,9 +71,9 @@ final class EventReading {
             return null;
         }
         return switch (kind.reference()) {
-            case TRANSPORT_EVENT -> object == null ? bare(shipment, container) : transport(object, shipment, container);
+            case TRANSPORT_EVENT -> object == null ? null : transport(object, shipment, container);
             case CONTAINER_UPDATED_EVENT -> object == null ? null : update(object, shipment, container);
-            case CONTAINER_CREATED_EVENT -> creation(object, shipment, container);
+            case CONTAINER_CREATED_EVENT -> object == null ? null : creation(object, shipment, container);
             case CONTAINER_POD_TERMINAL_CHANGED_EVENT ->
                 object == null ? null : terminalChange(object, shipment, container);
             case TRACKING_REQUEST, ESTIMATED_EVENT -> null;
@@ -78,42 +84,21 @@ final class EventReading {
         return sequence -> new RequestEvent(subject.eventId(), kind, toldAt, requestId, subject.shipmentId());
     }
 
-    /** Of which nothing is included: when, where and on whose word is not told. */
-    private ToldEvent bare(UUID shipment, UUID container) {
-        DataSource usual = switch (kind) {
-            case DELIVERED -> DataSource.USER_INPUT;
-            case AVAILABLE, NOT_AVAILABLE -> DataSource.TERMINAL;
-            default -> DataSource.SHIPPING_LINE;
-        };
-        return sequence -> new TransportEvent(
-                subject.eventId(),
-                kind,
-                container,
-                sequence,
-                shipment,
-                toldAt,
-                null,
-                usual,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                subject.eventId().toString(),
-                Audience.EVERYONE);
-    }
-
-    private ToldEvent transport(ToldObject object, UUID shipment, UUID container) {
+    private @Nullable ToldEvent transport(ToldObject object, UUID shipment, UUID container) {
         Instant createdAt = createdAt(object);
         Instant timestamp = object.instant("timestamp");
-        DataSource source = source(object, DataSource.SHIPPING_LINE);
+        DataSource source = source(object);
+        if (source == null) {
+            return null;
+        }
+        whole = object.names("location")
+                && object.names("terminal")
+                && (object.names("previous_version") || subject.isStatedByMeta());
         RoutingPoint location = location(object, "location");
         UUID terminal = object.linkedId("terminal");
         UUID vessel = object.linkedId("vessel");
         String value = value(object);
-        UUID previous = object.linkedId("previous_version");
+        UUID previous = object.names("previous_version") ? object.linkedId("previous_version") : subject.previousId();
         Instant invalidatedAt = object.instant("invalidated_at");
         String voyage = object.text("voyage_number");
         return sequence -> new TransportEvent(
@@ -142,7 +127,10 @@ final class EventReading {
             return null;
         }
         Instant createdAt = createdAt(object);
-        DataSource source = source(object, DataSource.SHIPPING_LINE);
+        DataSource source = source(object);
+        if (source == null) {
+            return null;
+        }
         RoutingPoint location = location(object, "port");
         UUID vessel = object.linkedId("vessel");
         String voyage = object.text("voyage_number");
@@ -157,21 +145,27 @@ final class EventReading {
             return null;
         }
         Instant timestamp = timestamp(object);
-        DataSource source = source(object, DataSource.TERMINAL);
+        DataSource source = source(object);
+        if (source == null) {
+            return null;
+        }
         UUID terminal = object.linkedId("terminal");
         return sequence -> new ContainerUpdatedEvent(
                 object.id(), container, sequence, shipment, toldAt, timestamp, source, zone, terminal, changes);
     }
 
-    private ToldEvent creation(@Nullable ToldObject object, UUID shipment, UUID container) {
-        Instant timestamp = object == null ? toldAt : timestamp(object);
+    private ToldEvent creation(ToldObject object, UUID shipment, UUID container) {
+        Instant timestamp = timestamp(object);
         return sequence ->
                 new ContainerCreatedEvent(subject.eventId(), container, sequence, shipment, toldAt, timestamp);
     }
 
-    private ToldEvent terminalChange(ToldObject object, UUID shipment, UUID container) {
+    private @Nullable ToldEvent terminalChange(ToldObject object, UUID shipment, UUID container) {
         Instant timestamp = timestamp(object);
-        DataSource source = source(object, DataSource.TERMINAL);
+        DataSource source = source(object);
+        if (source == null) {
+            return null;
+        }
         UUID terminal = object.linkedId("terminal");
         return sequence -> new PodTerminalChangedEvent(
                 object.id(), container, sequence, shipment, toldAt, timestamp, source, terminal);
@@ -185,20 +179,24 @@ final class EventReading {
         return Objects.requireNonNullElse(object.instant("timestamp"), toldAt);
     }
 
-    /** Others than these tell as well, on behalf of one of these. */
-    private static DataSource source(ToldObject object, DataSource usual) {
+    /** Returns the data source; null, with a remark, if the object does not name one that is known here. */
+    private static @Nullable DataSource source(ToldObject object) {
         String name = object.text("data_source");
         Optional<DataSource> found = name == null ? Optional.empty() : DataSource.find(name);
-        if (name != null && found.isEmpty()) {
+        if (found.isEmpty()) {
             object.attribute("data_source")
-                    .ignored(Quoted.text(name) + " is not a source that is known here, read as '" + usual + "'");
+                    .ignored((name == null ? "missing" : Quoted.text(name) + " is not a known data source")
+                            + ", the event is left out (expected one such as shipping_line)");
         }
-        return found.orElse(usual);
+        return found.orElse(null);
     }
 
     private @Nullable RoutingPoint location(ToldObject object, String relationship) {
         UUID id = object.linkedId(relationship);
         Optional<Place> place = id == null ? Optional.empty() : places.apply(id);
+        if (id != null && place.isEmpty()) {
+            whole = false;
+        }
         if (place.isPresent()) {
             return RoutingPoint.linked(place.get());
         }

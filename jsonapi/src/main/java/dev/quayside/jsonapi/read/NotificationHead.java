@@ -45,12 +45,16 @@ public record NotificationHead(
      * @param shipmentId the shipment concerned; null if none is, or it is not named
      * @param containerId the container concerned; null if none is, or it is not named
      * @param sequence counts the container's events from 1; null if the sender does not count, or there is no container
+     * @param previousId the event that this one corrects; null if there is none, or {@code meta} does not name it
+     * @param isStatedByMeta whether {@code meta} names the event, so that what it leaves out does not exist
      */
     public record Subject(
             UUID eventId,
             @Nullable UUID shipmentId,
             @Nullable UUID containerId,
-            @Nullable Long sequence) {
+            @Nullable Long sequence,
+            @Nullable UUID previousId,
+            boolean isStatedByMeta) {
         public Subject {
             Objects.requireNonNull(eventId, "eventId");
         }

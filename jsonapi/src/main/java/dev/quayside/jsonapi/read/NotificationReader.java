@@ -1,10 +1,15 @@
 package dev.quayside.jsonapi.read;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.quayside.jsonapi.internal.JsonText;
 import java.time.InstantSource;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 
 /**
@@ -17,9 +22,8 @@ import java.util.UUID;
  * asked for elsewhere. Unknown members, unknown kinds of event and resources of unknown types are left out and reported.
  *
  * <p>What {@code meta} does not say of the event's subject is taken from the event itself, else from the one shipment or
- * container that is included. Of an event that is not included, nothing is known but what it is about. These have no form
- * in a document and are made up: an event's key (its id), who is to be told (everyone), and where it is not included, who
- * said so (whoever does so as a rule).
+ * container that is included. Nothing is made up: an event that is not included, or that does not name its data source, is
+ * not read. These have no form in a document: an event's key (here its id) and its audience (here everyone).
  */
 public final class NotificationReader {
     private final InstantSource clock;
@@ -54,19 +58,78 @@ public final class NotificationReader {
     /** The id of the notification that a body is, in UTF-8; empty if it is none. */
     public Optional<UUID> idOf(byte[] json) {
         JsonNode tree = text.parse(json, mistake -> {});
-        JsonNode id = tree == null ? null : tree.path("data").path("id");
-        return id == null || !id.isTextual() ? Optional.empty() : Optional.ofNullable(WireText.uuid(id.textValue()));
+        return tree == null ? Optional.empty() : idOf(tree.path("data"));
     }
 
     /** Reads a notification in UTF-8. */
     public ReadNotification read(byte[] json) {
         Problems problems = new Problems(limits.problems());
+        JsonNode tree = text.parse(json, Spot.document(problems)::error);
+        return tree == null ? ReadNotification.refused(problems.list()) : read(tree, problems);
+    }
+
+    /**
+     * Reads a notification from its posted body and from the origin's document of the same notification, both in UTF-8.
+     * Where both include the same resource, the origin's counts. A document of another notification is ignored.
+     */
+    public ReadNotification read(byte[] posted, byte[] shown) {
+        Problems problems = new Problems(limits.problems());
         Spot document = Spot.document(problems);
-        JsonNode tree = text.parse(json, document::error);
-        if (tree == null) {
+        JsonNode body = text.parse(posted, document::error);
+        JsonNode origin = text.parse(shown, document::ignored);
+        if (body == null) {
             return ReadNotification.refused(problems.list());
         }
+        boolean same = origin instanceof ObjectNode
+                && idOf(body.path("data")).isPresent()
+                && idOf(body.path("data")).equals(idOf(origin.path("data")));
+        return read(same ? completed((ObjectNode) origin, body) : body, problems);
+    }
+
+    /** Reads a page of the transport events of a container, as its origin lists them, in UTF-8. */
+    public ReadTransportEvents readTransportEvents(UUID containerId, byte[] json) {
+        Objects.requireNonNull(containerId, "containerId");
+        Problems problems = new Problems(limits.problems());
+        JsonNode tree = text.parse(json, Spot.document(problems)::error);
+        return tree == null
+                ? new ReadTransportEvents(
+                        List.of(), ReadDocument.refused(List.of()), List.of(), false, problems.list())
+                : reading(problems).readEvents(tree, containerId);
+    }
+
+    private ReadNotification read(JsonNode tree, Problems problems) {
+        return reading(problems).read(tree);
+    }
+
+    private NotificationReading reading(Problems problems) {
         Problems carried = new Problems(limits.problems());
-        return new NotificationReading(new KnownOnce(known), conversion, problems, carried, clock.instant()).read(tree);
+        return new NotificationReading(new KnownOnce(known), conversion, problems, carried, clock.instant());
+    }
+
+    private static Optional<UUID> idOf(JsonNode resource) {
+        JsonNode id = resource.path("id");
+        return id.isTextual() ? Optional.ofNullable(WireText.uuid(id.textValue())) : Optional.empty();
+    }
+
+    private static ObjectNode completed(ObjectNode origin, JsonNode posted) {
+        ObjectNode document = origin.deepCopy();
+        document.remove("meta");
+        if (posted.path("meta").has("event_id")) {
+            document.set("meta", posted.get("meta"));
+            document.withObject("/data").remove("meta");
+        }
+        Set<JsonNode> seen = new HashSet<>();
+        ArrayNode included = document.putArray("included");
+        for (JsonNode list : List.of(origin.path("included"), posted.path("included"))) {
+            for (JsonNode resource : list) {
+                ObjectNode key = included.objectNode();
+                key.set("type", resource.path("type"));
+                key.set("id", resource.path("id"));
+                if (seen.add(key)) {
+                    included.add(resource);
+                }
+            }
+        }
+        return document;
     }
 }

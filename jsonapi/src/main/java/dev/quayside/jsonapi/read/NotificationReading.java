@@ -82,18 +82,19 @@ final class NotificationReading {
             missing = assembly.missing();
         }
         Optional<EventKind> kind = EventKind.find(event);
-        Subject subject = subject(tree.path("meta"), notification.id(), reference, object, kind.orElse(null), carried);
+        Subject subject = subject(tree, notification.id(), reference, object, kind.orElse(null), carried);
         List<Vessel> vessels = vessels();
         List<TrackingRequest> requests = requests(createdAt);
-        ToldEvent read = kind.isEmpty()
-                ? unknown(notification, event)
-                : new EventReading(kind.get(), createdAt, subject, places(carried)).read(object);
+        EventReading reading =
+                kind.isEmpty() ? null : new EventReading(kind.get(), createdAt, subject, places(carried));
+        ToldEvent read = reading == null ? unknown(notification, event) : reading.read(object);
+        boolean whole = read != null && reading != null && reading.isWhole();
         NotificationHead head = new NotificationHead(
                 notification.id(), event, createdAt, notification.linkedId("webhook"), reference, subject);
         return problems.hasErrors()
                 ? refused()
                 : new ReadNotification(
-                        head, read, new CarriedResources(carried, vessels, requests, missing), problems.list());
+                        head, read, whole, new CarriedResources(carried, vessels, requests, missing), problems.list());
     }
 
     private ReadNotification refused() {
@@ -158,15 +159,18 @@ final class NotificationReading {
     }
 
     private Subject subject(
-            JsonNode meta,
+            JsonNode tree,
             UUID notificationId,
             @Nullable ResourceId reference,
             @Nullable ToldObject object,
             @Nullable EventKind kind,
             ReadDocument carried) {
-        Spot spot = document.member("meta");
+        boolean posted = !tree.path("data").has("meta");
+        JsonNode meta = posted ? tree.path("meta") : tree.path("data").path("meta");
+        Spot spot = (posted ? document : document.member("data")).member("meta");
         boolean request = reference != null && reference.type().equals(ReferenceType.TRACKING_REQUEST.wireName());
         UUID eventId = id(meta, "event_id", spot);
+        boolean statedByMeta = eventId != null;
         if (eventId == null) {
             eventId = request || reference == null ? notificationId : reference.id();
         }
@@ -187,7 +191,51 @@ final class NotificationReading {
         if (shipment == null && container != null) {
             shipment = known.container(container).map(row -> row.shipmentId()).orElse(null);
         }
-        return new Subject(eventId, shipment, container, sequence(meta, spot));
+        return new Subject(
+                eventId, shipment, container, sequence(meta, spot), id(meta, "previous_version_id", spot), statedByMeta);
+    }
+
+    /** Reads a page of a container's transport events. */
+    ReadTransportEvents readEvents(JsonNode tree, UUID containerId) {
+        readTold(tree.path("included"));
+        ReadDocument carried = ReadDocument.refused(List.of());
+        if (tree.has("included")) {
+            carried = carried(tree.path("included"), new Assembly(known, conversion, carriedProblems, now));
+        }
+        List<ReadTransportEvents.Entry> events = new ArrayList<>();
+        for (int i = 0; i < tree.path("data").size(); i++) {
+            ReadTransportEvents.Entry entry = entry(
+                    tree.path("data").get(i), document.member("data").element(i), containerId, places(carried));
+            if (entry != null) {
+                events.add(entry);
+            }
+        }
+        return new ReadTransportEvents(
+                events, carried, vessels(), tree.path("links").path("next").isTextual(), problems.list());
+    }
+
+    private ReadTransportEvents.@Nullable Entry entry(
+            JsonNode resource, Spot spot, UUID containerId, Function<UUID, Optional<Place>> placesById) {
+        ToldObject object =
+                Resources.TRANSPORT_EVENT.name().equals(resource.path("type").asText())
+                        ? ToldObject.of(resource, spot)
+                        : null;
+        String name = object == null ? null : object.text("event");
+        Instant createdAt = object == null ? null : object.instant("created_at");
+        UUID shipment = object == null ? null : object.linkedId("shipment");
+        if (object == null || name == null || createdAt == null || shipment == null) {
+            spot.ignored("left out (expected a transport_event with its event, created_at and shipment)");
+            return null;
+        }
+        EventKind kind = EventKind.find(name).orElse(null);
+        if (kind == null || kind.reference() != ReferenceType.TRANSPORT_EVENT) {
+            object.attribute("event").ignored(Quoted.text(name) + " is not a kind of event that is known here");
+            return null;
+        }
+        Long sequence = sequence(resource.path("meta"), spot.member("meta"));
+        Subject subject = new Subject(object.id(), shipment, containerId, sequence, null, false);
+        ToldEvent event = new EventReading(kind, createdAt, subject, placesById).read(object);
+        return event == null ? null : new ReadTransportEvents.Entry(object.id(), createdAt, shipment, sequence, event);
     }
 
     private static @Nullable UUID sole(List<UUID> ids) {

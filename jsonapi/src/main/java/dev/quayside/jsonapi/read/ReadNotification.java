@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param head what it says of itself; null if it cannot be used
  * @param told the event, but for its number; null if its kind is not known, or not enough is told of it
+ * @param whole whether the event has all links of the sender's record, so that the sender need not be asked for it; false
+ *     without an event
  * @param carried what it includes
  * @param problems of the notification itself and its event, errors first, then what was left out; those of what it
  *     carries are with that
@@ -18,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 public record ReadNotification(
         @Nullable NotificationHead head,
         @Nullable ToldEvent told,
+        boolean whole,
         CarriedResources carried,
         List<ReadProblem> problems) {
 
@@ -28,7 +31,7 @@ public record ReadNotification(
 
     /** A notification that cannot be used. */
     static ReadNotification refused(List<ReadProblem> problems) {
-        return new ReadNotification(null, null, CarriedResources.NOTHING, problems);
+        return new ReadNotification(null, null, false, CarriedResources.NOTHING, problems);
     }
 
     /** Whether the notification cannot be used. */

@@ -140,6 +140,11 @@ final class ToldObject {
         return Checked.instant(text(name));
     }
 
+    /** Returns whether the resource has this relationship with data, be it null. */
+    boolean names(String relationship) {
+        return relationships.path(relationship).has("data");
+    }
+
     /** Where a relationship leads; null if nowhere, and an error if it is malformed. */
     @Nullable
     ResourceId link(String name) {

@@ -4,7 +4,10 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.place.Terminal;
 import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
@@ -13,11 +16,13 @@ import dev.quayside.core.store.ShipmentFile;
 import dev.quayside.core.store.StaleException;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.jsonapi.read.Importer;
-import dev.quayside.jsonapi.read.NotificationHead;
 import dev.quayside.jsonapi.read.NotificationHead.Subject;
+import dev.quayside.jsonapi.read.NotificationHead;
+import dev.quayside.jsonapi.read.NotificationReader;
 import dev.quayside.jsonapi.read.ReadDocument;
 import dev.quayside.jsonapi.read.ReadNotification;
 import dev.quayside.jsonapi.read.ReadProblem;
+import dev.quayside.jsonapi.read.ReadTransportEvents;
 import dev.quayside.jsonapi.read.ToldEvent;
 import dev.quayside.jsonapi.receive.MirrorOutcome.Kind;
 import dev.quayside.jsonapi.receive.Version.Order;
@@ -25,31 +30,44 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** One notification that is being applied. */
 final class Application {
+    private static final ReadDocument NOTHING = new ReadDocument(
+            List.of(), List.of(), List.of(), List.of(), List.of(), Map.of(), Map.of(), List.of());
+
     private final DeliveryStore store;
     private final AccountId account;
     private final Importer importer;
     private final Origin origin;
-    private final ReadNotification read;
+    private final Supplier<ReadNotification> reading;
     private final NotificationHead head;
     private final Subject subject;
-    private final List<ReadProblem> problems;
+    private final boolean eventStored;
+    private final List<ReadProblem> problems = new ArrayList<>();
 
     /** As they were before anything was looked up, so that what others change meanwhile makes the commit fail. */
     private final Map<UUID, Dossier> dossiers = new LinkedHashMap<>();
 
     private final Marks marks;
+    private final Timelines timelines;
     private final Version told;
     private final Order ofContainer;
     private final Order ofShipment;
 
+    /** What the notification says, read once more when the places that the origin has filled in are stored. */
+    private ReadNotification read;
+
     /**
-     * @param head of the notification
+     * @param read the notification, which has a head
+     * @param reading reads the notification again, by what is stored then
      * @throws StaleException if what is stored has changed since the notification was read
      */
     Application(
@@ -58,24 +76,28 @@ final class Application {
             Importer importer,
             Origin origin,
             Marks marks,
-            NotificationHead head,
-            ReadNotification read) {
+            NotificationReader reader,
+            ReadNotification read,
+            Supplier<ReadNotification> reading) {
         this.store = store;
         this.account = account;
         this.importer = importer;
         this.origin = origin;
         this.marks = marks;
-        this.head = head;
+        this.reading = reading;
+        this.read = read;
+        this.head = Objects.requireNonNull(read.head(), "head");
         this.subject = head.subject();
+        this.timelines = new Timelines(origin, reader);
         UUID shipment = subject.shipmentId();
         if (shipment != null) {
             open(shipment);
         }
         marks.readOn();
-        this.read = read;
         open(read.carried().document());
-        this.problems = new ArrayList<>(read.problems());
+        problems.addAll(read.problems());
         problems.addAll(read.carried().document().problems());
+        this.eventStored = store.event(account, subject.eventId()).isPresent();
         told = new Version(head.createdAt(), subject.eventId());
         UUID container = subject.containerId();
         this.ofContainer = container == null ? Order.SAME : marks.ofContainer(container, subject.sequence(), told);
@@ -83,48 +105,124 @@ final class Application {
     }
 
     MirrorOutcome run() {
-        if (store.notification(account, head.id()).isPresent()
-                || store.event(account, subject.eventId()).isPresent()) {
-            return outcome(Kind.REPEATED);
-        }
-        if (isDoubtful(ofContainer) || isDoubtful(ofShipment) || read.told() == null) {
+        if (needsOrigin()) {
             return runWithOrigin();
         }
-        if (!isNewer(ofContainer) && !isNewer(ofShipment) && isKnown()) {
-            commit(Change.of(account).build());
-            return outcome(subject.shipmentId() == null ? Kind.APPLIED : Kind.OLDER);
+        boolean repeated = eventStored && !isSubscribed();
+        if (!repeated) {
+            ReadDocument carried = read.carried().document();
+            commit(hasNews() ? importer.prepared(wanted(carried)) : Change.of(account).build());
         }
-        if (!isCarried()) {
-            return runWithOrigin();
-        }
-        commit(importer.prepared(wanted(read.carried().document())));
-        return outcome(Kind.APPLIED);
+        return outcome(repeated ? Kind.REPEATED : hasNews() || subject.shipmentId() == null ? Kind.APPLIED : Kind.OLDER);
     }
 
-    /** What the origin has now is newer than all that it has told. */
+    private boolean needsOrigin() {
+        if (!read.carried().missing().isEmpty() || isFirstContact()) {
+            return true;
+        }
+        if (!eventStored && (!read.whole() || isDoubtful(ofContainer) || isDoubtful(ofShipment))) {
+            return true;
+        }
+        return hasNews() && !isCarried();
+    }
+
+    /** Returns whether a container is not stored yet, so that its earlier events are not either. */
+    private boolean isFirstContact() {
+        UUID container = subject.containerId();
+        return (container != null && !isStored(container))
+                || read.carried().document().containers().stream().anyMatch(row -> !isStored(row.id()));
+    }
+
+    private boolean isStored(UUID containerId) {
+        return store.container(account, containerId).isPresent();
+    }
+
+    /** Returns whether the notification is newer than what is stored. */
+    private boolean hasNews() {
+        return !isKnown() || (!eventStored && (isNewer(ofContainer) || isNewer(ofShipment)));
+    }
+
+    /**
+     * Applies what the notification carries together with what the origin has now, which is newer. Events are asked for
+     * before the state, so that the state is never older than the events.
+     */
     private MirrorOutcome runWithOrigin() {
-        Optional<byte[]> answer = ask();
-        if (answer.isEmpty()) {
+        UUID container = subject.containerId();
+        if (container != null) {
+            timelines.fetch(container);
+        }
+        read.carried().document().containers().stream()
+                .map(Container::id)
+                .filter(id -> !isStored(id))
+                .forEach(timelines::fetch);
+        Optional<ReadDocument> answer = ask();
+        List<UUID> found = answer.map(ReadDocument::containers).orElse(List.of()).stream()
+                .map(Container::id)
+                .filter(id -> !timelines.has(id) && !isStored(id))
+                .toList();
+        if (!found.isEmpty()) {
+            found.forEach(timelines::fetch);
+            answer = ask();
+        }
+        problems.addAll(timelines.problems());
+        ReadDocument current = answer.orElse(NOTHING);
+        problems.addAll(current.problems());
+        store.addVessels(timelines.vessels());
+        timelines.included().forEach(importer::prepared);
+        importer.prepared(current);
+        read = reading.get();
+        open(read.carried().document());
+        Change records = importer.prepared(filledIn(wanted(read.carried().document()), current));
+        if (isNothing(records)) {
             return outcome(Kind.NOTHING_NAMED);
         }
-        ReadDocument document = importer.read(answer.get());
-        problems.addAll(document.problems());
+        commit(records);
+        return outcome(answer.isPresent() ? Kind.FETCHED : Kind.APPLIED);
+    }
+
+    private boolean isNothing(Change records) {
+        return records.shipments().isEmpty()
+                && records.containers().isEmpty()
+                && read.carried().requests().isEmpty()
+                && (read.told() == null || !isThere(subject.shipmentId(), records));
+    }
+
+    private Optional<ReadDocument> ask() {
+        UUID container = subject.containerId();
+        UUID shipment = subject.shipmentId();
+        Optional<byte[]> answer = container != null
+                ? origin.container(container)
+                : shipment == null ? Optional.empty() : origin.shipment(shipment);
+        return answer.map(this::usable);
+    }
+
+    private ReadDocument usable(byte[] answer) {
+        ReadDocument document = importer.read(answer);
         if (document.hasErrors()) {
             throw new OriginException("the origin's document cannot be used: "
                     + document.problems().get(0));
         }
         open(document);
-        commit(importer.prepared(document));
-        return outcome(Kind.FETCHED);
+        return document;
     }
 
-    private Optional<byte[]> ask() {
-        UUID container = subject.containerId();
-        UUID shipment = subject.shipmentId();
-        if (container != null) {
-            return origin.container(container);
-        }
-        return shipment == null ? Optional.empty() : origin.shipment(shipment);
+    /** Returns what the origin has now, and of what is carried the rest. */
+    private static ReadDocument filledIn(ReadDocument carried, ReadDocument current) {
+        return new ReadDocument(
+                joined(current.containers(), carried.containers(), Container::id),
+                joined(current.shipments(), carried.shipments(), Shipment::id),
+                joined(current.places(), carried.places(), Place::id),
+                joined(current.terminals(), carried.terminals(), Terminal::id),
+                joined(current.parties(), carried.parties(), Party::id),
+                Map.of(),
+                Map.of(),
+                List.of());
+    }
+
+    private static <T> List<T> joined(List<T> first, List<T> second, Function<T, UUID> id) {
+        Map<UUID, T> all = new LinkedHashMap<>();
+        Stream.concat(first.stream(), second.stream()).forEach(row -> all.putIfAbsent(id.apply(row), row));
+        return List.copyOf(all.values());
     }
 
     private MirrorOutcome outcome(Kind kind) {
@@ -168,15 +266,13 @@ final class Application {
                 && (shipment == null || store.shipment(account, shipment).isPresent());
     }
 
-    /** Whether everything that is to be stored is there, and all that it links to. */
+    /** Whether everything that is newer than what is stored is there. */
     private boolean isCarried() {
         ReadDocument carried = read.carried().document();
-        if (carried.hasErrors() || !read.carried().missing().isEmpty()) {
-            return false;
-        }
         UUID container = subject.containerId();
         UUID shipment = subject.shipmentId();
-        return (!isNewer(ofContainer)
+        return !carried.hasErrors()
+                && (!isNewer(ofContainer)
                         || carried.containers().stream()
                                 .anyMatch(row -> row.id().equals(container)))
                 && (!isNewer(ofShipment)
@@ -186,7 +282,9 @@ final class Application {
     /** Of what is carried that which is newer than what is stored. */
     private ReadDocument wanted(ReadDocument carried) {
         List<Shipment> shipments = carried.shipments().stream()
-                .filter(row -> !row.id().equals(subject.shipmentId()) || isNewer(ofShipment))
+                .filter(row -> !row.id().equals(subject.shipmentId())
+                        || isNewer(ofShipment)
+                        || store.shipment(account, row.id()).isEmpty())
                 .toList();
         List<Container> containers =
                 carried.containers().stream().filter(this::isWanted).toList();
@@ -203,9 +301,7 @@ final class Application {
 
     /** Other containers than the event's come with the news of a request; what is known of them came with their own. */
     private boolean isWanted(Container row) {
-        return row.id().equals(subject.containerId())
-                ? isNewer(ofContainer)
-                : store.container(account, row.id()).isEmpty();
+        return !isStored(row.id()) || (row.id().equals(subject.containerId()) && isNewer(ofContainer));
     }
 
     private void commit(Change records) {
@@ -216,19 +312,58 @@ final class Application {
                 .forEach(dossier -> commit.dossier(
                         new Dossier(dossier.shipmentId(), dossier.version(), dossier.ledger(), List.of())));
         read.carried().requests().forEach(request -> request(request, records).ifPresent(commit::request));
-        ToldEvent told = read.told();
-        if (told != null) {
-            addEvent(commit, told.numbered(number()));
+        Event event = addEvents(commit, records);
+        UUID webhook = head.webhookId();
+        if (event != null && webhook != null && isSubscribed() && isComplete()) {
+            commit.notification(received(webhook, event));
         }
         store.commit(commit.build());
     }
 
-    private void addEvent(Commit.Builder commit, Event event) {
-        commit.event(event);
+    private boolean isSubscribed() {
         UUID webhook = head.webhookId();
-        if (webhook != null && store.webhook(account, webhook).isPresent()) {
-            commit.notification(received(webhook, event));
+        return webhook != null && store.webhook(account, webhook).isPresent();
+    }
+
+    /** Returns whether nothing is missing that a repeated delivery could still fill in. */
+    private boolean isComplete() {
+        return read.carried().missing().isEmpty() && !read.carried().document().hasErrors();
+    }
+
+    /** Adds the events of timelines, and the notification's own, which is returned; null if it is not known. */
+    private @Nullable Event addEvents(Commit.Builder commit, Change records) {
+        List<Event> events = new ArrayList<>();
+        timelines.entries().forEach((container, entries) -> {
+            if (isStored(container)
+                    || records.containers().stream().anyMatch(row -> row.id().equals(container))) {
+                Numbers numbers = new Numbers(store.events(account, container));
+                entries.stream()
+                        .filter(entry -> isThere(entry.shipmentId(), records) && !numbers.has(entry.id()))
+                        .forEach(entry -> events.add(entry.told().numbered(numbers.next(number(entry)))));
+            }
+        });
+        events.forEach(commit::event);
+        Optional<Event> listed = events.stream()
+                .filter(event -> event.id().equals(subject.eventId()))
+                .findFirst()
+                .or(() -> store.event(account, subject.eventId()));
+        ToldEvent own = read.told();
+        if (listed.isPresent() || own == null || !isThere(subject.shipmentId(), records)) {
+            return listed.orElse(null);
         }
+        UUID container = subject.containerId();
+        List<Event> before = new ArrayList<>(container == null ? List.of() : store.events(account, container));
+        before.addAll(events);
+        Event event = own.numbered(new Numbers(before).next(subject.sequence()));
+        commit.event(event);
+        return event;
+    }
+
+    /** Returns the number by which the origin counts an event; null if it does not. */
+    private @Nullable Long number(ReadTransportEvents.Entry entry) {
+        return entry.id().equals(subject.eventId()) && subject.sequence() != null
+                ? subject.sequence()
+                : entry.sequence();
     }
 
     private Notification received(UUID webhook, Event event) {
@@ -246,14 +381,9 @@ final class Application {
                 null);
     }
 
-    private long number() {
-        Long sequence = subject.sequence();
-        UUID container = subject.containerId();
-        return sequence != null ? sequence : container == null ? 1 : marks.next(container);
-    }
-
-    private boolean isThere(UUID shipment, Change records) {
-        return records.shipments().stream().anyMatch(row -> row.id().equals(shipment))
+    private boolean isThere(@Nullable UUID shipment, Change records) {
+        return shipment == null
+                || records.shipments().stream().anyMatch(row -> row.id().equals(shipment))
                 || store.shipment(account, shipment).isPresent();
     }
 

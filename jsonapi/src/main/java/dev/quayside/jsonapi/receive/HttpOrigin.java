@@ -29,6 +29,11 @@ public final class HttpOrigin implements Origin {
     static final String OF_CONTAINER = "pod_terminal.port,pickup_facility.port,shipment."
             + String.join(",shipment.", List.of(OF_SHIPMENT.split(",", -1)));
 
+    static final String OF_SHIPMENT_WITH_CONTAINERS =
+            OF_SHIPMENT + ",containers.pod_terminal.port,containers.pickup_facility.port";
+    static final String OF_TRANSPORT_EVENTS = "location,terminal.port,vessel&page%5Bsize%5D=100&page%5Bnumber%5D=";
+    static final String OF_NOTIFICATION = "reference_object";
+
     private final HttpClient client;
     private final URI base;
     private final String authorization;
@@ -73,7 +78,18 @@ public final class HttpOrigin implements Origin {
 
     @Override
     public Optional<byte[]> shipment(UUID id) {
-        return get("/shipments/" + Objects.requireNonNull(id, "id") + "?include=" + OF_SHIPMENT);
+        return get("/shipments/" + Objects.requireNonNull(id, "id") + "?include=" + OF_SHIPMENT_WITH_CONTAINERS);
+    }
+
+    @Override
+    public Optional<byte[]> notification(UUID id) {
+        return get("/webhook_notifications/" + Objects.requireNonNull(id, "id") + "?include=" + OF_NOTIFICATION);
+    }
+
+    @Override
+    public Optional<byte[]> transportEvents(UUID containerId, int page) {
+        return get("/containers/" + Objects.requireNonNull(containerId, "containerId") + "/transport_events?include="
+                + OF_TRANSPORT_EVENTS + page);
     }
 
     private Optional<byte[]> get(String path) {

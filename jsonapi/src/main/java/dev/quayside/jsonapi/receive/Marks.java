@@ -92,9 +92,4 @@ final class Marks {
     private static Order order(Version told, @Nullable Version applied) {
         return applied == null ? Order.NEWER : told.comparedTo(applied);
     }
-
-    /** The number for the next event of a container whose sender does not count. */
-    synchronized long next(UUID containerId) {
-        return sequences.getOrDefault(containerId, 0L) + 1;
-    }
 }

@@ -1,6 +1,7 @@
 package dev.quayside.jsonapi.receive;
 
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.event.ReferenceType;
 import dev.quayside.core.store.DeliveryStore;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.StaleException;
@@ -14,22 +15,34 @@ import dev.quayside.jsonapi.read.ReadNotification;
 import dev.quayside.jsonapi.receive.MirrorOutcome.Kind;
 import java.time.InstantSource;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Applies the notifications of another service to a store, for one account.
  *
  * <p>What a notification carries is stored as an import stores it ({@link Importer}), together with its event, in one
- * commit; what it names and does not carry is asked for at its origin. In whatever order notifications come, and however
- * often, the store ends with what the last ones told: of a container its sequence number decides, which not every sender
- * writes, else and of shipments and tracking requests the time at which it was told, within a second the event's id if that is of version 7,
- * and where that says nothing the origin is asked. A document holds at least what was told up to its own event, so nothing
- * that was told is lost. What the origin changes and tells nobody of comes with the next notification of that container or
- * shipment.
+ * commit. The {@link Origin} fills in what is missing: a place, the reference object, the container that is concerned. The
+ * first notification of a container also fetches the container's earlier transport events. If the origin does not have
+ * what is missing, the rest is stored without it, and a repeated delivery asks again.
  *
- * <p>Places, terminals and vessels stay as they were when they came first. Values without a form in documents stay as the
- * mirror has them: manual last free days, the attention mark, delivery appointments, who looks after a shipment, ids of
- * customers, by which alone a tracking request names its own, and when an estimate changed; the last change and refresh of
- * a container are when it was mirrored. What lines have told in their own words, the raw events, stays at the origin.
+ * <p>The order of deliveries does not matter. A container's sequence number decides which of two states is newer, where
+ * the sender writes one; else the creation time of the event does, then the event's id if it is of version 7, then the
+ * origin. A change that the origin does not notify comes with the next notification of the container or shipment.
+ *
+ * <p>These differ from the origin:
+ *
+ * <ul>
+ *   <li>Places, terminals and vessels stay as they were stored first.
+ *   <li>Values without a form in documents stay as the mirror has them: manual last free days, the attention mark, delivery
+ *       appointments, owners of a shipment, ids of customers (so the customer of a tracking request), and the time at which
+ *       an estimate changed.
+ *   <li>The last change and refresh of a container are the time at which it was mirrored.
+ *   <li>Raw events, custom fields, and delivery attempts with their status stay at the origin.
+ *   <li>An event whose data source is missing or not known here is not stored; the problem is reported.
+ *   <li>Events are listed in {@code /events} in the order in which they were mirrored. Sequence numbers are counted here if
+ *       the origin does not tell them.
+ * </ul>
  *
  * <p>Several threads and processes may work on one store at once: commits that overtake each other are taken again. A
  * tracking engine does not follow what is mirrored.
@@ -111,8 +124,26 @@ public final class Mirror {
     private MirrorOutcome applyOnce(byte[] notification) {
         ReadNotification read = reader.read(notification);
         NotificationHead head = read.head();
-        return head == null
-                ? new MirrorOutcome(Kind.UNREADABLE, read.problems())
-                : new Application(store, account, importer, origin, marks, head, read).run();
+        if (head == null) {
+            return new MirrorOutcome(Kind.UNREADABLE, read.problems());
+        }
+        if (store.notification(account, head.id()).isPresent()) {
+            return new MirrorOutcome(Kind.REPEATED, read.problems());
+        }
+        Optional<byte[]> shown = namesSubject(head, read) ? Optional.empty() : origin.notification(head.id());
+        Supplier<ReadNotification> reading = () -> shown.map(document -> reader.read(notification, document))
+                .filter(completed -> !completed.hasErrors())
+                .orElseGet(() -> reader.read(notification));
+        return new Application(
+                        store, account, importer, origin, marks, reader, shown.isEmpty() ? read : reading.get(), reading)
+                .run();
+    }
+
+    /** Returns whether the origin's container or shipment can be asked for without the origin's notification. */
+    private static boolean namesSubject(NotificationHead head, ReadNotification read) {
+        boolean needsOnlyContainer = head.kind()
+                .map(kind -> kind.reference() == ReferenceType.TRANSPORT_EVENT)
+                .orElse(true);
+        return needsOnlyContainer ? head.subject().containerId() != null : read.told() != null;
     }
 }

@@ -60,7 +60,8 @@ class HttpOriginTest {
         assertThat(origin().shipment(ID)).isPresent();
         assertThat(asked.get())
                 .isEqualTo("Token key /v2/shipments/00000000-0000-0001-0000-000000000002?include=port_of_lading,"
-                        + "port_of_discharge,destination,pod_terminal.port,destination_terminal.port");
+                        + "port_of_discharge,destination,pod_terminal.port,destination_terminal.port,"
+                        + "containers.pod_terminal.port,containers.pickup_facility.port");
     }
 
     @Test

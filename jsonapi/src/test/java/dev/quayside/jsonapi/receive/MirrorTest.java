@@ -33,6 +33,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -68,7 +69,9 @@ class MirrorTest extends MirrorCases {
                         .milestones()
                         .polFullInAt())
                 .isEqualTo(OriginHouse.START.plus(Duration.ofDays(3)));
-        assertThat(house.store.events(origin.account.id(), boxId())).hasSize(2);
+        assertThat(house.store.events(origin.account.id(), boxId()))
+                .extracting(Event::kind)
+                .contains(EventKind.EMPTY_OUT, EventKind.FULL_IN);
     }
 
     @Test
@@ -94,7 +97,7 @@ class MirrorTest extends MirrorCases {
                         .apply(written(next(EventKind.ESTIMATED_VESSEL_DEPARTED)))
                         .kind())
                 .isEqualTo(Kind.FETCHED);
-        assertThat(origin.asked).isEqualTo(before + 1);
+        assertThat(origin.asked).as("its container and that container's events").isEqualTo(before + 2);
         assertThat(house.store
                         .shipment(origin.account.id(), journey.shipment())
                         .orElseThrow()
@@ -125,25 +128,50 @@ class MirrorTest extends MirrorCases {
     }
 
     @Test
-    void what_the_origin_does_not_have_any_more_is_not_mirrored() {
-        byte[] document = written(next(EventKind.CONTAINER_CREATED));
-        Origin empty = new Origin() {
-            @Override
-            public Optional<byte[]> container(UUID id) {
-                return Optional.empty();
-            }
+    void what_the_origin_does_not_have_any_more_is_mirrored_as_it_was_carried_and_repaired_later() {
+        byte[] document = written(next(EventKind.TRACKING_REQUEST_SUCCEEDED.wireName()));
+        OtherOrigin empty = new OtherOrigin();
+        MirrorHouse half = new MirrorHouse(origin.account, origin.webhook, empty);
 
-            @Override
-            public Optional<byte[]> shipment(UUID id) {
-                return Optional.empty();
-            }
-        };
+        assertThat(half.mirror.apply(document).kind()).isEqualTo(Kind.APPLIED);
+        assertThat(half.store.snapshot(origin.account.id()).orElseThrow().containers())
+                .hasSameSizeAs(boxes())
+                .isNotEmpty();
 
-        assertThat(new MirrorHouse(origin.account, origin.webhook, empty)
-                        .mirror
-                        .apply(document)
-                        .kind())
-                .isEqualTo(Kind.NOTHING_NAMED);
+        empty.answering = origin;
+        assertThat(half.mirror.apply(document).kind()).isEqualTo(Kind.FETCHED);
+        assertThat(half.store.shipment(origin.account.id(), journey.shipment()).orElseThrow().routing())
+                .isEqualTo(origin.store
+                        .shipment(origin.account.id(), journey.shipment())
+                        .orElseThrow()
+                        .routing());
+        assertThat(half.mirror.apply(document).kind()).isEqualTo(Kind.REPEATED);
+    }
+
+    @Test
+    void all_containers_that_a_notification_carries_are_stored_though_a_place_is_missing() {
+        MirrorOutcome outcome = house.mirror.apply(written(next(EventKind.TRACKING_REQUEST_SUCCEEDED.wireName())));
+
+        assertThat(outcome.kind()).isEqualTo(Kind.FETCHED);
+        assertThat(house.store.snapshot(origin.account.id()).orElseThrow().containers())
+                .extracting(Container::id)
+                .containsExactlyInAnyOrderElementsOf(
+                        boxes().stream().map(Container::id).toList());
+    }
+
+    /** An origin that does not have anything until it is another one. */
+    private static final class OtherOrigin implements Origin {
+        private @Nullable Origin answering;
+
+        @Override
+        public Optional<byte[]> container(UUID id) {
+            return answering == null ? Optional.empty() : answering.container(id);
+        }
+
+        @Override
+        public Optional<byte[]> shipment(UUID id) {
+            return answering == null ? Optional.empty() : answering.shipment(id);
+        }
     }
 
     @Test
@@ -175,7 +203,9 @@ class MirrorTest extends MirrorCases {
 
         assertThat(house.mirror.apply(bytes(document)).kind()).isEqualTo(Kind.FETCHED);
         assertThat(house.store.container(origin.account.id(), boxId())).isPresent();
-        assertThat(house.store.events(origin.account.id(), boxId())).isEmpty();
+        assertThat(house.store.events(origin.account.id(), boxId()))
+                .extracting(Event::kind)
+                .doesNotContain(EventKind.CONTAINER_CREATED);
     }
 
     @Test
@@ -185,7 +215,7 @@ class MirrorTest extends MirrorCases {
         origin.turnTo(origin.now().plus(Duration.ofHours(1)));
         String newer = withoutMeta(moved(Activity.FULL_IN, 3));
 
-        assertThat(house.mirror.apply(bytes(newer)).kind()).isEqualTo(Kind.APPLIED);
+        assertThat(house.mirror.apply(bytes(newer)).kind()).isEqualTo(Kind.FETCHED);
         assertThat(house.mirror.apply(bytes(older)).kind()).isEqualTo(Kind.OLDER);
         assertThat(box(house.store.container(origin.account.id(), boxId()))
                         .milestones()
@@ -284,6 +314,13 @@ class MirrorTest extends MirrorCases {
         return origin.outbox.stream()
                 .filter(notification -> notification.kind() == kind)
                 .filter(notification -> boxId().equals(notification.containerId()))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private Notification next(String event) {
+        return origin.outbox.stream()
+                .filter(notification -> notification.kind().wireName().equals(event))
                 .findFirst()
                 .orElseThrow();
     }

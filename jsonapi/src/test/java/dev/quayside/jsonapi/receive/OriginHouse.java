@@ -39,6 +39,10 @@ import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.core.tracking.RequestOutcome;
 import dev.quayside.core.tracking.TimeOrderedIds;
 import dev.quayside.core.tracking.TrackingEngine;
+import dev.quayside.core.delivery.AddressPolicy;
+import dev.quayside.core.delivery.Delivery;
+import dev.quayside.core.delivery.Reply;
+import dev.quayside.core.delivery.Sender;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.jsonapi.ApiRequest;
@@ -47,6 +51,7 @@ import dev.quayside.jsonapi.Headers;
 import dev.quayside.jsonapi.JsonApiNotifications;
 import dev.quayside.jsonapi.LastFreeDayForm;
 import dev.quayside.jsonapi.V2Api;
+import dev.quayside.jsonapi.WebhookOptions;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.store.InMemoryListStore;
 import java.lang.reflect.InvocationTargetException;
@@ -139,7 +144,10 @@ final class OriginHouse implements Origin, AutoCloseable {
                 .rateLimiter(RateLimiter.unlimited())
                 .shipmentList(lists)
                 .requestList(lists)
+                .partyList(lists)
+                .search(lists)
                 .events(store)
+                .webhooks(store, WebhookOptions.of(AddressPolicy.publicOnly(), new NoSender()))
                 .build();
     }
 
@@ -251,6 +259,10 @@ final class OriginHouse implements Origin, AutoCloseable {
         return List.copyOf(written.values());
     }
 
+    V2Api api() {
+        return api;
+    }
+
     byte[] get(String target) {
         return get(api, target);
     }
@@ -273,7 +285,18 @@ final class OriginHouse implements Origin, AutoCloseable {
 
     @Override
     public Optional<byte[]> shipment(UUID id) {
-        return asked("/shipments/" + id + "?include=" + HttpOrigin.OF_SHIPMENT);
+        return asked("/shipments/" + id + "?include=" + HttpOrigin.OF_SHIPMENT_WITH_CONTAINERS);
+    }
+
+    @Override
+    public Optional<byte[]> notification(UUID id) {
+        return asked("/webhook_notifications/" + id + "?include=" + HttpOrigin.OF_NOTIFICATION);
+    }
+
+    @Override
+    public Optional<byte[]> transportEvents(UUID containerId, int page) {
+        return asked("/containers/" + containerId + "/transport_events?include=" + HttpOrigin.OF_TRANSPORT_EVENTS
+                + page);
     }
 
     private Optional<byte[]> asked(String target) {
@@ -344,5 +367,16 @@ final class OriginHouse implements Origin, AutoCloseable {
             Report report = firstReports.get(question.number());
             return report == null ? Answer.refused(Refusal.NOT_FOUND, "no such journey") : Answer.reported(report);
         }
+    }
+
+    /** A sender for an API that nothing asks to send. */
+    private static final class NoSender implements Sender {
+        @Override
+        public Reply send(Delivery delivery) {
+            throw new AssertionError("nothing is to be sent: " + delivery);
+        }
+
+        @Override
+        public void close() {}
     }
 }

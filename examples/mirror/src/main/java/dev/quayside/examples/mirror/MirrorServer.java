@@ -8,12 +8,15 @@ import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.ApiKeySecret;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
+import dev.quayside.core.delivery.AddressPolicy;
+import dev.quayside.core.delivery.HttpSender;
 import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.core.webhook.SigningSecret;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.core.webhook.WebhookInbox;
 import dev.quayside.core.webhook.WebhookVerifier;
 import dev.quayside.jsonapi.V2Api;
+import dev.quayside.jsonapi.WebhookOptions;
 import dev.quayside.jsonapi.receive.HttpOrigin;
 import dev.quayside.jsonapi.receive.Mirror;
 import dev.quayside.query.store.InMemoryListStore;
@@ -37,6 +40,7 @@ final class MirrorServer implements AutoCloseable {
     private static final int THREADS = 8;
 
     private final HttpServer server;
+    private final HttpSender sender = HttpSender.of(AddressPolicy.publicOnly());
     private final ExecutorService threads = Executors.newFixedThreadPool(THREADS);
     private final URI base;
 
@@ -76,9 +80,15 @@ final class MirrorServer implements AutoCloseable {
                 ApiKeySecret.of(key),
                 ApiKey.Permission.READ_WRITE,
                 clock.instant()));
-        V2Api api = V2Api.builder(base, store, new InMemoryListStore(store), clock)
+        InMemoryListStore lists = new InMemoryListStore(store);
+        V2Api api = V2Api.builder(base, store, lists, clock)
                 .rateLimiter(RateLimiter.unlimited())
+                .shipmentList(lists)
+                .requestList(lists)
+                .partyList(lists)
+                .search(lists)
                 .events(store)
+                .webhooks(store, WebhookOptions.of(AddressPolicy.publicOnly(), sender))
                 .build();
         Mirror mirror = Mirror.of(store, ACCOUNT.id(), HttpOrigin.at(origin, "Token " + key), clock);
         Receiver receiver = new Receiver(mirror);
@@ -102,5 +112,6 @@ final class MirrorServer implements AutoCloseable {
     public void close() {
         server.stop(0);
         threads.shutdown();
+        sender.close();
     }
 }
