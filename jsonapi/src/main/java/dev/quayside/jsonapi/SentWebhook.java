@@ -1,7 +1,7 @@
 package dev.quayside.jsonapi;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.quayside.core.delivery.AddressPolicy;
+import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.jsonapi.internal.Quoted;

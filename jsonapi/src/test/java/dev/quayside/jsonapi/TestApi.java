@@ -13,7 +13,7 @@ import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.delivery.AddressPolicy;
+import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.core.source.Answer;
 import dev.quayside.core.source.CarrierQuestion;
 import dev.quayside.core.source.CarrierSource;

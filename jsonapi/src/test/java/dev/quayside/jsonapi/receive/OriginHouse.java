@@ -39,7 +39,7 @@ import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.core.tracking.RequestOutcome;
 import dev.quayside.core.tracking.TimeOrderedIds;
 import dev.quayside.core.tracking.TrackingEngine;
-import dev.quayside.core.delivery.AddressPolicy;
+import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.core.delivery.Delivery;
 import dev.quayside.core.delivery.Reply;
 import dev.quayside.core.delivery.Sender;

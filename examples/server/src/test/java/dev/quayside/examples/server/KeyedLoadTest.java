@@ -19,7 +19,7 @@ class KeyedLoadTest {
 
     @Test
     void answers_that_are_kept_do_not_exhaust_the_heap() throws Exception {
-        try (JavaProcess process = new JavaProcess(List.of("-Xmx" + HEAP), KeyedLoad.class, REQUESTS)) {
+        try (JavaProcess process = new JavaProcess(KeyedLoad.class, List.of("-Xmx" + HEAP), REQUESTS)) {
             String printed = process.rest();
 
             assertThat(process.exitCode()).as(printed).isZero();

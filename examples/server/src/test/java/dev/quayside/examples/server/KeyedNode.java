@@ -6,7 +6,7 @@ import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.Plan;
-import dev.quayside.core.delivery.AddressPolicy;
+import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.core.delivery.Delivery;
 import dev.quayside.core.delivery.Reply;
 import dev.quayside.core.delivery.Sender;

@@ -1,0 +1,82 @@
+package dev.quayside.core.delivery.http;
+
+import dev.quayside.core.internal.Texts;
+import dev.quayside.core.webhook.Failure;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Proxy;
+import java.net.Socket;
+import java.net.URI;
+import java.util.List;
+import java.util.Optional;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.SSLSocketFactory;
+
+/** Opens connections, to addresses that the policy has seen. */
+final class Connecting {
+    private final AddressPolicy policy;
+    private final Lookups lookups;
+    private final SSLSocketFactory tls;
+
+    Connecting(AddressPolicy policy, Lookups lookups, SSLSocketFactory tls) {
+        this.policy = policy;
+        this.lookups = lookups;
+        this.tls = tls;
+    }
+
+    /** A new connection, with TLS where the address asks for it. */
+    Connection to(URI url, Origin origin, Cutoff cutoff) throws SendException {
+        List<InetAddress> addresses = lookups.of(origin.host(), cutoff);
+        for (InetAddress address : addresses) {
+            Optional<String> objection = policy.objectionTo(url, address);
+            if (objection.isPresent()) {
+                throw new SendException(Failure.NOT_ALLOWED, objection.get());
+            }
+        }
+        Socket plain = connected(addresses, origin, cutoff);
+        try {
+            plain.setTcpNoDelay(true);
+            return new Connection(origin, plain, origin.secure() ? secured(plain, origin) : plain);
+        } catch (IOException e) {
+            Connection.close(plain);
+            throw cutoff.explain(
+                    "before TLS was agreed on",
+                    new SendException(Failure.TLS, Texts.quote(origin.host()) + TlsMishap.describe(e)));
+        }
+    }
+
+    /** The first address that takes a connection; each has an equal share of the time that is left. */
+    private static Socket connected(List<InetAddress> addresses, Origin origin, Cutoff cutoff) throws SendException {
+        for (int i = 0; i < addresses.size() && !cutoff.isCut(); i++) {
+            int left = addresses.size() - i;
+            // The last one is ended by the cut-off itself.
+            long millis = left == 1 ? 0 : Math.max(1, cutoff.millisLeft() / left);
+            // A SOCKS proxy of the JVM would look the name up by itself.
+            Socket socket = new Socket(Proxy.NO_PROXY);
+            cutoff.guard(() -> Connection.close(socket));
+            try {
+                socket.connect(new InetSocketAddress(addresses.get(i), origin.port()), (int)
+                        Math.min(millis, Integer.MAX_VALUE));
+                return socket;
+            } catch (IOException e) {
+                Connection.close(socket);
+            }
+        }
+        throw cutoff.explain(
+                "before there was a connection",
+                new SendException(
+                        Failure.UNREACHABLE,
+                        Texts.quote(origin.host()) + " takes no connections at port " + origin.port()));
+    }
+
+    private SSLSocket secured(Socket plain, Origin origin) throws IOException {
+        SSLSocket socket = (SSLSocket) tls.createSocket(plain, origin.host(), origin.port(), true);
+        SSLParameters parameters = socket.getSSLParameters();
+        parameters.setEndpointIdentificationAlgorithm("HTTPS");
+        socket.setSSLParameters(parameters);
+        socket.startHandshake();
+        return socket;
+    }
+}

@@ -1,0 +1,35 @@
+package dev.quayside.core.delivery.http;
+
+import java.net.URI;
+import java.util.Locale;
+
+/**
+ * Where a connection leads by its name.
+ *
+ * @param secure whether it is TLS
+ * @param host lower case, without the brackets of an IPv6 address and without a dot at the end
+ * @param port of the receiver
+ */
+record Origin(boolean secure, String host, int port) {
+    private static final int TLS_PORT = 443;
+    private static final int HTTP_PORT = 80;
+
+    /** Of an address whose shape the policy has accepted. */
+    static Origin of(URI url) {
+        boolean secure = "https".equalsIgnoreCase(url.getScheme());
+        int named = url.getPort();
+        int port = named != -1 ? named : secure ? TLS_PORT : HTTP_PORT;
+        return new Origin(secure, bare(url.getHost()), port);
+    }
+
+    private static String bare(String host) {
+        String name = host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
+        return (name.endsWith(".") ? name.substring(0, name.length() - 1) : name).toLowerCase(Locale.ROOT);
+    }
+
+    /** As a {@code Host} header has it: the port only where it is not the usual one. */
+    String hostHeader() {
+        String name = host.indexOf(':') >= 0 ? '[' + host + ']' : host;
+        return port == (secure ? TLS_PORT : HTTP_PORT) ? name : name + ':' + port;
+    }
+}

@@ -1,0 +1,41 @@
+package dev.quayside.core.delivery.http;
+
+import java.security.cert.CertPathBuilderException;
+import java.security.cert.CertPathValidatorException;
+import java.security.cert.CertificateException;
+import java.security.cert.CertificateExpiredException;
+import java.security.cert.CertificateNotYetValidException;
+import org.jspecify.annotations.Nullable;
+
+/** Says why TLS did not come about, in words that do not depend on the JDK's. */
+final class TlsMishap {
+    /** Deeper than the JDK nests causes; a chain of causes may be a ring. */
+    private static final int DEEPEST_CAUSE = 10;
+
+    private TlsMishap() {}
+
+    /** What follows the host's name. */
+    static String describe(Throwable thrown) {
+        String words = " does not agree on TLS";
+        @Nullable Throwable cause = thrown;
+        for (int depth = 0; depth < DEEPEST_CAUSE && cause != null; depth++) {
+            words = describe(cause, words);
+            cause = cause.getCause();
+        }
+        return words;
+    }
+
+    /** What a deeper cause says is more exact than what has been known before. */
+    private static String describe(Throwable cause, String before) {
+        if (cause instanceof CertificateExpiredException) {
+            return " has a certificate that has expired";
+        }
+        if (cause instanceof CertificateNotYetValidException) {
+            return " has a certificate that is not valid yet";
+        }
+        if (cause instanceof CertPathBuilderException || cause instanceof CertPathValidatorException) {
+            return " has a certificate of nobody who is trusted here";
+        }
+        return cause instanceof CertificateException ? " has a certificate that does not name it" : before;
+    }
+}

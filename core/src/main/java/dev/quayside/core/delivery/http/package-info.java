@@ -1,0 +1,15 @@
+/**
+ * The default {@link dev.quayside.core.delivery.Sender}: an HTTP/1.1 client for webhook deliveries that connects only to
+ * the addresses that its {@link dev.quayside.core.delivery.http.AddressPolicy} allows. It knows nothing of notifications.
+ *
+ * <pre>{@code
+ * try (Sender sender = HttpSender.of(AddressPolicy.publicOnly())) {
+ *     Reply reply = sender.send(Delivery.of(url, headers, body, Duration.ofSeconds(10)));
+ *     if (reply.isSuccess()) { ... }
+ * }
+ * }</pre>
+ */
+@NullMarked
+package dev.quayside.core.delivery.http;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,241 @@
+package dev.quayside.core.delivery.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.delivery.Reply;
+import dev.quayside.core.webhook.Failure;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Which addresses a sender connects to, and how long it keeps a connection. */
+class HttpConnectionsTest extends SenderCases {
+    @Test
+    void nobody_listens() throws Exception {
+        int port;
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            port = socket.getLocalPort();
+        }
+
+        Reply.Failed failed = failed(sender.send(to(URI.create("http://127.0.0.1:" + port + "/"))));
+
+        assertThat(failed.failure()).isEqualTo(Failure.UNREACHABLE);
+        assertThat(failed.detail()).isEqualTo("'127.0.0.1' takes no connections at port " + port);
+    }
+
+    @Test
+    void a_name_that_leads_nowhere_is_an_unknown_host() {
+        try (HttpSender elsewhere = resolving(host -> {
+            throw new UnknownHostException(host);
+        })) {
+            Reply.Failed failed = failed(elsewhere.send(to(URI.create("https://hooks.example/"))));
+
+            assertThat(failed.failure()).isEqualTo(Failure.UNKNOWN_HOST);
+            assertThat(failed.detail()).isEqualTo("'hooks.example' is not known to the name server");
+        }
+    }
+
+    @Test
+    void the_address_that_is_judged_is_the_one_that_is_connected_to() throws Exception {
+        AtomicInteger lookups = new AtomicInteger();
+        Resolver rebinding = host -> addresses(lookups.getAndIncrement() == 0 ? "127.0.0.1" : "10.0.0.1");
+        try (Receiver receiver = Receiver.that(caller -> {
+                    caller.readRequest();
+                    caller.say("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n");
+                });
+                HttpSender elsewhere = resolving(rebinding)) {
+            URI url = receiver.url("http://hooks.example");
+
+            Reply first = elsewhere.send(to(url));
+            Reply second = elsewhere.send(to(url));
+
+            assertThat(first.isSuccess()).isTrue();
+            assertThat(receiver.requests().get(0)).contains("Host: hooks.example:" + receiver.port() + "\r\n");
+            assertThat(failed(second).failure()).isEqualTo(Failure.NOT_ALLOWED);
+            assertThat(lookups).as("one for each connection").hasValue(2);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"10.0.0.1", "127.0.0.1 10.0.0.1", "127.0.0.1 ::ffff:192.168.0.1", "127.0.0.1 64:ff9b::a00:1"})
+    void one_address_that_is_not_allowed_is_enough(String found) throws Exception {
+        try (Receiver receiver = Receiver.answering(OK);
+                HttpSender elsewhere = resolving(host -> addresses(found.split(" ")))) {
+            Reply.Failed failed = failed(elsewhere.send(to(receiver.url("https://hooks.example"))));
+
+            assertThat(failed.failure()).isEqualTo(Failure.NOT_ALLOWED);
+            assertThat(failed.detail())
+                    .isEqualTo("'hooks.example' leads to an address that is not allowed (expected a public address)");
+            assertThat(receiver.connections()).isZero();
+        }
+    }
+
+    @Test
+    void without_leave_nothing_goes_to_this_machine() throws Exception {
+        AtomicInteger lookups = new AtomicInteger();
+        try (Receiver receiver = Receiver.answering(OK);
+                HttpSender strict = HttpSender.builder(AddressPolicy.publicOnly())
+                        .resolver(host -> {
+                            lookups.incrementAndGet();
+                            return addresses("127.0.0.1");
+                        })
+                        .build()) {
+            assertThat(failed(strict.send(to(receiver.url()))).detail())
+                    .isEqualTo("'" + receiver.url()
+                            + "' does not begin with https:// (expected an address such as https://example.com/hook)");
+            assertThat(lookups).hasValue(0);
+            assertThat(failed(strict.send(to(receiver.url("https://hooks.example"))))
+                            .detail())
+                    .isEqualTo("'hooks.example' leads to an address that is not allowed (expected a public address)");
+            assertThat(receiver.connections()).isZero();
+        }
+    }
+
+    @Test
+    void the_next_address_is_tried_when_one_takes_no_connection() throws Exception {
+        try (Receiver receiver = Receiver.answering(OK);
+                HttpSender elsewhere = resolving(host -> addresses("127.0.0.2", "::1", "127.0.0.1"))) {
+            assertThat(elsewhere.send(to(receiver.url("http://hooks.example"))).isSuccess())
+                    .isTrue();
+        }
+    }
+
+    @Test
+    void a_connection_carries_one_delivery_after_the_other() throws Exception {
+        try (Receiver receiver = Receiver.answering(OK)) {
+            for (int i = 0; i < 5; i++) {
+                assertThat(answered(sender.send(to(receiver.url()))).excerpt()).isEqualTo("ok");
+            }
+
+            assertThat(receiver.requests()).hasSize(5);
+            assertThat(receiver.connections()).isOne();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "HTTP/1.1 200 OK\r\nConnection: x, Close\r\nContent-Length: 2\r\n\r\nok",
+                "HTTP/1.0 200 OK\r\nContent-Length: 2\r\n\r\nok",
+                "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok and more",
+                "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n",
+                "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nokHTTP/1.1 204 No Content\r\n\r\n"
+            })
+    void an_answer_after_which_nothing_is_certain_ends_the_connection(String answer) throws Exception {
+        try (Receiver receiver = Receiver.answering(answer)) {
+            for (int i = 0; i < 3; i++) {
+                assertThat(answered(sender.send(to(receiver.url()))).status()).isEqualTo(200);
+            }
+
+            assertThat(receiver.connections()).isEqualTo(3);
+        }
+    }
+
+    @Test
+    void what_comes_behind_an_answer_is_not_taken_for_the_next_one() throws Exception {
+        CountDownLatch answered = new CountDownLatch(1);
+        CountDownLatch saidMore = new CountDownLatch(1);
+        try (Receiver receiver = Receiver.that(caller -> {
+            caller.readRequest();
+            caller.say(OK);
+            answered.await();
+            caller.say(OK);
+            saidMore.countDown();
+            caller.listen();
+        })) {
+            assertThat(sender.send(to(receiver.url())).isSuccess()).isTrue();
+            answered.countDown();
+            saidMore.await();
+            assertThat(sender.send(to(receiver.url())).isSuccess()).isTrue();
+
+            assertThat(receiver.connections()).isEqualTo(2);
+            assertThat(receiver.requests()).hasSize(2);
+        }
+    }
+
+    @Test
+    void when_512_connections_are_kept_the_one_that_was_used_longest_ago_goes() throws Exception {
+        try (Receiver receiver = Receiver.answering(OK);
+                HttpSender elsewhere = resolving(host -> addresses("127.0.0.1"))) {
+            for (int i = 0; i <= 512; i++) {
+                elsewhere.send(to(receiver.url("http://hook" + i + ".example")));
+            }
+
+            elsewhere.send(to(receiver.url("http://hook512.example")));
+            assertThat(receiver.connections()).isEqualTo(513);
+            elsewhere.send(to(receiver.url("http://hook0.example")));
+            assertThat(receiver.connections()).isEqualTo(514);
+        }
+    }
+
+    @Test
+    void a_proxy_of_the_jvm_is_not_used() throws Exception {
+        try (Receiver proxy = Receiver.that(Receiver.Caller::readRequest);
+                Receiver receiver = Receiver.answering(OK)) {
+            Map<String, String> properties = Map.of(
+                    "socksProxyHost", "127.0.0.1",
+                    "socksProxyPort", Integer.toString(proxy.port()),
+                    "socksNonProxyHosts", "");
+            properties.forEach(System::setProperty);
+            try {
+                assertThat(sender.send(to(receiver.url())).isSuccess()).isTrue();
+            } finally {
+                properties.keySet().forEach(System::clearProperty);
+            }
+            assertThat(proxy.connections()).isZero();
+        }
+    }
+
+    @Test
+    void a_kept_connection_that_is_dead_is_replaced_and_the_delivery_arrives() throws Exception {
+        try (Receiver receiver = Receiver.that(caller -> {
+            caller.readRequest();
+            caller.say(OK);
+            caller.readRequest();
+        })) {
+            for (int i = 0; i < 4; i++) {
+                assertThat(sender.send(to(receiver.url())).isSuccess()).isTrue();
+            }
+
+            assertThat(receiver.connections()).isEqualTo(4);
+            assertThat(receiver.requests())
+                    .as("those that died unanswered included")
+                    .hasSize(7);
+        }
+    }
+
+    @Test
+    void a_kept_connection_that_the_receiver_has_closed_is_noticed() throws Exception {
+        try (Receiver receiver = Receiver.that(caller -> {
+            caller.readRequest();
+            caller.say(OK);
+        })) {
+            sender.send(to(receiver.url()));
+            Thread.sleep(500);
+            Reply reply = sender.send(to(receiver.url()));
+
+            assertThat(reply.isSuccess()).isTrue();
+            assertThat(receiver.connections()).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void a_kept_connection_is_used_again_after_a_pause() throws Exception {
+        try (Receiver receiver = Receiver.answering(OK)) {
+            for (int i = 0; i < 3; i++) {
+                assertThat(sender.send(to(receiver.url())).isSuccess()).isTrue();
+                Thread.sleep(400);
+            }
+
+            assertThat(receiver.connections()).isOne();
+        }
+    }
+}

@@ -1,0 +1,206 @@
+package dev.quayside.core.delivery.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.delivery.Delivery;
+import dev.quayside.core.delivery.Reply;
+import dev.quayside.core.webhook.Failure;
+import dev.quayside.core.webhook.Webhook;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * What is sent to receivers on real sockets, and what is not; their answers are in HttpAnswersTest, the connections to them in
+ * HttpConnectionsTest, those that take their time in SlowReceiversTest.
+ */
+class HttpSenderTest extends SenderCases {
+    @Test
+    void the_document_is_posted_with_its_headers_as_they_are() throws Exception {
+        try (Receiver receiver = Receiver.answering(OK)) {
+            Delivery delivery = Delivery.of(
+                    receiver.url(),
+                    List.of(
+                            new Webhook.Header("Content-Type", "application/json"),
+                            new Webhook.Header("X-Tenant", "ü 1"),
+                            new Webhook.Header("x-tenant", "")),
+                    BODY,
+                    LONG);
+
+            Reply reply = sender.send(delivery);
+
+            assertThat(reply).isInstanceOf(Reply.Answered.class);
+            assertThat(reply.isSuccess()).isTrue();
+            assertThat(receiver.requests().get(0))
+                    .isEqualTo("POST /hook HTTP/1.1\r\nHost: 127.0.0.1:" + receiver.port()
+                            + "\r\nContent-Length: 18\r\nContent-Type: application/json\r\nX-Tenant: Ã¼ 1\r\nx-tenant: \r\n\r\n"
+                            + "{\"note\":\"Zürich\"}");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'',/",
+        "/a/b?c=d%20e&f=,/a/b?c=d%20e&f=",
+        "?q,/?q",
+        "/grüße?ä,/gr%C3%BC%C3%9Fe?%C3%A4",
+        "/a/../b//,/a/../b//"
+    })
+    void the_address_is_kept_as_it_was_written(String written, String target) throws Exception {
+        try (Receiver receiver = Receiver.answering(OK)) {
+            sender.send(to(URI.create("http://127.0.0.1:" + receiver.port() + written)));
+
+            assertThat(receiver.requests().get(0)).startsWith("POST " + target + " HTTP/1.1\r\n");
+        }
+    }
+
+    @Test
+    void every_thread_gets_the_answer_to_its_own_delivery() throws Exception {
+        ExecutorService threads = Executors.newFixedThreadPool(32);
+        try (Receiver receiver = Receiver.that(caller -> {
+            while (true) {
+                String body = caller.readRequest().split("\r\n\r\n", 2)[1];
+                caller.say("HTTP/1.1 200 OK\r\nContent-Length: " + body.length() + "\r\n\r\n" + body);
+            }
+        })) {
+            List<Future<String>> answers = new ArrayList<>();
+            for (int i = 0; i < 1000; i++) {
+                byte[] body = Integer.toString(i).getBytes(StandardCharsets.UTF_8);
+                answers.add(threads.submit(
+                        () -> answered(sender.send(Delivery.of(receiver.url(), List.of(), body, LONG)))
+                                .excerpt()));
+            }
+
+            for (int i = 0; i < 1000; i++) {
+                assertThat(answers.get(i).get()).isEqualTo(Integer.toString(i));
+            }
+            assertThat(receiver.connections()).isLessThanOrEqualTo(32);
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "X Tenant|'X Tenant' is not the name of a header (expected letters, digits and hyphens, such as X-Tenant)",
+                "X-A:|'X-A:' is not the name of a header (expected letters, digits and hyphens, such as X-Tenant)",
+                "X-Ü|'X-Ü' is not the name of a header (expected letters, digits and hyphens, such as X-Tenant)",
+                "hOST|'hOST' is set by the sender (expected a header of your own, such as X-Tenant)",
+                "TE|'TE' is set by the sender (expected a header of your own, such as X-Tenant)",
+                "Transfer-Encoding|'Transfer-Encoding' is set by the sender (expected a header of your own, such as X-Tenant)"
+            })
+    void a_header_that_would_change_the_message_is_not_sent(String name, String detail) throws Exception {
+        assertNotSent(new Webhook.Header(name, "chunked"), detail);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a\r\nHost: b", "a\nb", "a\rb", "\u007F", "\u001B[0m"})
+    void a_value_of_more_than_one_line_is_not_sent(String value) throws Exception {
+        assertNotSent(
+                new Webhook.Header("X-Tenant", value),
+                "the value of 'X-Tenant' has a control character in it (expected one line of text)");
+    }
+
+    private void assertNotSent(Webhook.Header header, String detail) throws IOException {
+        try (Receiver receiver = Receiver.answering(OK)) {
+            Reply.Failed failed = failed(sender.send(Delivery.of(receiver.url(), List.of(header), BODY, LONG)));
+
+            assertThat(failed.failure()).isEqualTo(Failure.NOT_ALLOWED);
+            assertThat(failed.detail()).isEqualTo(detail);
+            assertThat(receiver.connections()).isZero();
+        }
+    }
+
+    @Test
+    void closing_ends_what_is_being_sent_and_what_comes_afterwards() throws Exception {
+        CountDownLatch reached = new CountDownLatch(1);
+        ExecutorService thread = Executors.newSingleThreadExecutor();
+        try (Receiver receiver = Receiver.that(caller -> {
+            caller.readRequest();
+            reached.countDown();
+            caller.listen();
+        })) {
+            Future<Reply> reply = thread.submit(() -> sender.send(to(receiver.url())));
+            assertThat(reached.await(1, TimeUnit.MINUTES)).isTrue();
+
+            sender.close();
+
+            assertThat(failed(reply.get()).failure()).isEqualTo(Failure.ABANDONED);
+            assertThat(failed(reply.get()).detail()).isEqualTo("the sender was closed before there was an answer");
+            assertThat(failed(sender.send(to(receiver.url()))).failure()).isEqualTo(Failure.ABANDONED);
+        } finally {
+            thread.shutdownNow();
+        }
+    }
+
+    @Test
+    void an_interrupt_ends_the_wait_for_a_name_and_stays() throws Exception {
+        CountDownLatch never = new CountDownLatch(1);
+        try (HttpSender elsewhere = resolving(host -> {
+            await(never);
+            return addresses("127.0.0.1");
+        })) {
+            Thread.currentThread().interrupt();
+
+            Reply reply = elsewhere.send(to(URI.create("https://hooks.example/")));
+
+            assertThat(Thread.interrupted()).isTrue();
+            assertThat(failed(reply).failure()).isEqualTo(Failure.ABANDONED);
+        }
+    }
+
+    @Test
+    void closing_ends_its_threads_and_connections() throws Exception {
+        CountDownLatch hungUp = new CountDownLatch(1);
+        CountDownLatch never = new CountDownLatch(1);
+        ExecutorService thread = Executors.newSingleThreadExecutor();
+        try (Receiver receiver = Receiver.that(caller -> {
+                    caller.readRequest();
+                    caller.say(OK);
+                    caller.listen();
+                    hungUp.countDown();
+                });
+                HttpSender elsewhere = resolving(host -> {
+                    await(never);
+                    return addresses("127.0.0.1");
+                })) {
+            sender.send(to(receiver.url()));
+            Future<Reply> reply = thread.submit(() -> elsewhere.send(to(URI.create("https://hooks.example/"))));
+            while (senderThreads().size() < 3) {
+                Thread.sleep(5);
+            }
+
+            sender.close();
+            elsewhere.close();
+
+            assertThat(failed(reply.get()).detail()).isEqualTo("the sender was closed while its name was looked up");
+            assertThat(hungUp.await(1, TimeUnit.MINUTES)).isTrue();
+            while (!senderThreads().isEmpty()) {
+                Thread.sleep(5);
+            }
+        } finally {
+            thread.shutdownNow();
+        }
+    }
+
+    private static List<String> senderThreads() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .map(Thread::getName)
+                .filter(name -> name.startsWith("quayside-sender"))
+                .toList();
+    }
+}

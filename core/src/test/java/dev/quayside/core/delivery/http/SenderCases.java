@@ -1,0 +1,65 @@
+package dev.quayside.core.delivery.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.delivery.Delivery;
+import dev.quayside.core.delivery.Reply;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Timeout;
+
+/** What the tests of a sender on real sockets share: a sender that reaches this machine, and short words for what it does. */
+@Timeout(120)
+abstract class SenderCases {
+    static final String OK = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
+    static final byte[] BODY = "{\"note\":\"Zürich\"}".getBytes(StandardCharsets.UTF_8);
+    static final Duration LONG = Duration.ofSeconds(60);
+    private static final AddressPolicy LOCAL = AddressPolicy.publicOnly().loopbackAllowed();
+
+    final HttpSender sender = HttpSender.of(LOCAL);
+
+    @AfterEach
+    void close() {
+        sender.close();
+    }
+
+    static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException("interrupted", e);
+        }
+    }
+
+    static HttpSender resolving(Resolver resolver) {
+        return HttpSender.builder(LOCAL).resolver(resolver).build();
+    }
+
+    static InetAddress[] addresses(String... literals) throws UnknownHostException {
+        InetAddress[] addresses = new InetAddress[literals.length];
+        for (int i = 0; i < literals.length; i++) {
+            addresses[i] = InetAddress.getByName(literals[i]);
+        }
+        return addresses;
+    }
+
+    static Delivery to(URI url) {
+        return Delivery.of(url, List.of(), BODY, LONG);
+    }
+
+    static Reply.Answered answered(Reply reply) {
+        assertThat(reply).isInstanceOf(Reply.Answered.class);
+        return (Reply.Answered) reply;
+    }
+
+    static Reply.Failed failed(Reply reply) {
+        assertThat(reply).isInstanceOf(Reply.Failed.class);
+        return (Reply.Failed) reply;
+    }
+}

@@ -1,0 +1,255 @@
+package dev.quayside.core.delivery.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.delivery.Delivery;
+import dev.quayside.core.delivery.Reply;
+import dev.quayside.core.webhook.Failure;
+import java.net.InetAddress;
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Receivers that take their time, each in another way; every delivery ends with its time-out. */
+@Tag("slow")
+@Timeout(60)
+class SlowReceiversTest {
+    private static final byte[] BODY = {'{', '}'};
+    private static final Duration SOON = Duration.ofMillis(500);
+
+    /** Enough for a busy machine to get as far as the answer's body. */
+    private static final Duration LATER = Duration.ofMillis(1500);
+
+    private static final AddressPolicy LOCAL = AddressPolicy.publicOnly().loopbackAllowed();
+
+    private final HttpSender sender = HttpSender.of(LOCAL);
+
+    @AfterEach
+    void close() {
+        sender.close();
+    }
+
+    @Test
+    void who_never_answers() throws Exception {
+        try (Receiver receiver = Receiver.that(Receiver.Caller::listen)) {
+            assertTimedOut(receiver, BODY, "before there was an answer");
+        }
+    }
+
+    @Test
+    void who_does_not_even_read() throws Exception {
+        try (Receiver receiver = Receiver.that(Receiver.Caller::sleep)) {
+            assertTimedOut(receiver, new byte[16_000_000], "before there was an answer");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"H", "HTTP/1.1 200 OK", "HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n"})
+    void who_stops_before_the_headers_end(String beginning) throws Exception {
+        try (Receiver receiver = Receiver.that(caller -> {
+            caller.readRequest();
+            caller.say(beginning);
+            caller.listen();
+        })) {
+            assertTimedOut(receiver, BODY, "before there was an answer");
+        }
+    }
+
+    @Test
+    void whose_headers_trickle() throws Exception {
+        try (Receiver receiver = Receiver.that(caller -> {
+            caller.readRequest();
+            caller.say("HTTP/1.1 200 OK\r\n");
+            caller.trickle("X-More: and more\r\n");
+        })) {
+            assertTimedOut(receiver, BODY, "before there was an answer");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Content-Length: 1000,''",
+        "Content-Length: 1000,part",
+        "Transfer-Encoding: chunked,''",
+        "X-Length: none,part"
+    })
+    void whose_body_does_not_come_has_answered(String framing, String part) throws Exception {
+        try (Receiver receiver = Receiver.that(caller -> {
+            caller.readRequest();
+            caller.say("HTTP/1.1 201 Created\r\n" + framing + "\r\n\r\n" + part);
+            caller.listen();
+        })) {
+            Reply reply = sender.send(Delivery.of(receiver.url(), List.of(), BODY, LATER));
+
+            assertThat(reply).isInstanceOfSatisfying(Reply.Answered.class, answered -> {
+                assertThat(answered.status()).isEqualTo(201);
+                assertThat(answered.excerpt()).isEqualTo(part);
+            });
+            assertThat(reply.isSuccess()).isTrue();
+        }
+    }
+
+    @Test
+    void whose_body_trickles_has_answered_and_the_time_is_kept() throws Exception {
+        try (Receiver receiver = Receiver.that(caller -> {
+            caller.readRequest();
+            caller.say("HTTP/1.1 503 Service Unavailable\r\n\r\n");
+            caller.trickle("1\r\nx\r\n");
+        })) {
+            Reply reply = sender.send(Delivery.of(receiver.url(), List.of(), BODY, LATER));
+
+            assertThat(reply)
+                    .isInstanceOfSatisfying(
+                            Reply.Answered.class,
+                            answered -> assertThat(answered.excerpt()).startsWith("1\r\nx"));
+        }
+    }
+
+    @Test
+    void who_does_not_begin_with_tls() throws Exception {
+        try (Receiver receiver = Receiver.that(Receiver.Caller::listen)) {
+            assertTimedOut(receiver.url("https://127.0.0.1"), BODY, "before TLS was agreed on");
+        }
+    }
+
+    @Test
+    void whose_tls_trickles() throws Exception {
+        try (Receiver receiver = Receiver.that(caller -> {
+            caller.say(new byte[] {0x16, 3, 3, 0x40, 0});
+            caller.trickle("\2\0\0\177");
+        })) {
+            assertTimedOut(receiver.url("https://127.0.0.1"), BODY, "before TLS was agreed on");
+        }
+    }
+
+    @Test
+    void whose_name_server_does_not_answer() {
+        CountDownLatch never = new CountDownLatch(1);
+        Resolver silent = host -> {
+            try {
+                never.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            return new InetAddress[] {InetAddress.getLoopbackAddress()};
+        };
+        try (HttpSender elsewhere = HttpSender.builder(LOCAL).resolver(silent).build()) {
+            Reply reply = elsewhere.send(Delivery.of(URI.create("https://hooks.example/"), List.of(), BODY, SOON));
+
+            assertThat(reply).isInstanceOfSatisfying(Reply.Failed.class, failed -> {
+                assertThat(failed.failure()).isEqualTo(Failure.TIMED_OUT);
+                assertThat(failed.detail()).isEqualTo("the time was over while its name was looked up");
+            });
+        }
+    }
+
+    @Test
+    void many_names_that_are_never_found_out_hold_up_no_other() throws Exception {
+        CountDownLatch never = new CountDownLatch(1);
+        Resolver resolver = host -> {
+            while (host.endsWith("silent.example") && never.getCount() > 0) {
+                LockSupport.parkNanos(1_000_000);
+            }
+            return new InetAddress[] {InetAddress.getLoopbackAddress()};
+        };
+        ExecutorService threads = Executors.newFixedThreadPool(100);
+        try (HttpSender elsewhere = HttpSender.builder(LOCAL).resolver(resolver).build();
+                Receiver receiver = Receiver.answering("HTTP/1.1 204 No Content\r\n\r\n")) {
+            List<Callable<Reply>> sending = new ArrayList<>();
+            for (int i = 0; i < 200; i++) {
+                URI silent = URI.create("https://n" + i + ".silent.example/");
+                sending.add(() -> elsewhere.send(Delivery.of(silent, List.of(), BODY, SOON)));
+            }
+            for (Future<Reply> each : threads.invokeAll(sending)) {
+                assertThat(each.get().isSuccess()).isFalse();
+            }
+            assertThat(elsewhere.send(Delivery.of(receiver.url("http://good.example"), List.of(), BODY, LATER)))
+                    .isInstanceOfSatisfying(
+                            Reply.Answered.class,
+                            answered -> assertThat(answered.status()).isEqualTo(204));
+        } finally {
+            never.countDown();
+            threads.shutdown();
+        }
+    }
+
+    @Test
+    void a_name_that_is_never_found_out_holds_up_no_other_however_often_it_is_asked_for() throws Exception {
+        CountDownLatch never = new CountDownLatch(1);
+        Resolver resolver = host -> {
+            while (host.equals("silent.example") && never.getCount() > 0) {
+                // As the JDK's, which nothing interrupts.
+                LockSupport.parkNanos(1_000_000);
+            }
+            return new InetAddress[] {InetAddress.getLoopbackAddress()};
+        };
+        ExecutorService threads = Executors.newFixedThreadPool(35);
+        try (HttpSender elsewhere = HttpSender.builder(LOCAL).resolver(resolver).build();
+                Receiver receiver = Receiver.answering("HTTP/1.1 204 No Content\r\n\r\n")) {
+            Delivery silent = Delivery.of(URI.create("https://silent.example/"), List.of(), BODY, SOON);
+            Callable<Reply> sending = () -> elsewhere.send(silent);
+            List<Reply> replies = new ArrayList<>();
+            for (Future<Reply> each : threads.invokeAll(Collections.nCopies(70, sending))) {
+                replies.add(each.get());
+            }
+            assertThat(replies)
+                    .allSatisfy(reply -> assertThat(reply)
+                            .isInstanceOfSatisfying(
+                                    Reply.Failed.class,
+                                    failed -> assertThat(failed.failure()).isEqualTo(Failure.TIMED_OUT)));
+            assertThat(elsewhere.send(Delivery.of(receiver.url("http://good.example"), List.of(), BODY, LATER)))
+                    .isInstanceOfSatisfying(
+                            Reply.Answered.class,
+                            answered -> assertThat(answered.status()).isEqualTo(204));
+        } finally {
+            never.countDown();
+            threads.shutdown();
+        }
+    }
+
+    @Test
+    void who_holds_on_to_a_kept_connection_that_is_looked_at() throws Exception {
+        try (Receiver receiver = Receiver.that(caller -> {
+            caller.readRequest();
+            caller.say("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
+            caller.listen();
+        })) {
+            sender.send(Delivery.of(receiver.url(), List.of(), BODY, LATER));
+            Thread.sleep(400);
+
+            assertTimedOut(receiver, BODY, "before there was an answer");
+            assertThat(receiver.connections())
+                    .as("what timed out is not posted again")
+                    .isOne();
+        }
+    }
+
+    private void assertTimedOut(Receiver receiver, byte[] body, String when) {
+        assertTimedOut(receiver.url(), body, when);
+    }
+
+    private void assertTimedOut(URI url, byte[] body, String when) {
+        Reply reply = sender.send(Delivery.of(url, List.of(), body, SOON));
+
+        assertThat(reply).isInstanceOfSatisfying(Reply.Failed.class, failed -> {
+            assertThat(failed.failure()).isEqualTo(Failure.TIMED_OUT);
+            assertThat(failed.detail()).isEqualTo("the time was over " + when);
+            assertThat(failed.latency()).isGreaterThanOrEqualTo(SOON);
+        });
+    }
+}
