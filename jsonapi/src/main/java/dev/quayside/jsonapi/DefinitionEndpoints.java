@@ -49,7 +49,8 @@ final class DefinitionEndpoints {
         refuseIfMany(call);
         try {
             Supplier<ApiResponse> created = () -> documents.created(call, wanted, shape, path + wanted.id());
-            call.write(store, created, each -> each.saveDefinition(call.account().id(), wanted));
+            call.write(
+                    store, created, each -> each.saveDefinition(call.account().id(), wanted));
             return created.get();
         } catch (DuplicateException taken) {
             throw new Refusal(Problem.atPointer(

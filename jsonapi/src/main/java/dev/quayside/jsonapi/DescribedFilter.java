@@ -129,7 +129,10 @@ final class DescribedFilter<T> implements Filter.Visitor<T, List<ObjectNode>> {
     private ObjectNode array(String description) {
         ObjectNode array = parameter(name + "[]", description);
         array.put("style", "form").put("explode", true);
-        ObjectNode schema = DescribedQuery.schemaOf(array).put("type", "array").put("minItems", 1).put("maxItems", most);
+        ObjectNode schema = DescribedQuery.schemaOf(array)
+                .put("type", "array")
+                .put("minItems", 1)
+                .put("maxItems", most);
         schema.putObject("items").put("type", "string");
         return array;
     }

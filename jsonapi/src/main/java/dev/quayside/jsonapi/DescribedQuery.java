@@ -86,10 +86,11 @@ final class DescribedQuery {
 
     private <T> void addFilters(Schema<T> schema) {
         schema.filters()
-                .forEach(filter -> parameters.addAll(
-                        filter.accept(new DescribedFilter<>("filter[" + filter.name() + "]", filter, limits.alternatives()))));
+                .forEach(filter -> parameters.addAll(filter.accept(
+                        new DescribedFilter<>("filter[" + filter.name() + "]", filter, limits.alternatives()))));
         schema.bareFilters()
-                .forEach(filter -> parameters.addAll(filter.accept(new DescribedFilter<>(filter.name(), filter, limits.alternatives()))));
+                .forEach(filter -> parameters.addAll(
+                        filter.accept(new DescribedFilter<>(filter.name(), filter, limits.alternatives()))));
     }
 
     private ObjectNode commaList(String name, String description) {

@@ -91,7 +91,8 @@ final class OptionEndpoints {
                     .options(options)
                     .updatedAt(call.now())
                     .build();
-            call.write(store, created, each -> each.saveDefinition(call.account().id(), changed));
+            call.write(
+                    store, created, each -> each.saveDefinition(call.account().id(), changed));
             return changed;
         });
         return created.get();

@@ -66,13 +66,8 @@ final class OwnedFieldEndpoints {
         if (!sent.isSent(FieldWriting.VALUE)) {
             return documents.changed(call, found, shape);
         }
-        ToldField changed = Redo.STANDARD.whileStale(
-                () -> fields.put(
-                        call,
-                        named(call, owner).definition(),
-                        owner,
-                        value,
-                        each -> documents.changed(call, each, shape)));
+        ToldField changed = Redo.STANDARD.whileStale(() -> fields.put(
+                call, named(call, owner).definition(), owner, value, each -> documents.changed(call, each, shape)));
         return documents.changed(call, changed, shape);
     }
 

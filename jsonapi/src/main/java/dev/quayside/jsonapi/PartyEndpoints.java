@@ -9,7 +9,6 @@ import dev.quayside.core.tracking.TimeOrderedIds;
 import dev.quayside.query.Shape;
 import dev.quayside.query.Shape.Include;
 import dev.quayside.query.catalog.Resources;
-import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -70,13 +69,17 @@ final class PartyEndpoints {
     private void save(Call call, Party party, Supplier<ApiResponse> answer) {
         AccountId account = call.account().id();
         try {
-            call.write(store, answer, each -> each.save(Change.of(account).party(party).build()));
+            call.write(
+                    store,
+                    answer,
+                    each -> each.save(Change.of(account).party(party).build()));
         } catch (DuplicateException taken) {
             throw new Refusal(Problem.atPointer(
                     Status.UNPROCESSABLE_ENTITY,
                     "duplicate",
                     "/data/attributes/customer",
-                    LabelText.quoted(party.companyName()) + " is the name of another party already (expected one for each)"));
+                    LabelText.quoted(party.companyName())
+                            + " is the name of another party already (expected one for each)"));
         }
     }
 

@@ -52,8 +52,11 @@ final class TrackingRequestEndpoints {
         if (!sent.problems().isEmpty()) {
             throw Refusal.of(all(sent, initial, engine.problems(account, wanted)));
         }
-        RequestOutcome outcome = engine.request(account, wanted, (store, commit, accepted) ->
-                call.write(store, () -> created(call, accepted, shape), each -> each.commit(commit)));
+        RequestOutcome outcome = engine.request(
+                account,
+                wanted,
+                (store, commit, accepted) ->
+                        call.write(store, () -> created(call, accepted, shape), each -> each.commit(commit)));
         if (outcome instanceof RequestOutcome.Accepted accepted) {
             return created(call, accepted.request(), shape);
         }

@@ -88,8 +88,8 @@ final class WebhookEndpoints {
         Webhook.Builder builder =
                 Webhook.of(ids.next(), known(wanted.url()), known(wanted.events()), newSecret(), call.now());
         Webhook webhook = wanted.applyTo(builder).build();
-        Supplier<ApiResponse> created = () ->
-                documents.created(call, webhook, shape, wanted.meta(), path + webhook.id());
+        Supplier<ApiResponse> created =
+                () -> documents.created(call, webhook, shape, wanted.meta(), path + webhook.id());
         call.write(store, created, each -> each.save(call.account().id(), webhook));
         return created.get();
     }

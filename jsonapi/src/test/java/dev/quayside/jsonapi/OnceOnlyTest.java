@@ -288,8 +288,8 @@ class OnceOnlyTest {
     @Test
     void answers_are_kept_for_some_time_at_least() {
         assertThatIllegalArgumentException()
-                .isThrownBy(
-                        () -> new TestApi(builder -> builder.idempotency(IdempotencyStore.inMemory(1 << 20), Duration.ZERO)))
+                .isThrownBy(() ->
+                        new TestApi(builder -> builder.idempotency(IdempotencyStore.inMemory(1 << 20), Duration.ZERO)))
                 .withMessage("keep: PT0S is no time to keep answers (expected more than zero, such as PT24H)");
     }
 

@@ -117,7 +117,8 @@ class ReadNotificationTest {
         ReadNotification read = reader.read(document.getBytes(StandardCharsets.UTF_8));
 
         assertThat(Objects.requireNonNull(read.head()).subject())
-                .isEqualTo(new NotificationHead.Subject(told.id(), told.shipmentId(), told.containerId(), null, null, false));
+                .isEqualTo(new NotificationHead.Subject(
+                        told.id(), told.shipmentId(), told.containerId(), null, null, false));
         assertThat(read.event()).isEmpty();
         assertThat(Objects.requireNonNull(read.told()).numbered(3).sequence()).isEqualTo(3);
         assertThat(read.problems())

@@ -80,10 +80,13 @@ public final class NotificationReader {
         if (body == null) {
             return ReadNotification.refused(problems.list());
         }
-        boolean same = origin instanceof ObjectNode
-                && idOf(body.path("data")).isPresent()
-                && idOf(body.path("data")).equals(idOf(origin.path("data")));
-        return read(same ? completed((ObjectNode) origin, body) : body, problems);
+        return read(
+                origin instanceof ObjectNode same && haveOneId(body, same) ? completed(same, body) : body, problems);
+    }
+
+    private static boolean haveOneId(JsonNode body, JsonNode origin) {
+        Optional<UUID> id = idOf(body.path("data"));
+        return id.isPresent() && id.equals(idOf(origin.path("data")));
     }
 
     /** Reads a page of the transport events of a container, as its origin lists them, in UTF-8. */
@@ -92,8 +95,7 @@ public final class NotificationReader {
         Problems problems = new Problems(limits.problems());
         JsonNode tree = text.parse(json, Spot.document(problems)::error);
         return tree == null
-                ? new ReadTransportEvents(
-                        List.of(), ReadDocument.refused(List.of()), List.of(), false, problems.list())
+                ? new ReadTransportEvents(List.of(), ReadDocument.refused(List.of()), List.of(), false, problems.list())
                 : reading(problems).readEvents(tree, containerId);
     }
 

@@ -192,7 +192,12 @@ final class NotificationReading {
             shipment = known.container(container).map(row -> row.shipmentId()).orElse(null);
         }
         return new Subject(
-                eventId, shipment, container, sequence(meta, spot), id(meta, "previous_version_id", spot), statedByMeta);
+                eventId,
+                shipment,
+                container,
+                sequence(meta, spot),
+                id(meta, "previous_version_id", spot),
+                statedByMeta);
     }
 
     /** Reads a page of a container's transport events. */
@@ -204,8 +209,8 @@ final class NotificationReading {
         }
         List<ReadTransportEvents.Entry> events = new ArrayList<>();
         for (int i = 0; i < tree.path("data").size(); i++) {
-            ReadTransportEvents.Entry entry = entry(
-                    tree.path("data").get(i), document.member("data").element(i), containerId, places(carried));
+            ReadTransportEvents.Entry entry =
+                    entry(tree.path("data").get(i), document.member("data").element(i), containerId, places(carried));
             if (entry != null) {
                 events.add(entry);
             }

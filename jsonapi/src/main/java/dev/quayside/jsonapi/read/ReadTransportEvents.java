@@ -36,7 +36,11 @@ public record ReadTransportEvents(
      * @param told the event, but for its number
      */
     public record Entry(
-            UUID id, Instant createdAt, UUID shipmentId, @Nullable Long sequence, ToldEvent told) {
+            UUID id,
+            Instant createdAt,
+            UUID shipmentId,
+            @Nullable Long sequence,
+            ToldEvent told) {
         public Entry {
             Objects.requireNonNull(id, "id");
             Objects.requireNonNull(createdAt, "createdAt");

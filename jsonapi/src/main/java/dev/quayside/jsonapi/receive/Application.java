@@ -16,8 +16,8 @@ import dev.quayside.core.store.ShipmentFile;
 import dev.quayside.core.store.StaleException;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.jsonapi.read.Importer;
-import dev.quayside.jsonapi.read.NotificationHead.Subject;
 import dev.quayside.jsonapi.read.NotificationHead;
+import dev.quayside.jsonapi.read.NotificationHead.Subject;
 import dev.quayside.jsonapi.read.NotificationReader;
 import dev.quayside.jsonapi.read.ReadDocument;
 import dev.quayside.jsonapi.read.ReadNotification;
@@ -40,8 +40,8 @@ import org.jspecify.annotations.Nullable;
 
 /** One notification that is being applied. */
 final class Application {
-    private static final ReadDocument NOTHING = new ReadDocument(
-            List.of(), List.of(), List.of(), List.of(), List.of(), Map.of(), Map.of(), List.of());
+    private static final ReadDocument NOTHING =
+            new ReadDocument(List.of(), List.of(), List.of(), List.of(), List.of(), Map.of(), Map.of(), List.of());
 
     private final DeliveryStore store;
     private final AccountId account;
@@ -111,9 +111,13 @@ final class Application {
         boolean repeated = eventStored && !isSubscribed();
         if (!repeated) {
             ReadDocument carried = read.carried().document();
-            commit(hasNews() ? importer.prepared(wanted(carried)) : Change.of(account).build());
+            commit(
+                    hasNews()
+                            ? importer.prepared(wanted(carried))
+                            : Change.of(account).build());
         }
-        return outcome(repeated ? Kind.REPEATED : hasNews() || subject.shipmentId() == null ? Kind.APPLIED : Kind.OLDER);
+        return outcome(
+                repeated ? Kind.REPEATED : hasNews() || subject.shipmentId() == null ? Kind.APPLIED : Kind.OLDER);
     }
 
     private boolean needsOrigin() {

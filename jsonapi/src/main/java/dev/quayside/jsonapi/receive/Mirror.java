@@ -135,7 +135,14 @@ public final class Mirror {
                 .filter(completed -> !completed.hasErrors())
                 .orElseGet(() -> reader.read(notification));
         return new Application(
-                        store, account, importer, origin, marks, reader, shown.isEmpty() ? read : reading.get(), reading)
+                        store,
+                        account,
+                        importer,
+                        origin,
+                        marks,
+                        reader,
+                        shown.isEmpty() ? read : reading.get(),
+                        reading)
                 .run();
     }
 

@@ -17,8 +17,8 @@ import java.util.UUID;
 
 /** The transport events of containers as their origin lists them. Not thread-safe. */
 final class Timelines {
-    private static final Comparator<Entry> OLDEST_FIRST =
-            Comparator.comparing(Entry::createdAt).thenComparing(entry -> entry.id().toString());
+    private static final Comparator<Entry> OLDEST_FIRST = Comparator.comparing(Entry::createdAt)
+            .thenComparing(entry -> entry.id().toString());
 
     private final Origin origin;
     private final NotificationReader reader;

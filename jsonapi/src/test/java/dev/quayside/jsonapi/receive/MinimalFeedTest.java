@@ -78,7 +78,8 @@ class MinimalFeedTest {
                 assertSame(origin, mirror, list);
             }
             assertSame(origin, mirror, "/events");
-            for (Container container : mirror.store.snapshot(origin.account.id()).orElseThrow().containers()) {
+            for (Container container :
+                    mirror.store.snapshot(origin.account.id()).orElseThrow().containers()) {
                 assertSame(origin, mirror, "/containers/" + container.id() + "/transport_events");
             }
             assertThat(kinds).hasSizeGreaterThan(20);
@@ -86,9 +87,7 @@ class MinimalFeedTest {
     }
 
     private static void assertSame(OriginHouse origin, MirrorHouse mirror, String list) {
-        assertThat(resources(mirror.api, list))
-                .as("seed %d: %s", SEED, list)
-                .isEqualTo(resources(origin.api(), list));
+        assertThat(resources(mirror.api, list)).as("seed %d: %s", SEED, list).isEqualTo(resources(origin.api(), list));
     }
 
     /** Returns all resources of a list by their ids, but for what is the mirror's own. */

@@ -140,7 +140,10 @@ class MirrorTest extends MirrorCases {
 
         empty.answering = origin;
         assertThat(half.mirror.apply(document).kind()).isEqualTo(Kind.FETCHED);
-        assertThat(half.store.shipment(origin.account.id(), journey.shipment()).orElseThrow().routing())
+        assertThat(half.store
+                        .shipment(origin.account.id(), journey.shipment())
+                        .orElseThrow()
+                        .routing())
                 .isEqualTo(origin.store
                         .shipment(origin.account.id(), journey.shipment())
                         .orElseThrow()

@@ -13,6 +13,10 @@ import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.RecordTimes;
+import dev.quayside.core.delivery.Delivery;
+import dev.quayside.core.delivery.Reply;
+import dev.quayside.core.delivery.Sender;
+import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
@@ -39,10 +43,6 @@ import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.core.tracking.RequestOutcome;
 import dev.quayside.core.tracking.TimeOrderedIds;
 import dev.quayside.core.tracking.TrackingEngine;
-import dev.quayside.core.delivery.http.AddressPolicy;
-import dev.quayside.core.delivery.Delivery;
-import dev.quayside.core.delivery.Reply;
-import dev.quayside.core.delivery.Sender;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.jsonapi.ApiRequest;
@@ -295,8 +295,8 @@ final class OriginHouse implements Origin, AutoCloseable {
 
     @Override
     public Optional<byte[]> transportEvents(UUID containerId, int page) {
-        return asked("/containers/" + containerId + "/transport_events?include=" + HttpOrigin.OF_TRANSPORT_EVENTS
-                + page);
+        return asked(
+                "/containers/" + containerId + "/transport_events?include=" + HttpOrigin.OF_TRANSPORT_EVENTS + page);
     }
 
     private Optional<byte[]> asked(String target) {

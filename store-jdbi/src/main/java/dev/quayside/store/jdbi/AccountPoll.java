@@ -61,7 +61,7 @@ final class AccountPoll {
             Function<R, AccountId> accountOf,
             Supplier<List<AccountId>> listed,
             Function<AccountId, List<R>> one) {
-        if (!dialect.hasNodes()) {
+        if (!dialect.canDistribute()) {
             return all.get();
         }
         long start = System.nanoTime();

@@ -85,9 +85,6 @@ interface Dialect {
     /** Maintains the database after a commit, before the next transaction in turn begins. Never throws: the commit is made. */
     default void committed(Connection connection) {}
 
-    /** Returns whether accounts are on several nodes, any of which may be away while the others answer. */
-    boolean hasNodes();
-
     /** SQLStates after which a transaction is worth being tried again, because another one was in its way. */
     Set<String> retryable();
 
@@ -112,7 +109,10 @@ interface Dialect {
     /** The columns of an index, without the words that say what would be so anyway. */
     String withoutDefaults(String columns);
 
-    /** Returns whether the database is one that can spread the rows of accounts over nodes. */
+    /**
+     * Returns whether the database can distribute the accounts over several nodes, any of which may be unavailable while the
+     * others answer.
+     */
     boolean canDistribute();
 
     /** Returns the statement that selects what is wrong with the nodes, one sentence a row, once tables are distributed. */

@@ -69,7 +69,8 @@ final class H2Compactor {
         int retention = store.getRetentionTime();
         boolean reuse = store.isSpaceReused();
         try {
-            // H2 rewrites and moves chunks only while gaps may be filled. It forces the file to the disk before it frees them.
+            // H2 rewrites and moves chunks only while gaps may be filled. It forces the file to the disk before it
+            // frees them.
             store.setReuseSpace(true);
             store.setRetentionTime(0);
             rewrite(store);

@@ -197,11 +197,6 @@ final class H2Dialect implements Dialect {
     }
 
     @Override
-    public boolean hasNodes() {
-        return false;
-    }
-
-    @Override
     public Set<String> retryable() {
         return Set.of("40001");
     }

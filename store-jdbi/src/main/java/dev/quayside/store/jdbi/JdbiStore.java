@@ -134,6 +134,7 @@ public final class JdbiStore
         implements DeliveryStore, ShipmentListStore, RequestListStore, PartyListStore, FieldListStore, SearchStore {
 
     private final Database database;
+    private final Database polls;
     private final Rows rows;
     private final Accounts accounts;
     private final Places places;
@@ -158,6 +159,7 @@ public final class JdbiStore
 
     JdbiStore(Database database, Database polls, SchemaCheck schema) {
         this.database = database;
+        this.polls = polls;
         this.schema = schema;
         this.rows = new Rows(database);
         this.accounts = new Accounts(database);
@@ -241,7 +243,7 @@ public final class JdbiStore
 
     /** Returns a store on the same database whose transactions that write end with this. */
     JdbiStore endingWith(Consumer<Handle> end) {
-        return new JdbiStore(database.endingWith(end), schema);
+        return new JdbiStore(database.endingWith(end), polls, schema);
     }
 
     @Override

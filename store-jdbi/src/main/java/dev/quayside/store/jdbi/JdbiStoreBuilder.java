@@ -151,7 +151,7 @@ public final class JdbiStoreBuilder {
             connections.expectTwo();
         }
         Duration forPolls = queryTimeout.compareTo(pollTimeout) < 0 ? queryTimeout : pollTimeout;
-        Database polls = dialect.hasNodes()
+        Database polls = dialect.canDistribute()
                 ? new Database(connections.limited(dialect, forPolls), dialect, lockTimeout)
                 : limited;
         return new Opening(database, limited, polls, scripts, migrations, schema);

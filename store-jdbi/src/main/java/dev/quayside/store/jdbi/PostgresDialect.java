@@ -185,11 +185,6 @@ final class PostgresDialect implements Dialect {
     }
 
     @Override
-    public boolean hasNodes() {
-        return distributed;
-    }
-
-    @Override
     public Set<String> retryable() {
         return Set.of("40001", "40P01");
     }

@@ -96,8 +96,8 @@ class SnapshotTest {
                 ? "select count(*) from system_range(1, 1000000000) a where mod(a.x, 7) = 8"
                 : "select count(*) from pg_sleep(60)";
 
-        assertThatThrownBy(() -> impatient.readAtOneMoment(
-                        handle -> impatient.list(handle, Sql.of(endless), RowReader::count)))
+        assertThatThrownBy(() ->
+                        impatient.readAtOneMoment(handle -> impatient.list(handle, Sql.of(endless), RowReader::count)))
                 .isInstanceOf(StoreException.class)
                 .hasMessage("the database gave up a statement that took too long (SQLState 57014)");
         assertThat(database.read(this::count)).isZero();

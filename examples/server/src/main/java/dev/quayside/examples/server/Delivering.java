@@ -2,9 +2,9 @@ package dev.quayside.examples.server;
 
 import dev.quayside.core.delivery.DeliveryEngine;
 import dev.quayside.core.delivery.DeliveryWorker;
-import dev.quayside.core.tracking.TrackingListener;
 import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.core.delivery.http.HttpSender;
+import dev.quayside.core.tracking.TrackingListener;
 import dev.quayside.jsonapi.JsonApiNotifications;
 import dev.quayside.jsonapi.WebhookOptions;
 import java.net.URI;

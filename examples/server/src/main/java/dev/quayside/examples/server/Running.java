@@ -46,8 +46,7 @@ final class Running implements AutoCloseable {
             Seeding seeding = new Seeding(store, clock, out);
             seeding.fill(options.imports(), options.sample());
             ApiKeySecret key = seeding.replaceKey(options.apiKey(), label(options.store(), server));
-            Delivering delivering =
-                    opened(Delivering.start(store, clock, server.base(), options), Delivering::close);
+            Delivering delivering = opened(Delivering.start(store, clock, server.base(), options), Delivering::close);
             Following following = opened(
                     Following.start(store.tracking(), clock, delivering.listener(), options.speed()), Following::close);
             server.show(options.lastFreeDays(), options.successStatus());

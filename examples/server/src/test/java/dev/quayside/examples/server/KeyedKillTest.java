@@ -112,8 +112,8 @@ class KeyedKillTest {
     /** What would have been answered. */
     private static String killed(KilledDatabase database, String... request) throws Exception {
         String printed;
-        try (JavaProcess process = new JavaProcess(
-                KeyedNode.class, database.store(), request[0], request[1], request[2])) {
+        try (JavaProcess process =
+                new JavaProcess(KeyedNode.class, database.store(), request[0], request[1], request[2])) {
             printed = process.rest();
             assertThat(process.exitCode()).as(printed).isEqualTo(KeyedNode.HALTED);
         }

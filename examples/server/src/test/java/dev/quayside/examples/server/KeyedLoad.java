@@ -5,10 +5,10 @@ import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.Plan;
-import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.core.delivery.Delivery;
 import dev.quayside.core.delivery.Reply;
 import dev.quayside.core.delivery.Sender;
+import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.core.webhook.SigningSecret;
@@ -42,7 +42,11 @@ final class KeyedLoad {
 
     private KeyedLoad() {}
 
-    /** @param arguments how many requests */
+    /**
+     * Answers the requests.
+     *
+     * @param arguments the number of requests
+     */
     public static void main(String[] arguments) {
         int requests = Integer.parseInt(arguments[0]);
         Clock clock = Clock.systemUTC();
@@ -90,10 +94,7 @@ final class KeyedLoad {
         Headers headers = key.isEmpty() ? Headers.NONE : Headers.NONE.with("Idempotency-Key", key);
         return api.handle(
                 new ApiRequest(
-                        method,
-                        "/v2" + path,
-                        headers,
-                        new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8))),
+                        method, "/v2" + path, headers, new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8))),
                 new Caller(account, ApiKey.Permission.READ_WRITE));
     }
 

@@ -6,10 +6,10 @@ import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.Plan;
-import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.core.delivery.Delivery;
 import dev.quayside.core.delivery.Reply;
 import dev.quayside.core.delivery.Sender;
+import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.ApiRequest;
@@ -30,8 +30,7 @@ import java.util.function.Consumer;
 
 /** A program that does one request with a key, and ends without an answer as soon as what it creates is committed. */
 final class KeyedNode {
-    static final Account ACCOUNT =
-            new Account(new AccountId(new UUID(0x7000L, 77)), "Acme", new Plan.Paid(), Set.of());
+    static final Account ACCOUNT = new Account(new AccountId(new UUID(0x7000L, 77)), "Acme", new Plan.Paid(), Set.of());
     /** How the process ends itself between the commit and the answer. */
     static final int HALTED = 77;
 
@@ -39,12 +38,16 @@ final class KeyedNode {
 
     private KeyedNode() {}
 
-    /** @param arguments the store, the key, the path and the body */
+    /**
+     * Answers one request and halts.
+     *
+     * @param arguments the store, the key, the path and the body
+     */
     public static void main(String[] arguments) throws Exception {
         Clock clock = Clock.systemUTC();
         try (ServerStore store = EngineNode.open(arguments[0], clock)) {
-            ApiResponse response = answer(
-                    store, new Halting(store.answers()), clock, arguments[1], arguments[2], arguments[3]);
+            ApiResponse response =
+                    answer(store, new Halting(store.answers()), clock, arguments[1], arguments[2], arguments[3]);
             System.out.println("answered " + text(response));
         }
     }
@@ -82,9 +85,9 @@ final class KeyedNode {
         public <S extends TrackingStore> void finish(KeyedAnswer answer, S target, Consumer<S> write) {
             store.finish(answer, target, each -> {
                 write.accept(each);
-                System.out.println(
-                        answer.answer().status() + " " + answer.answer().headers().get("Location") + " "
-                                + answer.answer().body());
+                System.out.println(answer.answer().status() + " "
+                        + answer.answer().headers().get("Location") + " "
+                        + answer.answer().body());
                 System.out.flush();
                 Runtime.getRuntime().halt(HALTED);
             });
