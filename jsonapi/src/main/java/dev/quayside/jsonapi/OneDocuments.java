@@ -35,7 +35,7 @@ final class OneDocuments<T> {
         return shown(call, row, shape, Map.of());
     }
 
-    /** The same with what is to be told beside. */
+    /** Returns the same document with a top-level {@code meta}. */
     ApiResponse shown(Call call, T row, Shape shape, Map<String, ?> meta) {
         Document<T> document = Document.one(type, row).withMeta(meta).withLinks(Map.of("self", documents.self(call)));
         return documents.whole(call, document, readable(call, shape));
@@ -46,7 +46,7 @@ final class OneDocuments<T> {
         return changed(call, row, shape, Map.of());
     }
 
-    /** The same with what is to be told beside. */
+    /** Returns the same document with a top-level {@code meta}. */
     ApiResponse changed(Call call, T row, Shape shape, Map<String, ?> meta) {
         return documents.whole(call, Document.one(type, row).withMeta(meta), readable(call, shape));
     }
@@ -60,7 +60,7 @@ final class OneDocuments<T> {
         return created(call, row, shape, Map.of(), path);
     }
 
-    /** The same with what is to be told beside. */
+    /** Returns the same document with a top-level {@code meta}. */
     ApiResponse created(Call call, T row, Shape shape, Map<String, ?> meta, String path) {
         Document<T> document = Document.one(type, row).withMeta(meta);
         Document<T> whole = documents.inclusion().into(document, readable(call, shape), call.account());

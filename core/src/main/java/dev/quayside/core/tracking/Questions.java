@@ -55,9 +55,9 @@ final class Questions {
     }
 
     /**
-     * The questions to all sources of a shipment: first its line, then of each container the terminal that has it and its
-     * railroads; those containers first about which nobody was asked for longest. Terminals and railroads are asked about a
-     * returned container once more after its return, and then no longer.
+     * Returns the requests to all sources of a shipment: to its line, then for each container to its terminal and its
+     * railroads. Containers whose last request is oldest come first. Terminals and railroads get one more request after a
+     * container was returned, and then no more.
      *
      * @param request by whose number the line is asked; null if it is to be asked by the shipment's own
      */
@@ -89,7 +89,7 @@ final class Questions {
         return questions;
     }
 
-    /** Whether a source has nothing new to report: it was asked at this time, and the container had been returned before. */
+    /** Returns whether a source cannot have new data: the container was returned before the source was last asked. */
     private static boolean isFinal(Container container, @Nullable Instant askedAt) {
         Instant returnedAt = container.milestones().emptyTerminatedAt();
         return container.status().equals(ContainerStatus.EMPTY_RETURNED)

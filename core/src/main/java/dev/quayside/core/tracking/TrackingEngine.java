@@ -379,7 +379,7 @@ public final class TrackingEngine implements AutoCloseable {
         return due.run(Crew.ofOne(() -> closed.get() || Thread.currentThread().isInterrupted()));
     }
 
-    /** Whether a commit of this engine has left a request that is due. */
+    /** Returns whether a commit of this engine has left a request that is due. */
     boolean isDue(Commit commit) {
         Instant now = clock.instant();
         return commit.requests().stream()

@@ -1,4 +1,4 @@
-/** What the library writes to the host's log, for tests. */
+/** Records the log of the library for tests. */
 @NullMarked
 package dev.quayside.core.logs;
 

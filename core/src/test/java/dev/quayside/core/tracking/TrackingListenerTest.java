@@ -46,7 +46,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.slf4j.event.Level;
 
-/** What a host's log and its listener learn about the engine. */
+/** Calls of the listener, and lines in the host's log. */
 class TrackingListenerTest {
     private static final UnLocode USLAX = UnLocode.of("USLAX");
     private static final Port LOS_ANGELES = Port.builder(

@@ -157,7 +157,7 @@ public final class JdbiStoreBuilder {
         return new Opening(database, limited, polls, scripts, migrations, schema);
     }
 
-    /** What is needed to bring the tables up to date and to use them. */
+    /** The parts that migrate, check and use the tables. */
     private record Opening(
             Database unlimited,
             Database limited,

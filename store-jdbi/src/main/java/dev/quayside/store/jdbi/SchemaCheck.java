@@ -49,7 +49,7 @@ final class SchemaCheck {
         return problems;
     }
 
-    /** What is not as it should be on the nodes of a cluster, one sentence each; empty if nothing is. */
+    /** Returns the problems of a distributed database, one sentence each; empty if there are none. */
     List<String> clusterProblems() {
         return distribution.clusterProblems(Catalogue.read(database));
     }

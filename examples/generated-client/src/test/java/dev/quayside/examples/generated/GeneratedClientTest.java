@@ -100,7 +100,7 @@ class GeneratedClientTest {
         assertThat(failures).isEmpty();
     }
 
-    /** What makes things first, what deletes them last and in reverse, so that parts go before the whole. */
+    /** Returns the operations in calling order: creating ones first, deleting ones last and in reverse. */
     private List<String> order() {
         List<String> order = new ArrayList<>(FIRST);
         List<String> deleting = new ArrayList<>();

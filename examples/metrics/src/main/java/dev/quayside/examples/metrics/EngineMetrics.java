@@ -105,7 +105,7 @@ public final class EngineMetrics implements MeterBinder {
         };
     }
 
-    /** Of few different values: a class of statuses, or the kind of failure. */
+    /** Returns a tag with few different values: a class of statuses, or the kind of failure. */
     private static String outcome(Attempt.Outcome outcome) {
         if (outcome instanceof Attempt.Answered answered) {
             return answered.status() / 100 + "xx";

@@ -63,7 +63,7 @@ public final class QueueMetrics implements MeterBinder {
         return reading.failed() ? Double.NaN : value.applyAsDouble(reading);
     }
 
-    /** What the store has answered; gauges that are read together agree with each other. */
+    /** The last answer of the store, shared by all gauges, so that gauges read together agree. */
     private synchronized Reading read() {
         Instant now = clock.instant();
         Reading known = last;
