@@ -118,6 +118,12 @@ final class EveryAnswer {
     private static void peculiar(Asked route, List<ApiResponse> answers) {
         TestApi api = EveryRoute.api(builder -> builder);
         switch (route.toString()) {
+            case "PATCH /containers" ->
+                answers.add(api.send(
+                        "PATCH",
+                        target(api, route),
+                        ACME,
+                        route.body().replaceFirst("[0-9a-f-]{36}", "00000000-0000-7000-8000-00000000ffff")));
             case "PATCH /containers/{id}/refresh" ->
                 answers.add(api.send(
                         "PATCH", EveryRoute.target(route, Harbour.BARE.id().toString()), ACME));
