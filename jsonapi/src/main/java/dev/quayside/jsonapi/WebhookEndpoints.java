@@ -17,11 +17,10 @@ import dev.quayside.query.Shape;
 import dev.quayside.query.Shape.Include;
 import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.eval.Evaluator;
+import dev.quayside.query.internal.InstantText;
 import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.QueryContext;
-import java.time.DateTimeException;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -37,7 +36,6 @@ import org.jspecify.annotations.Nullable;
 final class WebhookEndpoints {
 
     /** What every store can compare with. */
-    private static final int LAST_YEAR = 9999;
 
     /** The attributes as a key sees them that may only read. */
     static final List<Attribute<Webhook>> WITHOUT_SECRETS = Resources.WEBHOOK.attributes().stream()
@@ -182,23 +180,19 @@ final class WebhookEndpoints {
     }
 
     private static Instant since(JsonNode sent) {
-        try {
-            if (sent.isTextual()) {
-                OffsetDateTime since = OffsetDateTime.parse(sent.textValue());
-                if (since.getYear() >= 1 && since.getYear() <= LAST_YEAR) {
-                    return since.toInstant();
-                }
-            }
-        } catch (DateTimeException e) {
-            // Told below, with everything else that is no instant.
+        Instant since = sent.isTextual() ? InstantText.parse(sent.textValue()) : null;
+        if (since == null) {
+            throw new Refusal(Problem.unfit(
+                    Status.UNPROCESSABLE_ENTITY,
+                    SentBody.isAbsent(sent) ? "blank" : "malformed",
+                    "/since",
+                    sent,
+                    sent.isTextual() && InstantText.isLeapSecond(sent.textValue())
+                            ? "accepted, as it is a leap second"
+                            : "an instant of the years 1 to 9999",
+                    "one such as '2026-01-31T12:00:00Z'"));
         }
-        throw new Refusal(Problem.unfit(
-                Status.UNPROCESSABLE_ENTITY,
-                SentBody.isAbsent(sent) ? "blank" : "malformed",
-                "/since",
-                sent,
-                "an instant of the years 1 to 9999",
-                "one such as '2026-01-31T12:00:00Z'"));
+        return since;
     }
 
     /** The addresses from which deliveries come. */

@@ -460,6 +460,29 @@ class WebhookEndpointsTest {
                 .containsExactly("422 malformed /since");
     }
 
+    @Test
+    void a_leap_second_since_which_something_failed_is_refused_as_such() {
+        String path = WEBHOOKS + "/" + made(GOOD) + "/redeliver_failed";
+
+        ApiResponse response = api.change("acme", "POST", path, "{\"since\":\"2016-12-31T23:59:60Z\"}");
+
+        assertThat(response.status()).isEqualTo(422);
+        assertThat(JsonApiRules.json(new String(response.bytes(), StandardCharsets.UTF_8))
+                        .at("/errors/0/detail")
+                        .textValue())
+                .isEqualTo("since: '2016-12-31T23:59:60Z' is not accepted, as it is a leap second"
+                        + " (expected one such as '2026-01-31T12:00:00Z')");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2026-01-01T00:00:00+23:59", "2026-01-01T00:00:00-23:59"})
+    void what_has_failed_is_sent_again_since_an_instant_of_every_offset(String since) {
+        String path = WEBHOOKS + "/" + made(GOOD) + "/redeliver_failed";
+
+        assertThat(text(api.change("acme", "POST", path, "{\"since\":\"" + since + "\"}")))
+                .isEqualTo("{\"redelivered\":0}");
+    }
+
     /** Every path about webhooks, with a method for it and the methods that it has. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """

@@ -168,6 +168,25 @@ class FurtherFormsTableTest {
     }
 
     @Test
+    void the_message_names_a_leap_second() {
+        assertThat(PARSER.parse("filter[sent_at][start]=2016-12-31T23:59:60Z", CONTEXT)
+                        .diagnostics())
+                .extracting(Diagnostic::detail)
+                .containsExactly(
+                        "filter[sent_at][start]: '2016-12-31T23:59:60Z' is a leap second, which is not accepted"
+                                + " (ISO-8601 with an offset, such as 2026-01-31T12:00:00Z)");
+    }
+
+    @Test
+    void an_offset_may_have_up_to_23_hours_and_59_minutes() {
+        assertThat(PARSER.parse(
+                                "filter[sent_at][start]=2026-01-31T12:00:00-23:59&filter[sent_at][end]=2026-02-03T12:00:00%2B23:59",
+                                CONTEXT)
+                        .diagnostics())
+                .isEmpty();
+    }
+
+    @Test
     void messages_say_what_is_accepted() {
         assertThat(PARSER.parse(
                                 "filter[sent_at][start]=2026-01-31T12:00:00+02:00&filter[sent_at][end]=today&filter[sent_at]=x",

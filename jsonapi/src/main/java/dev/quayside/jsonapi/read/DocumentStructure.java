@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 final class DocumentStructure {
     private static final Set<String> PRIMARY = Set.of(Shapes.CONTAINER, Shapes.SHIPMENT);
     private static final Set<String> WITHOUT_DATA = Set.of("meta", "links", "jsonapi");
+    private static final Set<String> OF_RELATIONSHIP = Set.of("data", "links", "meta");
+    private static final Set<String> OF_IDENTIFIER = Set.of("type", "id", "meta");
 
     private final List<ResourceObject> resources = new ArrayList<>();
     private final Map<Key, ResourceObject> byKey = new HashMap<>();
@@ -130,7 +132,7 @@ final class DocumentStructure {
         resource.properties().forEach(member -> {
             Spot at = spot.member(member.getKey());
             switch (member.getKey()) {
-                case "id", "type", "links" -> {}
+                case "id", "type", "links", "meta" -> {}
                 case "attributes" -> {
                     ObjectNode attributes = shape.attributes().readMembers(member.getValue(), at);
                     if (attributes != null) {
@@ -220,6 +222,7 @@ final class DocumentStructure {
             } else if (!member.getValue().isObject()) {
                 at.error(Quoted.found(member.getValue()) + " is not a relationship (expected an object with data)");
             } else {
+                reportUnknown(member.getValue(), OF_RELATIONSHIP, at, "a relationship");
                 JsonNode said = member.getValue().path("data");
                 JsonNode data = said.isNull() && !link.many() ? said : linkage(link, said, at.member("data"));
                 if (data != null) {
@@ -262,6 +265,7 @@ final class DocumentStructure {
             spot.error(Quoted.found(data) + " is not a link (expected an object with type and id)");
             return null;
         }
+        reportUnknown(data, OF_IDENTIFIER, spot, "a resource identifier");
         JsonNode type = data.path("type");
         if (!type.isTextual()) {
             spot.member("type").error(Quoted.found(type) + " is not a type (expected text, such as container)");
@@ -281,6 +285,14 @@ final class DocumentStructure {
                         .objectNode()
                         .put("type", type.textValue())
                         .put("id", id.toString());
+    }
+
+    private static void reportUnknown(JsonNode object, Set<String> known, Spot spot, String noun) {
+        object.fieldNames().forEachRemaining(name -> {
+            if (!known.contains(name)) {
+                spot.member(name).ignored("unknown member of " + noun + ", left out");
+            }
+        });
     }
 
     /** Where in a document a resource stands. */

@@ -1,23 +1,22 @@
 package dev.quayside.jsonapi.read;
 
 import dev.quayside.query.internal.IdText;
+import dev.quayside.query.internal.InstantText;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.time.LocalTime;
-import java.time.OffsetDateTime;
 import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.time.format.DateTimeFormatterBuilder;
-import java.time.format.ResolverStyle;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -25,13 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class WireText {
     private static final Pattern DAY_FORM = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
     private static final Pattern INSTANT_FORM =
-            Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9:.]+([Zz]|[+-][0-9]{2}(:?[0-9]{2})?)");
-    private static final DateTimeFormatter INSTANT = new DateTimeFormatterBuilder()
-            .parseCaseInsensitive()
-            .append(DateTimeFormatter.ISO_LOCAL_DATE_TIME)
-            .appendPattern("[XXX][XX][X]")
-            .toFormatter(Locale.ROOT)
-            .withResolverStyle(ResolverStyle.STRICT);
+            Pattern.compile("([0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9:.]+)(?:[Zz]|([+-][0-9]{2}):?([0-9]{2})?)");
     private static final String LEAP_SECOND = ":60";
     /** Where the seconds begin, with their colon. */
     private static final int SECONDS = "2016-12-31T23:59".length();
@@ -55,25 +48,27 @@ final class WireText {
      * second, at the end of a UTC month, is read as the second before it.
      */
     static @Nullable Instant instant(String text) {
-        OffsetDateTime utc = utc(text);
-        return utc == null || utc.getYear() < 1 || utc.getYear() > 9999 ? null : utc.toInstant();
+        LocalDateTime utc = utc(text);
+        return utc == null || utc.getYear() < 1 || utc.getYear() > 9999 ? null : utc.toInstant(ZoneOffset.UTC);
     }
 
-    private static @Nullable OffsetDateTime utc(String text) {
-        if (!INSTANT_FORM.matcher(text).matches()) {
+    private static @Nullable LocalDateTime utc(String text) {
+        Matcher form = INSTANT_FORM.matcher(text);
+        if (!form.matches()) {
             return null;
         }
-        boolean leap = text.startsWith(LEAP_SECOND, SECONDS);
-        String readable = leap ? text.substring(0, SECONDS) + ":59" + text.substring(SECONDS + 3) : text;
-        try {
-            OffsetDateTime utc = INSTANT.parse(readable, OffsetDateTime::from).withOffsetSameInstant(ZoneOffset.UTC);
-            return leap && !endsMonth(utc) ? null : utc;
-        } catch (DateTimeException e) {
-            return null;
+        String local = form.group(1);
+        boolean leap = local.startsWith(LEAP_SECOND, SECONDS);
+        if (leap) {
+            local = local.substring(0, SECONDS) + ":59" + local.substring(SECONDS + 3);
         }
+        String offset =
+                form.group(2) == null ? "Z" : form.group(2) + ":" + Objects.requireNonNullElse(form.group(3), "00");
+        LocalDateTime utc = InstantText.utc(local + offset);
+        return leap && utc != null && !endsMonth(utc) ? null : utc;
     }
 
-    private static boolean endsMonth(OffsetDateTime utc) {
+    private static boolean endsMonth(LocalDateTime utc) {
         return utc.toLocalTime().truncatedTo(ChronoUnit.SECONDS).equals(LAST_SECOND)
                 && utc.getDayOfMonth() == YearMonth.from(utc).lengthOfMonth();
     }
@@ -86,13 +81,13 @@ final class WireText {
         if (DAY_FORM.matcher(text).matches()) {
             return calendarDay(text);
         }
-        OffsetDateTime utc = utc(text);
+        LocalDateTime utc = utc(text);
         if (utc == null
                 || utc.plus(FARTHEST_ZONE).getYear() < 1
                 || utc.minus(FARTHEST_ZONE).getYear() > 9999) {
             return null;
         }
-        LocalDate day = day(utc.toInstant(), zones);
+        LocalDate day = day(utc.toInstant(ZoneOffset.UTC), zones);
         return day.isBefore(FIRST_DAY) ? FIRST_DAY : day.isAfter(LAST_DAY) ? LAST_DAY : day;
     }
 

@@ -259,6 +259,25 @@ class DocumentReaderTest {
     }
 
     @Test
+    void unknown_members_of_relationships_and_resource_identifiers_are_reported_and_meta_is_not() {
+        String link = "/data/0/relationships/shipment";
+        ReadDocument document = Sample.of("containers.json")
+                .with("/data/0/meta", "{\"sequence\": 1}")
+                .with(link + "/meta", "{}")
+                .with(link + "/surprise", "1")
+                .with(link + "/data/meta", "{}")
+                .with(link + "/data/attributes", "{}")
+                .read();
+
+        assertThat(document.problems())
+                .extracting(ReadProblem::toString)
+                .containsExactly(
+                        link + "/surprise: unknown member of a relationship, left out",
+                        link + "/data/attributes: unknown member of a resource identifier, left out");
+        assertThat(document.hasErrors()).isFalse();
+    }
+
+    @Test
     void documents_of_the_live_service_are_read_and_what_is_not_understood_is_reported() {
         ReadDocument document = Sample.of("recorded.json").read();
         Container box = document.containers().get(0);

@@ -2,10 +2,13 @@ package dev.quayside.query.internal;
 
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,25 +18,55 @@ import org.jspecify.annotations.Nullable;
 public final class InstantText {
 
     private static final String ACCEPTED = "ISO-8601 with an offset, such as 2026-01-31T12:00:00Z";
+    private static final Pattern OFFSET = Pattern.compile("([+-])([01][0-9]|2[0-3]):([0-5][0-9])\\z");
+
+    /** The position at which the seconds begin, with their colon. */
+    private static final int SECONDS = "2026-01-31T12:00".length();
 
     private InstantText() {}
 
-    /** The instant that stands there; null if none does. */
+    /** Returns the instant that the text names; null if the text is not an instant. */
     public static @Nullable Instant parse(String text) {
+        LocalDateTime utc = utc(text);
+        return utc == null || utc.getYear() < 1 || utc.getYear() > 9999
+                ? null
+                : utc.toInstant(ZoneOffset.UTC).truncatedTo(ChronoUnit.MICROS);
+    }
+
+    /**
+     * Returns the date and time in UTC, of any year and to the nanosecond; null if the text is not an instant. RFC 3339
+     * has offsets up to 23:59, {@link ZoneOffset} up to 18:00.
+     */
+    public static @Nullable LocalDateTime utc(String text) {
+        Matcher offset = OFFSET.matcher(text);
         try {
-            OffsetDateTime at = OffsetDateTime.parse(text, DateTimeFormatter.ISO_OFFSET_DATE_TIME);
-            int year = at.withOffsetSameInstant(ZoneOffset.UTC).getYear();
-            return year < 1 || year > 9999 ? null : at.toInstant().truncatedTo(ChronoUnit.MICROS);
+            if (!offset.find()) {
+                return OffsetDateTime.parse(text, DateTimeFormatter.ISO_OFFSET_DATE_TIME)
+                        .withOffsetSameInstant(ZoneOffset.UTC)
+                        .toLocalDateTime();
+            }
+            LocalDateTime local = LocalDateTime.parse(text.substring(0, offset.start()));
+            int minutes = Integer.parseInt(offset.group(2)) * 60 + Integer.parseInt(offset.group(3));
+            return offset.group(1).equals("+") ? local.minusMinutes(minutes) : local.plusMinutes(minutes);
         } catch (DateTimeException notAnInstant) {
             return null;
         }
     }
 
-    /** One sentence on why no instant stands there. */
+    /** Returns one sentence on why the text is not an instant. */
     public static String problem(String text) {
+        if (isLeapSecond(text)) {
+            return Excerpt.of(text) + " is a leap second, which is not accepted (" + ACCEPTED + ")";
+        }
         String written = text.replace(' ', '+');
         return Excerpt.of(text) + " is not an instant (" + ACCEPTED
                 + (parse(written) == null ? ")" : "; in a URL, + is written %2B)");
+    }
+
+    /** Returns whether the text would be an instant if its second were 59 and not 60. */
+    public static boolean isLeapSecond(String text) {
+        return text.startsWith(":60", SECONDS)
+                && parse(text.substring(0, SECONDS) + ":59" + text.substring(SECONDS + 3)) != null;
     }
 
     /**
