@@ -97,7 +97,7 @@ final class PlainSchemas {
               "attempt_count": {"type": "integer"},
               "due_at": {"type": ["string", "null"], "format": "date-time"}}}""";
 
-    /** What is told beside a transport event. */
+    /** The {@code meta} of a transport event. */
     static final String TRANSPORT_EVENT_META = """
             {"type": "object", "properties": {
               "sequence": {"type": "integer", "description": "Grows with each event of the container."}}}""";

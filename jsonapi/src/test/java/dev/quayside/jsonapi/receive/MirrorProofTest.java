@@ -102,7 +102,7 @@ class MirrorProofTest {
         assertThat(outcomes.keySet())
                 .as(figures)
                 .containsExactlyInAnyOrder(Kind.APPLIED, Kind.FETCHED, Kind.OLDER, Kind.REPEATED);
-        assertThat(kinds).as(figures).hasSizeGreaterThan(25);
+        assertThat(kinds).as(figures).contains(EventKind.RAIL_LOADED, EventKind.PICKUP_LFD_RAIL_CHANGED);
         assertThat(found).as(figures).isGreaterThan(queries);
     }
 
@@ -125,7 +125,8 @@ class MirrorProofTest {
         void play() {
             List<OriginHouse.Journey> open = new ArrayList<>();
             for (int i = 0; i < JOURNEYS; i++) {
-                open.add(origin.begin(seed * JOURNEYS + i));
+                // Seeds that follow each other make journeys that are alike.
+                open.add(origin.begin(random.nextLong()));
             }
             while (!open.isEmpty()) {
                 OriginHouse.Journey journey = open.get(random.nextInt(open.size()));

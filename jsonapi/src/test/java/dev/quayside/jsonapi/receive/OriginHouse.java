@@ -83,6 +83,9 @@ final class OriginHouse implements Origin, AutoCloseable {
     static final Instant ASKED_AT = Instant.parse("2026-01-31T12:00:00.000001Z");
 
     static final URI BASE = URI.create("https://origin.example.com/v2");
+    /** The beginning of numbers that the line rejects. */
+    static final String INVALID = "INVALID-";
+
     private static final Scac MSC = Scac.of("MSCU");
     private static final List<String> VESSELS = List.of("EVER GIVEN", "MSC OSCAR", "ever ace");
 
@@ -203,6 +206,18 @@ final class OriginHouse implements Origin, AutoCloseable {
                         .shipment(said -> said.tell(Fact.POD_VESSEL_NAME, vessel))
                         .build());
         return new Journey(shipment, rest);
+    }
+
+    /** Requests a number of which the line reports nothing. */
+    void requestInVain(String number) {
+        turnTo(now);
+        NewRequest request = NewRequest.builder()
+                .type("bill_of_lading")
+                .number(number)
+                .scac("MSCU")
+                .build();
+        assertThat(engine.request(account.id(), request)).isInstanceOf(RequestOutcome.Accepted.class);
+        engine.runDue();
     }
 
     /** What is still to be told of a shipment. */
@@ -365,7 +380,11 @@ final class OriginHouse implements Origin, AutoCloseable {
         @Override
         public Answer ask(CarrierQuestion question) {
             Report report = firstReports.get(question.number());
-            return report == null ? Answer.refused(Refusal.NOT_FOUND, "no such journey") : Answer.reported(report);
+            if (report != null) {
+                return Answer.reported(report);
+            }
+            Refusal refusal = question.number().startsWith(INVALID) ? Refusal.INVALID_NUMBER : Refusal.NOT_FOUND;
+            return Answer.refused(refusal, "no such journey");
         }
     }
 
