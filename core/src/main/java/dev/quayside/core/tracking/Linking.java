@@ -12,6 +12,8 @@ import dev.quayside.core.place.UnLocode;
 import dev.quayside.core.shipment.PortCall;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.OutageLog;
+import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.UnknownReferenceException;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -37,16 +39,18 @@ final class Linking {
     }
 
     /**
-     * Adds what the report brings along, and links the report.
+     * Adds the places, terminals and vessels of the report to the store, and links the report. What the store cannot add,
+     * such as while a node of its database is away, is logged and left to the next report: sources send them with each report.
+     * The ids of vessels stay in the report.
      *
-     * @throws UnknownReferenceException if a terminal that it brings is in a port that nobody has told of
+     * @throws UnknownReferenceException if a terminal of the report is in a port that is not stored
      */
-    static Report of(EngineStore store, KnownPlaces known, Report report) {
+    static Report of(EngineStore store, KnownPlaces known, Report report, OutageLog failures) {
         if (!report.places().isEmpty() || !report.terminals().isEmpty()) {
-            store.addPlaces(report.places(), report.terminals());
+            add(() -> store.addPlaces(report.places(), report.terminals()), "places", failures);
         }
         if (!report.vessels().isEmpty()) {
-            store.addVessels(report.vessels());
+            add(() -> store.addVessels(report.vessels()), "vessels", failures);
         }
         Linking linking = new Linking(known);
         Map<ContainerNumber, Statement> containers = new LinkedHashMap<>();
@@ -59,6 +63,16 @@ final class Linking {
                 report.places(),
                 report.terminals(),
                 report.vessels());
+    }
+
+    private static void add(Runnable adding, String what, OutageLog failures) {
+        try {
+            adding.run();
+        } catch (UnknownReferenceException e) {
+            throw e;
+        } catch (StoreException e) {
+            failures.warn(e, "new {} of a report cannot be stored; the report goes on without them", what);
+        }
     }
 
     private Statement linked(Statement said) {

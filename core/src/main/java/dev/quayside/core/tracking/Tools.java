@@ -163,7 +163,7 @@ record Tools(
                     "the report is dated " + report.observedAt() + " (expected no later than " + latest + ")");
         }
         try {
-            return Answer.reported(Linking.of(store, places, report));
+            return Answer.reported(Linking.of(store, places, report, monitor.failures()));
         } catch (UnknownReferenceException e) {
             return Answer.refused(Refusal.UNREADABLE, String.valueOf(e.getMessage()));
         }

@@ -6,6 +6,7 @@ import static dev.quayside.core.tracking.Bench.START;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Availability;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.event.DataSource;
@@ -28,12 +29,14 @@ import dev.quayside.core.source.RailSource;
 import dev.quayside.core.source.Refusal;
 import dev.quayside.core.source.TerminalQuestion;
 import dev.quayside.core.source.TerminalSource;
+import dev.quayside.core.store.StoreException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
@@ -374,6 +377,58 @@ public class FollowingTest extends OnEachStore {
     }
 
     /** A shipment whose box is handled at the pier, and goes on by BNSF. */
+    @Test
+    void a_report_whose_places_and_vessels_cannot_be_stored_is_entered_and_the_next_one_links_them() {
+        Vessel vessel = Vessel.reported("EVER GIVEN", "9811000");
+        try (Bench bench = newBench()) {
+            bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+                    .place(LOS_ANGELES)
+                    .terminal(PIER)
+                    .vessel(vessel)
+                    .shipment(said -> said.tell(Fact.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES)))
+                    .container(
+                            BOX,
+                            said -> said.tell(Fact.POD_TERMINAL, PIER.id())
+                                    .tell(Fact.SEAL_NUMBER, "S1")
+                                    .moved(Movement.of(Activity.VESSEL_DEPARTED, START, usLax())
+                                            .on(vessel.id(), "1")))
+                    .build()));
+            bench.beforeCall = method -> {
+                if (Set.of("addPlaces", "addVessels").contains(method)) {
+                    throw new StoreException("a node of the database was not reached", null);
+                }
+            };
+            TrackingRequest request = bench.accepted();
+            bench.runDue();
+
+            Container box = bench.file(request).containers().get(0);
+            assertThat(box.cargo().sealNumber()).isEqualTo("S1");
+            assertThat(bench.shipment(request).routing().portOfDischarge())
+                    .isEqualTo(new RoutingPoint.Raw("Los Angeles", "USLAX", LOS_ANGELES.timeZone()));
+            assertThat(bench.plain.vessel(vessel.id())).isEmpty();
+
+            bench.beforeCall = method -> {};
+            bench.wait(SIX_HOURS);
+            bench.runDue();
+
+            assertThat(bench.shipment(request).routing().portOfDischarge()).isEqualTo(RoutingPoint.linked(LOS_ANGELES));
+            assertThat(bench.plain.terminal(PIER.id())).contains(PIER);
+            assertThat(bench.plain.vessel(vessel.id())).contains(vessel);
+            Container after = bench.file(request).containers().get(0);
+            assertThat(after.facilities().podTerminalId()).isEqualTo(PIER.id());
+            assertThat(bench.file(request)
+                            .dossier()
+                            .containers()
+                            .get(0)
+                            .ledger()
+                            .movements())
+                    .allSatisfy(record -> {
+                        assertThat(record.movement()).isNotNull();
+                        assertThat(record.movement().vesselId()).isEqualTo(vessel.id());
+                    });
+        }
+    }
+
     private static TrackingRequest toPier(Bench bench) {
         bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
                 .place(LOS_ANGELES)

@@ -36,6 +36,7 @@ import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.LostClaimException;
 import dev.quayside.core.store.StaleException;
+import dev.quayside.core.store.StoreException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -101,6 +102,31 @@ class TrackingListenerTest {
                 .containsExactly(
                         "the carrier source of MSCU has failed",
                         "the carrier source of MSCU has failed (19 more since the last such line)");
+    }
+
+    @Test
+    void places_that_cannot_be_stored_are_logged_once_a_minute() {
+        try (Bench bench = new Bench()) {
+            TrackingRequest request = bench.followed(BOX);
+            bench.beforeCall = method -> {
+                if (method.equals("addPlaces")) {
+                    throw new StoreException("a node of the database was not reached", null);
+                }
+            };
+            for (int i = 0; i < 5; i++) {
+                Report report = Report.by(DataSource.SHIPPING_LINE, bench.now())
+                        .place(LOS_ANGELES)
+                        .build();
+                assertThat(bench.engine.apply(
+                                bench.account, bench.shipment(request).id(), report))
+                        .isInstanceOf(ApplyOutcome.Applied.class);
+            }
+        }
+
+        assertThat(log.lines(Level.WARN))
+                .extracting(RecordedLog.Line::text)
+                .containsExactly("new places of a report cannot be stored; the report goes on without them:"
+                        + " a node of the database was not reached");
     }
 
     @Test

@@ -11,12 +11,20 @@ import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.ApiKeySecret;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Vessel;
+import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.RequestEvent;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Report;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.source.TestNumbers;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.StoreException;
+import dev.quayside.core.tracking.ApplyOutcome;
+import dev.quayside.core.tracking.NewRequest;
+import dev.quayside.core.tracking.RequestOutcome;
+import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.core.webhook.WebhookRef;
@@ -64,7 +72,7 @@ class NodeOutageTest {
         database = PostgresServer.newest().database();
         citus = CitusStandIn.install(database.url());
         try (HikariDataSource first = pool(database.url())) {
-            JdbiStore.open(first, TestDatabase.CLOCK);
+            JdbiStore.builder(first).clock(TestDatabase.CLOCK).distribute();
         }
         citus.letNodesFail();
         pool = pool(database.url() + "&ApplicationName=watched");
@@ -163,6 +171,30 @@ class NodeOutageTest {
     }
 
     @Test
+    void a_report_of_a_new_vessel_is_entered_while_a_node_is_dead_and_the_next_report_adds_the_vessel() {
+        Vessel vessel = Vessel.reported("EVER GIVEN", "9811000");
+        Report report = Report.by(DataSource.SHIPPING_LINE, NOW)
+                .vessel(vessel)
+                .shipment(said -> said.tell(Fact.POD_VESSEL_NAME, vessel.name()))
+                .build();
+        try (TrackingEngine engine =
+                TrackingEngine.builder(store).clock(() -> NOW).build()) {
+            UUID shipment = testShipment(engine);
+            citus.kill(AWAY);
+
+            assertThat(engine.apply(healthy.id(), shipment, report)).isInstanceOf(ApplyOutcome.Applied.class);
+            assertThat(store.vessel(vessel.id())).isEmpty();
+            assertThat(store.shipment(healthy.id(), shipment))
+                    .map(stored -> stored.voyage().vesselName())
+                    .contains("EVER GIVEN");
+
+            citus.restore(AWAY);
+            engine.apply(healthy.id(), shipment, report);
+            assertThat(store.vessel(vessel.id())).contains(vessel);
+        }
+    }
+
+    @Test
     void due_work_is_found_by_account_while_a_node_is_dead_also_after_a_restart() {
         somethingDue(lost, 1);
         somethingDue(healthy, 2);
@@ -210,6 +242,17 @@ class NodeOutageTest {
             due = store.accountsDue(NOW, 10);
         }
         assertThat(due).containsExactly(healthy.id());
+    }
+
+    private UUID testShipment(TrackingEngine engine) {
+        RequestOutcome outcome = engine.request(
+                healthy.id(), NewRequest.of(RequestType.BILL_OF_LADING, TestNumbers.SUCCEEDED, TestNumbers.LINE));
+        engine.runDue();
+        return engine.request(
+                        healthy.id(),
+                        ((RequestOutcome.Accepted) outcome).request().id())
+                .map(TrackingRequest::shipmentId)
+                .orElseThrow();
     }
 
     /** A request and a notification, for an account that has a key. */
