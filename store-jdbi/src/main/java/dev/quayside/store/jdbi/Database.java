@@ -55,9 +55,9 @@ final class Database {
     private final Dialect dialect;
     private final Duration lockTimeout;
     /** Held while something is written, where the dialect says so. */
-    private final ReentrantLock turn;
-    /** What every transaction that writes does last. */
-    private final Consumer<Handle> end;
+    private final ReentrantLock turn = new ReentrantLock(true);
+    /** What a transaction that writes does last, for the thread that writes. */
+    private final ThreadLocal<Consumer<Handle>> end = ThreadLocal.withInitial(() -> handle -> {});
 
     /** Whoever waits for a lock longer than the database allows fails at once. */
     Database(Jdbi jdbi, Dialect dialect) {
@@ -66,24 +66,22 @@ final class Database {
 
     /** A database whose locks are waited for, again and again, until this time is over. */
     Database(Jdbi jdbi, Dialect dialect, Duration lockTimeout) {
-        this(jdbi, dialect, lockTimeout, new ReentrantLock(true), handle -> {});
-    }
-
-    private Database(Jdbi jdbi, Dialect dialect, Duration lockTimeout, ReentrantLock turn, Consumer<Handle> end) {
         this.jdbi = jdbi;
         this.dialect = dialect;
         this.lockTimeout = lockTimeout;
-        this.turn = turn;
-        this.end = end;
     }
 
-    /** Returns the same database, where every transaction that writes does this last; what it throws undoes the transaction. */
-    Database endingWith(Consumer<Handle> last) {
-        return new Database(jdbi, dialect, lockTimeout, turn, last);
-    }
-
-    boolean isSame(Database other) {
-        return jdbi == other.jdbi;
+    /**
+     * Runs work on this thread. Each transaction that the work writes does this last; what it throws undoes the transaction.
+     * Other threads are not affected.
+     */
+    void endingWith(Consumer<Handle> last, Runnable work) {
+        end.set(last);
+        try {
+            work.run();
+        } finally {
+            end.remove();
+        }
     }
 
     Dialect dialect() {
@@ -178,7 +176,7 @@ final class Database {
             try {
                 return inTurn(transaction -> {
                     R written = work.with(transaction);
-                    end.accept(transaction);
+                    end.get().accept(transaction);
                     worked.set(true);
                     return written;
                 });

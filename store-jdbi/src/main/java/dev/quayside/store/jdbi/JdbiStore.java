@@ -63,9 +63,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.function.Consumer;
 import javax.sql.DataSource;
-import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -92,7 +90,8 @@ import org.jspecify.annotations.Nullable;
  * {@link CitusExceptionOverride}. Tracking and deliveries go on for the other accounts: the store asks by itself each account
  * that has a key, or that had something due before since the store was opened. A node that hangs fails its accounts after
  * the {@linkplain JdbiStoreBuilder#queryTimeout time-out of a statement}, and the polls of the workers after {@link
- * JdbiStoreBuilder#pollTimeout}. Keys, places and vessels cannot be added or deleted while any node is away.
+ * JdbiStoreBuilder#pollTimeout}. Keys, places and vessels cannot be added or deleted while any node is away. The tracking
+ * engine then enters a report without its new places, and adds places and vessels with the next report.
  *
  * <p>For PostgreSQL, {@code reWriteBatchedInserts=true} in the URL makes imports several times faster.
  *
@@ -134,7 +133,6 @@ public final class JdbiStore
         implements DeliveryStore, ShipmentListStore, RequestListStore, PartyListStore, FieldListStore, SearchStore {
 
     private final Database database;
-    private final Database polls;
     private final Rows rows;
     private final Accounts accounts;
     private final Places places;
@@ -159,7 +157,6 @@ public final class JdbiStore
 
     JdbiStore(Database database, Database polls, SchemaCheck schema) {
         this.database = database;
-        this.polls = polls;
         this.schema = schema;
         this.rows = new Rows(database);
         this.accounts = new Accounts(database);
@@ -230,20 +227,14 @@ public final class JdbiStore
 
     /**
      * Keeps the answers to requests with a key of the client, for all processes on this database. An answer is stored in the
-     * transaction in which this store writes what the request
-     * asks for.
+     * transaction in which this store writes what the request asks for.
      */
     public IdempotencyStore idempotency() {
         return new KeptAnswers(database);
     }
 
     boolean isOn(Database other) {
-        return database.isSame(other);
-    }
-
-    /** Returns a store on the same database whose transactions that write end with this. */
-    JdbiStore endingWith(Consumer<Handle> end) {
-        return new JdbiStore(database.endingWith(end), polls, schema);
+        return database == other;
     }
 
     @Override

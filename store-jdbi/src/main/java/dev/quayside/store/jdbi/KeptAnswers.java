@@ -144,14 +144,13 @@ final class KeptAnswers implements IdempotencyStore {
             IdempotencyStore.super.finish(answer, store, write);
             return;
         }
-        // JdbiStore is final: what is an S is an S in this form as well.
-        @SuppressWarnings("unchecked")
-        S together = (S) jdbi.endingWith(handle -> {
-            if (!finish(handle, answer)) {
-                throw new StoreException("the key of the request has passed to another request", null);
-            }
-        });
-        write.accept(together);
+        database.endingWith(
+                handle -> {
+                    if (!finish(handle, answer)) {
+                        throw new StoreException("the key of the request has passed to another request", null);
+                    }
+                },
+                () -> write.accept(store));
     }
 
     private boolean finish(Handle handle, KeyedAnswer answer) {
