@@ -85,13 +85,17 @@ final class ExampleServer implements AutoCloseable {
     private final Server server;
     private final ServerConnector connector;
     private final int answers;
+    /** Half of the connections: while the part of the database that one key needs hangs, its requests leave the other half. */
+    private final int requestsOfOneKey;
+
     private final URI base;
     private RateLimiter limiter = RateLimiter.unlimited();
     private LastFreeDayForm lastFreeDays = LastFreeDayForm.CALENDAR_DAY;
     private SuccessStatus successStatus = SuccessStatus.SUCCEEDED;
 
-    private ExampleServer(int port, int answers) throws IOException {
-        this.answers = answers;
+    private ExampleServer(int port, int databaseConnections) throws IOException {
+        answers = Math.max(ANSWERS, databaseConnections);
+        requestsOfOneKey = Math.max(1, databaseConnections / 2);
         QueuedThreadPool threads = new QueuedThreadPool(answers + WEBHOOK_ANSWERS + OTHER_THREADS);
         threads.setStopTimeout(Duration.ofSeconds(1).toMillis());
         server = new Server(threads);
@@ -129,7 +133,7 @@ final class ExampleServer implements AutoCloseable {
      */
     static ExampleServer bind(int port, int databaseConnections) throws StartException {
         try {
-            return new ExampleServer(port, Math.max(ANSWERS, databaseConnections));
+            return new ExampleServer(port, databaseConnections);
         } catch (IOException e) {
             Throwable reason = e.getCause() == null ? e : e.getCause();
             throw new StartException(
@@ -182,7 +186,7 @@ final class ExampleServer implements AutoCloseable {
     private V2Api.Builder builder(ServerStore store, InstantSource clock) {
         V2Api.Builder builder = V2Api.builder(base, store.tracking(), store.lists(), clock);
         if (store.place().startsWith(Postgres.PREFIX)) {
-            builder.concurrentRequests(Postgres.CONNECTIONS_OF_ONE_KEY, Postgres.WAIT_OF_ONE_KEY);
+            builder.concurrentRequests(requestsOfOneKey, Postgres.WAIT_OF_ONE_KEY);
         }
         return builder.rateLimiter(limiter)
                 .lastFreeDays(lastFreeDays)

@@ -24,9 +24,6 @@ final class Postgres {
     /** Longer than the database itself takes to give up a statement; for one that has fallen silent. */
     private static final String SOCKET_TIMEOUT_SECONDS = "15";
 
-    /** Half of the pool: requests of an account that waits for its part of the database leave the rest to the others. */
-    static final int CONNECTIONS_OF_ONE_KEY = 5;
-
     static final Duration WAIT_OF_ONE_KEY = Duration.ofSeconds(2);
 
     private static final String APPLICATION = "quayside-server";

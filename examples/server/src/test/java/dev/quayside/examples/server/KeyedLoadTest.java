@@ -9,13 +9,13 @@ import org.junit.jupiter.api.Test;
 /**
  * Many requests with keys and long answers, on a small heap.
  *
- * <p>{@code -Dkeyed.requests=40000 -Dkeyed.heap=256m} sends more of them, half of them triggers.
+ * <p>{@code -Dkeyed.requests=140000 -Dkeyed.heap=256m} sends more of them. Half of them are triggers.
  */
 @Tag("slow")
 class KeyedLoadTest {
 
-    private static final String REQUESTS = System.getProperty("keyed.requests", "12000");
-    private static final String HEAP = System.getProperty("keyed.heap", "96m");
+    private static final String REQUESTS = System.getProperty("keyed.requests", "40000");
+    private static final String HEAP = System.getProperty("keyed.heap", "80m");
 
     @Test
     void answers_that_are_kept_do_not_exhaust_the_heap() throws Exception {

@@ -17,9 +17,15 @@ import java.net.URI;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
@@ -47,6 +53,7 @@ class NodeOutageServingTest {
     void fill() {
         database = PostgresServer.newest().database();
         citus = CitusStandIn.install(database.url());
+        JdbiStore.builder(source()).clock(Clock.systemUTC()).distribute();
         start(KEY);
         running.close();
         citus.letNodesFail();
@@ -54,10 +61,14 @@ class NodeOutageServingTest {
         addAccount(citus.accountOn(away, 1));
     }
 
-    private void addAccount(UUID id) {
+    private PGSimpleDataSource source() {
         PGSimpleDataSource source = new PGSimpleDataSource();
         source.setUrl(database.url());
-        JdbiStore store = JdbiStore.open(source, Clock.systemUTC());
+        return source;
+    }
+
+    private void addAccount(UUID id) {
+        JdbiStore store = JdbiStore.open(source(), Clock.systemUTC());
         Account account = new Account(new AccountId(id), "Lost", new Plan.Paid(), Set.of());
         store.save(account);
         store.addKey(ApiKey.of(
@@ -98,17 +109,38 @@ class NodeOutageServingTest {
         assertThat(client.get("/containers").statusCode()).isEqualTo(200);
     }
 
+    @Test
+    void requests_of_one_key_use_half_of_the_pool_while_its_node_hangs() throws Exception {
+        Client client = start(KEY, "--pool-size", "6");
+        Client lost = new Client(client.base(), LOST_KEY);
+        citus.hang(away);
+
+        Callable<String> request = () -> unavailable(lost);
+        ExecutorService threads = Executors.newFixedThreadPool(6);
+        try {
+            List<String> codes = new ArrayList<>();
+            for (Future<String> answer : threads.invokeAll(Collections.nCopies(6, request))) {
+                codes.add(answer.get());
+            }
+            assertThat(codes).containsOnly("store_unavailable", "too_many_at_once");
+            assertThat(codes).filteredOn("store_unavailable"::equals).hasSize(3);
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
     private static String unavailable(Client client) {
         HttpResponse<String> answer = client.get("/containers");
         assertThat(answer.statusCode()).isEqualTo(503);
         return Client.json(answer.body()).at("/errors/0/code").textValue();
     }
 
-    private Client start(String key) {
+    private Client start(String key, String... more) {
         out.reset();
         running = new Running();
         PrintStream stream = new PrintStream(out, true, StandardCharsets.UTF_8);
-        List<String> arguments = List.of("--port", "0", "--store", database.url(), "--api-key", key);
+        List<String> arguments = new ArrayList<>(List.of("--port", "0", "--store", database.url(), "--api-key", key));
+        arguments.addAll(List.of(more));
         assertThat(Main.run(arguments, running, stream, stream)).as(text()).isZero();
         Matcher base = Pattern.compile("listening on (\\S+)").matcher(text());
         assertThat(base.find()).as(text()).isTrue();
