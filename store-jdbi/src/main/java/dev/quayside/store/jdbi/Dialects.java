@@ -16,7 +16,10 @@ final class Dialects {
 
     private static final int OLDEST_POSTGRES = 15;
     private static final int OLDEST_H2_MAJOR = 2;
-    private static final int OLDEST_H2_MINOR = 5;
+    private static final int OLDEST_H2_MINOR = 3;
+
+    /** Older versions fail while they move what a reader's snapshot still needs. */
+    private static final int OLDEST_H2_MINOR_THAT_COMPACTS = 5;
 
     private Dialects() {}
 
@@ -53,14 +56,17 @@ final class Dialects {
         if (major < OLDEST_H2_MAJOR || (major == OLDEST_H2_MAJOR && minor < OLDEST_H2_MINOR)) {
             throw new StoreException(
                     "the database is H2 " + major + "." + minor + " (expected " + OLDEST_H2_MAJOR + "."
-                            + OLDEST_H2_MINOR + " or newer)",
+                            + OLDEST_H2_MINOR
+                            + " or newer; in a build with Spring Boot's parent, the property h2.version"
+                            + " chooses it)",
                     null);
         }
         expect(settings, "MODE", "REGULAR", "regular mode");
         expect(settings, "IGNORECASE", "0", "text of different case to differ");
         expect(settings, "COLLATION", "OFF", "no collation, so that text compares by its characters");
         H2Recovery.endCommits(connection);
-        return new H2Dialect();
+        boolean compacts = major > OLDEST_H2_MAJOR || minor >= OLDEST_H2_MINOR_THAT_COMPACTS;
+        return new H2Dialect(compacts ? new H2Compactor() : H2Compactor.off());
     }
 
     /** A setting that is not listed has its default, which is what is expected. */

@@ -45,6 +45,11 @@ final class H2Compactor {
         limit = leastGrowth;
     }
 
+    /** Returns one that never compacts. */
+    static H2Compactor off() {
+        return new H2Compactor(Long.MAX_VALUE);
+    }
+
     /** Compacts the file if it has grown enough since the last round; does nothing if the file is not in this process. */
     void committed(Connection connection) {
         try {

@@ -17,7 +17,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * H2 from 2.5 on, in its regular mode.
+ * H2 from 2.3 on, in its regular mode.
  *
  * <p>What it knows of the rows that a condition leaves is little, so that the way to them is {@linkplain H2Access chosen
  * for it}.
