@@ -14,7 +14,6 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,12 +29,6 @@ class EveryBodyTest {
     /** Far below a body of 100 MB. */
     private static final int MOST_READ = 1 << 20;
 
-    /** Where a body may be left out. */
-    private static final Set<String> OPTIONAL = Set.of(
-            "POST /webhooks/{id}/rotate_secret",
-            "PATCH /shipments/{id}/stop_tracking",
-            "PATCH /shipments/{id}/resume_tracking");
-
     /** Every route that reads a body. */
     static Stream<Asked> routes() {
         return EveryRoute.routes().filter(route -> !route.body().isEmpty());
@@ -50,7 +43,7 @@ class EveryBodyTest {
             ApiResponse response = send(api, route, new ByteArrayInputStream(body));
 
             boolean absent = body.length == 0 || Arrays.equals(body, utf8("null"));
-            boolean leftOut = absent && OPTIONAL.contains(route.toString());
+            boolean leftOut = absent && EveryRoute.OPTIONAL_BODY.contains(route.toString());
             assertThat(response.status()).as(name).isEqualTo(leftOut ? 200 : 400);
             if (!leftOut) {
                 assertThat(JsonApiRules.json(new String(response.bytes(), StandardCharsets.UTF_8))

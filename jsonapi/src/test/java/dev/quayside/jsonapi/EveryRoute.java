@@ -38,6 +38,12 @@ import java.util.stream.Stream;
  */
 final class EveryRoute {
 
+    /** The routes whose body may be absent. */
+    static final Set<String> OPTIONAL_BODY = Set.of(
+            "POST /webhooks/{id}/rotate_secret",
+            "PATCH /shipments/{id}/stop_tracking",
+            "PATCH /shipments/{id}/resume_tracking");
+
     /** The first words of paths that show what all accounts share. */
     static final Set<String> SHARED = Set.of("ports", "terminals", "metro_areas", "vessels", "shipping_lines");
 

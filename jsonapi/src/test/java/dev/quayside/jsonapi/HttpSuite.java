@@ -163,10 +163,14 @@ public abstract class HttpSuite {
         TestApi world = world(builder -> builder);
         List<Object> before = EveryRoute.state(world);
         String target = EveryRoute.target(world, route);
-        for (String body :
-                List.of("{", "[]", "{\"data\":", "{\"a\":1,\"a\":1}", "[".repeat(10_000), "null", "\u0000")) {
+        for (String body : List.of("{", "[]", "{\"data\":", "{\"a\":1,\"a\":1}", "[".repeat(10_000), "\u0000")) {
             assertThat(ask(route, route.method(), target, ACME, body).status())
                     .as(body)
+                    .isEqualTo(400);
+        }
+        // A null counts as an absent body, which some routes allow.
+        if (!EveryRoute.OPTIONAL_BODY.contains(route.toString())) {
+            assertThat(ask(route, route.method(), target, ACME, "null").status())
                     .isEqualTo(400);
         }
         boolean isDocument = route.body().startsWith("{\"data\"");
