@@ -173,6 +173,7 @@ class TrackingTest {
         @Test
         void a_container_at_sea_is_on_a_map_with_its_ports_and_vessels() {
             String request = track(client, "DEMO-TRANSSHIP-1", "MAEU");
+            awaited(request, document -> status(document).equals("awaiting_manifest"));
             clock.turnTo(START.plus(Duration.ofDays(20)));
             String shipment = "/shipments/"
                     + awaited(request, document -> status(document).equals("succeeded"))
