@@ -34,6 +34,8 @@ class GeneratedClientTest {
             "createParty",
             "createTrackingRequest",
             "listContainers",
+            // While the journey lasts: a container that was returned is not tracked any more.
+            "refreshContainer",
             "listTransportEvents",
             "listNotifications",
             "createFieldDefinition",
