@@ -70,7 +70,7 @@ final class PlainSchemas {
     static final String RELATED = """
             {"type": "object", "required": ["related"], "properties": {"related": {"type": "string"}}}""";
 
-    /** What is told beside a document about a webhook that was just sent. */
+    /** The top-level {@code meta} of the answer to a webhook that was created or changed. */
     static final String IGNORED_EVENTS = """
             {"type": "object", "properties": {"diagnostics": {"type": "array", "minItems": 1,
               "description": "Names of events that were left out.",

@@ -33,7 +33,7 @@ public record ReadTransportEvents(
      * @param createdAt when the event was emitted
      * @param shipmentId the shipment with which the container travelled
      * @param sequence counts the container's events from 1; null if the origin does not count
-     * @param told the event, but for its number
+     * @param told the event without its number
      */
     public record Entry(
             UUID id,

@@ -62,7 +62,7 @@ final class Application {
     private final Order ofContainer;
     private final Order ofShipment;
 
-    /** What the notification says, read once more when the places that the origin has filled in are stored. */
+    /** The notification, parsed again after the places from the origin are stored. */
     private ReadNotification read;
 
     /**
@@ -270,7 +270,7 @@ final class Application {
                 && (shipment == null || store.shipment(account, shipment).isPresent());
     }
 
-    /** Whether everything that is newer than what is stored is there. */
+    /** Returns whether the notification carries all newer data than what is stored. */
     private boolean isCarried() {
         ReadDocument carried = read.carried().document();
         UUID container = subject.containerId();

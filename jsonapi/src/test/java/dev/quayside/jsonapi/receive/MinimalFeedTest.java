@@ -39,7 +39,7 @@ class MinimalFeedTest {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Set<String> PLACES = Set.of("port", "metro_area");
 
-    /** What examples/mirror/README.md names as the mirror's own. */
+    /** The exceptions that examples/mirror/README.md names. */
     private static final Map<String, List<String>> OWN = Map.of(
             "attributes",
                     List.of(

@@ -56,7 +56,7 @@ final class Database {
     private final Duration lockTimeout;
     /** Held while something is written, where the dialect says so. */
     private final ReentrantLock turn = new ReentrantLock(true);
-    /** What a transaction that writes does last, for the thread that writes. */
+    /** The last step of each writing transaction, for the thread that writes. */
     private final ThreadLocal<Consumer<Handle>> end = ThreadLocal.withInitial(() -> handle -> {});
 
     /** Whoever waits for a lock longer than the database allows fails at once. */

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 class KeyedKillTest {
     private static final Clock CLOCK = Clock.systemUTC();
 
-    /** What is created in turn; {@code %d} is a number that occurs once. */
+    /** The resources that the requests create; {@code %d} is a number that occurs once. */
     private enum Created {
         WEBHOOK("webhook", "/webhooks", """
                 {"data":{"type":"webhook","attributes":{"url":"https://example.com/%d","active":true,
@@ -109,7 +109,7 @@ class KeyedKillTest {
         System.out.println(kills + " kills between commit and answer, rows: " + rows);
     }
 
-    /** What would have been answered. */
+    /** Kills a process between commit and answer, and returns the answer that it would have sent. */
     private static String killed(KilledDatabase database, String... request) throws Exception {
         String printed;
         try (JavaProcess process =
