@@ -14,6 +14,7 @@ module dev.quayside.core {
     exports dev.quayside.core.field;
     exports dev.quayside.core.ledger;
     exports dev.quayside.core.place;
+    exports dev.quayside.core.reconcile;
     exports dev.quayside.core.request;
     exports dev.quayside.core.shipment;
     exports dev.quayside.core.source;

@@ -1,9 +1,9 @@
 package dev.quayside.jsonapi;
 
+import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldEntity;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.tracking.TimeOrderedIds;
 import dev.quayside.query.catalog.CustomFieldCatalog;
 import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.catalog.ToldField;

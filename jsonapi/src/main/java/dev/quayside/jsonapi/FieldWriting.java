@@ -1,6 +1,7 @@
 package dev.quayside.jsonapi;
 
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.field.CustomField;
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldOwner;
@@ -9,7 +10,6 @@ import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.FieldEntry;
 import dev.quayside.core.store.Redo;
 import dev.quayside.core.store.StaleException;
-import dev.quayside.core.tracking.TimeOrderedIds;
 import dev.quayside.query.catalog.ToldField;
 import java.util.ArrayList;
 import java.util.HashMap;

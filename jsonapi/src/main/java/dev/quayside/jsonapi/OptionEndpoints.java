@@ -1,11 +1,11 @@
 package dev.quayside.jsonapi;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldOption;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.Redo;
-import dev.quayside.core.tracking.TimeOrderedIds;
 import dev.quayside.query.Shape;
 import dev.quayside.query.Shape.Include;
 import dev.quayside.query.catalog.Resources;

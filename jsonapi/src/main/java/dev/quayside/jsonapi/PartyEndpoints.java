@@ -1,11 +1,11 @@
 package dev.quayside.jsonapi;
 
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.TrackingStore;
-import dev.quayside.core.tracking.TimeOrderedIds;
 import dev.quayside.query.Shape;
 import dev.quayside.query.Shape.Include;
 import dev.quayside.query.catalog.Resources;

@@ -2,6 +2,7 @@ package dev.quayside.jsonapi;
 
 import dev.quayside.core.account.Account;
 import dev.quayside.core.container.Container;
+import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.place.MetroArea;
 import dev.quayside.core.place.Place;
@@ -11,7 +12,6 @@ import dev.quayside.core.shipment.Party;
 import dev.quayside.core.store.DeliveryStore;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.TrackingStore;
-import dev.quayside.core.tracking.TimeOrderedIds;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;

@@ -1,9 +1,9 @@
 package dev.quayside.core.delivery;
 
+import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.internal.Crew;
 import dev.quayside.core.store.DeliveryStore;
 import dev.quayside.core.store.OutageLog;
-import dev.quayside.core.tracking.TimeOrderedIds;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.ArrayList;

@@ -2,6 +2,7 @@ package dev.quayside.core.tracking;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Container;
+import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.field.CustomField;
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldEntity;

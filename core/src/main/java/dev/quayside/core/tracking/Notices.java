@@ -3,6 +3,7 @@ package dev.quayside.core.tracking;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.Event;
+import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.webhook.Notification;

@@ -8,6 +8,8 @@ import dev.quayside.core.event.Event;
 import dev.quayside.core.ledger.ContainerDossier;
 import dev.quayside.core.ledger.Dossier;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.reconcile.Reconciler;
+import dev.quayside.core.reconcile.Reconciliation;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.Tracking;

@@ -8,9 +8,9 @@ import dev.quayside.core.ledger.Dossier;
 import dev.quayside.core.ledger.Estimate;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.Sighting;
+import dev.quayside.core.reconcile.ShipmentArrival;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Tracking.StopReason;
-import dev.quayside.core.shipment.Voyage;
 import dev.quayside.core.store.ShipmentFile;
 import java.time.Duration;
 import java.time.Instant;
@@ -50,11 +50,12 @@ final class StopRules {
                 && (resumed == null || isReturnToldAfter(resumed, file.dossier()))) {
             return Optional.of(StopReason.ALL_CONTAINERS_TERMINATED);
         }
-        Instant arrived = arrivedAt(file);
+        Instant arrived = ShipmentArrival.allArrivedAt(file);
         if (arrived != null && isOver(settings.arrivalWindow(), arrived, followedSince, now)) {
             return Optional.of(StopReason.PAST_ARRIVAL_WINDOW);
         }
-        Instant pickedUp = lastOfAll(each(containers, box -> box.milestones().pickedUpAt()));
+        Instant pickedUp =
+                lastOfAll(containers, container -> container.milestones().pickedUpAt());
         Duration afterPickup = settings.fullOutWindow();
         if (afterPickup != null && pickedUp != null && isOver(afterPickup, pickedUp, followedSince, now)) {
             return Optional.of(StopReason.PAST_FULL_OUT_WINDOW);
@@ -82,7 +83,7 @@ final class StopRules {
 
     private boolean isNear(ShipmentFile file, Instant now) {
         List<Container> containers = file.containers();
-        if (lastOfAll(each(containers, StopRules::leftAt)) != null) {
+        if (lastOfAll(containers, StopRules::leftAt) != null) {
             return false;
         }
         Instant estimated = file.shipment().voyage().arrival().estimatedAt();
@@ -96,74 +97,14 @@ final class StopRules {
         return pickedUp != null ? pickedUp : box.milestones().emptyTerminatedAt();
     }
 
-    /**
-     * When all of it has arrived where its journey ends; null if it has not. What was told of the shipment as a whole counts
-     * as long as nobody tells of single containers.
-     */
-    private static @Nullable Instant arrivedAt(ShipmentFile file) {
-        Voyage voyage = file.shipment().voyage();
-        boolean inland = Route.of(file.shipment().routing(), List.of()).goesInland();
-        Instant first = (inland ? voyage.destinationArrival() : voyage.arrival()).actualAt();
-        Function<Container, @Nullable Instant> arrival =
-                inland && first != null ? byLineToo(file) : inland ? StopRules::inlandSince : StopRules::atPortSince;
-        List<Optional<Instant>> arrivals = each(file.containers(), arrival);
-        return arrivals.stream().anyMatch(Optional::isPresent) ? lastOfAll(arrivals) : first;
-    }
-
-    /** Since when a box has been inland, by the word of the line where nobody else tells of it. */
-    private static Function<Container, @Nullable Instant> byLineToo(ShipmentFile file) {
-        Ledger ofShipment = file.dossier().ledger();
-        Route route = new ShipmentDerivation(ofShipment).route();
-        return box -> {
-            Instant since = inlandSince(box);
-            return since != null
-                    ? since
-                    : file.dossier()
-                            .container(box.id())
-                            .map(part ->
-                                    Journey.of(route, ofShipment, part.ledger()).inlandArrivalByLine())
-                            .orElse(null);
-        };
-    }
-
-    /** Since when it has certainly been at the port of discharge, or past it. */
-    private static @Nullable Instant atPortSince(Container box) {
-        return first(
-                box.milestones().podArrivedAt(),
-                box.milestones().podDischargedAt(),
-                box.milestones().podFullOutAt(),
-                box.milestones().emptyTerminatedAt());
-    }
-
-    private static @Nullable Instant inlandSince(Container box) {
-        return first(
-                box.rail().inlandAtaAt(),
-                box.rail().inlandUnloadedAt(),
-                box.milestones().finalDestinationFullOutAt(),
-                box.milestones().emptyTerminatedAt());
-    }
-
-    private static @Nullable Instant first(@Nullable Instant... known) {
-        for (Instant instant : known) {
-            if (instant != null) {
-                return instant;
-            }
-        }
-        return null;
-    }
-
-    /** When each container got there; empty if it has not. */
-    private static List<Optional<Instant>> each(
-            List<Container> containers, Function<Container, @Nullable Instant> passedAt) {
-        return containers.stream()
-                .map(container -> Optional.ofNullable(passedAt.apply(container)))
+    /** Returns the latest of the containers' times; null if one of them has none, or there are no containers. */
+    private static @Nullable Instant lastOfAll(
+            List<Container> containers, Function<Container, @Nullable Instant> time) {
+        List<Optional<Instant>> times = containers.stream()
+                .map(container -> Optional.ofNullable(time.apply(container)))
                 .toList();
-    }
-
-    /** When the last one got there; null if one of them has not, or there is none. */
-    private static @Nullable Instant lastOfAll(List<Optional<Instant>> each) {
-        return each.stream().allMatch(Optional::isPresent)
-                ? each.stream()
+        return times.stream().allMatch(Optional::isPresent)
+                ? times.stream()
                         .flatMap(Optional::stream)
                         .max(Comparator.naturalOrder())
                         .orElse(null)

@@ -4,6 +4,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.place.GeoPosition;
+import dev.quayside.core.reconcile.PortCalls;
 import dev.quayside.core.shipment.PortCall;
 import dev.quayside.core.source.Refusal;
 import dev.quayside.core.source.VesselAnswer;
@@ -76,7 +77,7 @@ final class VesselWork {
 
     private OceanRoute route(ShipmentFile file, Container container) {
         Instant now = tools.now();
-        List<PortCall> calls = Calls.of(file, container);
+        List<PortCall> calls = PortCalls.of(file, container);
         List<Drawn> legs = new ArrayList<>();
         List<Function<VesselSource, VesselInquiry>> questions = new ArrayList<>();
         for (int i = 0; i + 1 < calls.size(); i++) {

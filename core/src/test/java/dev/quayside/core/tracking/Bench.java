@@ -11,6 +11,7 @@ import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;

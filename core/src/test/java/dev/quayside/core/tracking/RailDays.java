@@ -3,6 +3,7 @@ package dev.quayside.core.tracking;
 import dev.quayside.core.event.Audience;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.event.TransportEvent;
 
 /** An event that not everybody may know. */

@@ -1,10 +1,10 @@
 package dev.quayside.core.tracking;
 
-import static dev.quayside.core.tracking.Followed.CHICAGO;
-import static dev.quayside.core.tracking.Followed.CREATED;
-import static dev.quayside.core.tracking.Followed.LOS_ANGELES;
-import static dev.quayside.core.tracking.Followed.NUMBER;
-import static dev.quayside.core.tracking.Followed.SHANGHAI;
+import static dev.quayside.core.reconcile.Followed.CHICAGO;
+import static dev.quayside.core.reconcile.Followed.CREATED;
+import static dev.quayside.core.reconcile.Followed.LOS_ANGELES;
+import static dev.quayside.core.reconcile.Followed.NUMBER;
+import static dev.quayside.core.reconcile.Followed.SHANGHAI;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.container.ContainerNumber;
@@ -13,6 +13,7 @@ import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.reconcile.Followed;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.RoutingPoint;

@@ -2,13 +2,13 @@ package dev.quayside.examples.benchmarks;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.Event;
+import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.reconcile.Reconciliation;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.tracking.Reconciliation;
-import dev.quayside.core.tracking.TimeOrderedIds;
 import dev.quayside.core.webhook.Notification;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,10 +1,10 @@
 package dev.quayside.examples.benchmarks;
 
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.reconcile.Reconciliation;
 import dev.quayside.core.shipment.Line;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ShipmentFile;
-import dev.quayside.core.tracking.Reconciliation;
 import dev.quayside.examples.benchmarks.EngineLane.Sample;
 import java.sql.SQLException;
 import java.time.Duration;

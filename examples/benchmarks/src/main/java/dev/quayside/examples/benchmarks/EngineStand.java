@@ -1,14 +1,14 @@
 package dev.quayside.examples.benchmarks;
 
 import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.event.TimeOrderedIds;
+import dev.quayside.core.reconcile.Reconciler;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.source.Answer;
 import dev.quayside.core.source.CarrierQuestion;
 import dev.quayside.core.source.CarrierSource;
 import dev.quayside.core.source.Refusal;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.tracking.Reconciler;
-import dev.quayside.core.tracking.TimeOrderedIds;
 import dev.quayside.core.tracking.TrackingEngine;
 import java.time.Instant;
 import java.time.InstantSource;

@@ -1,0 +1,257 @@
+package dev.quayside.core.reconcile;
+
+import dev.quayside.core.container.Availability;
+import dev.quayside.core.container.Cargo;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.Equipment;
+import dev.quayside.core.container.Facilities;
+import dev.quayside.core.container.ImportDeadlines;
+import dev.quayside.core.container.LastFreeDays;
+import dev.quayside.core.container.RailProgress;
+import dev.quayside.core.container.RecordTimes;
+import dev.quayside.core.container.TerminalReport;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Ledger;
+import dev.quayside.core.ledger.Said;
+import dev.quayside.core.shipment.RoutingPoint;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.Comparator;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** What follows for a container from what was said of it and its shipment; the rest it keeps. */
+final class ContainerDerivation {
+    private static final Comparator<Said<Equipment>> LAST_FIRST = Comparator.<Said<Equipment>, Instant>comparing(
+                    Said::observedAt)
+            .thenComparing(said -> String.valueOf(said.value()))
+            .reversed();
+
+    private final ShipmentDerivation shipment;
+    private final Ledger ledger;
+    private final JourneyDerivation journey;
+    private final StatusDerivation progress;
+    private final ResolvedFields facts;
+    private final ResolvedFields pickup;
+    private final @Nullable UUID shipmentTerminalId;
+
+    ContainerDerivation(ShipmentDerivation shipment, Ledger shipmentLedger, Ledger ledger) {
+        this.shipment = shipment;
+        this.ledger = ledger;
+        ResolvedFields ofShipment = ResolvedFields.all(shipmentLedger);
+        journey = JourneyDerivation.of(shipment.route(), shipmentLedger, ledger);
+        progress = new StatusDerivation(journey.route(), journey.happenings());
+        facts = new ResolvedFields(
+                ledger, journey.span().reportsFrom(), journey.span().reportsUntil(), null);
+        Instant setOut = progress.setOutByRail();
+        pickup = setOut == null ? facts : facts.at(new ResolvedFields.Ramp(setOut, progress.atRampSince()));
+        shipmentTerminalId = ofShipment.value(Fact.SHIPMENT_POD_TERMINAL);
+    }
+
+    JourneyDerivation journey() {
+        return journey;
+    }
+
+    /** Who is asked about the pickup: the port's terminal first, from the way inland on the railroad first. */
+    private SourcePriority atPickup() {
+        return progress.setOutByRail() == null ? SourcePriority.QUAY : SourcePriority.RAMP;
+    }
+
+    private Optional<ResolvedFields.ResolvedValue<Availability>> availability() {
+        return pickup.belief(Fact.AVAILABILITY, atPickup()).filter(ContainerDerivation::isKnown);
+    }
+
+    private static boolean isKnown(ResolvedFields.ResolvedValue<Availability> belief) {
+        return belief.value() != null && belief.value() != Availability.UNKNOWN;
+    }
+
+    /** What was said last of its availability, at the port or at the ramp; what was said at the port stays true of it. */
+    Optional<ResolvedFields.ResolvedValue<Availability>> lastAvailability() {
+        return isOfRamp() ? availability() : atPort();
+    }
+
+    private Optional<ResolvedFields.ResolvedValue<Availability>> atPort() {
+        Instant setOut = progress.setOutByRail();
+        ResolvedFields port = setOut == null ? facts : facts.until(setOut);
+        return port.belief(Fact.AVAILABILITY, SourcePriority.QUAY).filter(ContainerDerivation::isKnown);
+    }
+
+    private boolean isOfRamp() {
+        return progress.setOutByRail() != null && availability().isPresent();
+    }
+
+    /** Where it was said to be available or not; null if that place is not known. */
+    @Nullable
+    RoutingPoint availabilityPlace() {
+        Route route = journey.route();
+        return isOfRamp() ? route.destination() : route.discharge();
+    }
+
+    /**
+     * What the line says of the arrival of all of the shipment, where it is to be told of this box: it went inland by rail,
+     * and none of its movements says that it arrived.
+     */
+    Optional<ResolvedFields.ResolvedValue<Instant>> destinationArrival() {
+        boolean onItsWay = progress.setOutByRail() != null
+                && progress.happening(EventKind.ARRIVED_AT_INLAND_DESTINATION).isEmpty();
+        return onItsWay ? ofDestination(Fact.DESTINATION_ATA_AT) : Optional.empty();
+    }
+
+    /** When the line expects all of the shipment at a destination inland. */
+    Optional<ResolvedFields.ResolvedValue<Instant>> destinationEstimate() {
+        return ofDestination(Fact.DESTINATION_ETA_AT);
+    }
+
+    /** The line means a place inland unless it names the port of discharge. */
+    private Optional<ResolvedFields.ResolvedValue<Instant>> ofDestination(Fact<Instant> fact) {
+        Route route = journey.route();
+        return route.destination() == null || route.goesInland() ? shipment.estimate(fact) : Optional.empty();
+    }
+
+    Optional<ResolvedFields.ResolvedValue<Instant>> inlandEstimate() {
+        return facts.belief(Fact.INLAND_ETA_AT, SourcePriority.of(Fact.INLAND_ETA_AT))
+                .filter(belief -> belief.value() != null);
+    }
+
+    /** The container with all that follows; its times but for the change of its estimate stay. */
+    Container derive(Container before) {
+        return before.toBuilder()
+                .equipment(equipment())
+                .cargo(new Cargo(facts.value(Fact.SEAL_NUMBER), facts.value(Fact.WEIGHT_LBS)))
+                .status(progress.status(availability().orElse(null), Boolean.TRUE.equals(facts.value(Fact.OFF_DOCK))))
+                .milestones(progress.milestones())
+                .terminal(terminal(before.terminal()))
+                .rail(rail(before.rail()))
+                .deadlines(deadlines(before.deadlines()))
+                .facilities(facilities())
+                .times(changedAt(before.times(), ShipmentDerivation.changedAt(ledger, Fact.INLAND_ETA_AT)))
+                .build();
+    }
+
+    private static RecordTimes changedAt(RecordTimes times, @Nullable Instant estimateChangedAt) {
+        return new RecordTimes(
+                times.createdAt(),
+                times.updatedAt(),
+                times.lastStatusRefreshAt(),
+                times.lineRequestedAt(),
+                times.terminalRequestedAt(),
+                times.railRequestedAt(),
+                estimateChangedAt);
+    }
+
+    private Equipment equipment() {
+        return new Equipment(part(Equipment::type), part(Equipment::lengthFeet), part(Equipment::height));
+    }
+
+    /** A source that names only one part of the equipment leaves the others as they are. */
+    private <P> @Nullable P part(Function<Equipment, @Nullable P> which) {
+        for (DataSource by : SourcePriority.of(Fact.EQUIPMENT).strongestFirst()) {
+            if (ledger.values(Fact.EQUIPMENT, by).isEmpty()) {
+                continue;
+            }
+            Instant cleared = said(by).filter(said -> said.value() == null)
+                    .map(Said::observedAt)
+                    .max(Comparator.naturalOrder())
+                    .orElse(Instant.MIN);
+            Optional<P> last = said(by).filter(said -> said.observedAt().isAfter(cleared))
+                    .sorted(LAST_FIRST)
+                    .map(said -> said.value() == null ? null : which.apply(said.value()))
+                    .filter(Objects::nonNull)
+                    .findFirst();
+            if (last.isPresent()) {
+                return last.get();
+            }
+        }
+        return null;
+    }
+
+    private Stream<Said<Equipment>> said(DataSource by) {
+        return ledger.values(Fact.EQUIPMENT, by).stream();
+    }
+
+    private TerminalReport terminal(TerminalReport before) {
+        SourcePriority who = atPickup();
+        return TerminalReport.builder()
+                .availability(
+                        availability().map(ResolvedFields.ResolvedValue::value).orElse(Availability.UNKNOWN))
+                .holds(pickup.value(Fact.HOLDS, who))
+                .fees(pickup.value(Fact.FEES, who))
+                .pickupAppointmentAt(pickup.value(Fact.PICKUP_APPOINTMENT_AT, who))
+                .deliveryAppointmentAt(facts.value(Fact.DELIVERY_APPOINTMENT_AT, who))
+                .location(pickup.value(Fact.YARD_LOCATION, who))
+                .fullOutChassisNumber(facts.value(Fact.CHASSIS_NUMBER, who))
+                .checkedAt(before.checkedAt())
+                .build();
+    }
+
+    private RailProgress rail(RailProgress before) {
+        return RailProgress.builder()
+                .podCarrierScac(facts.value(Fact.POD_RAIL_CARRIER))
+                .inlandCarrierScac(facts.value(Fact.INLAND_RAIL_CARRIER))
+                .podLoadedAt(progress.railLoadedAt())
+                .podDepartedAt(progress.railDepartedAt())
+                .inlandEtaAt(facts.value(Fact.INLAND_ETA_AT))
+                .inlandAtaAt(progress.inlandArrivalAt())
+                .inlandUnloadedAt(progress.inlandUnloadedAt())
+                .facilityHolds(before.facilityHolds())
+                .facilityFees(before.facilityFees())
+                .build();
+    }
+
+    /** Whether it is at its port of discharge or past it; a terminal that gives it out must have it. */
+    private boolean hasArrived() {
+        return progress.hasArrived()
+                || availability()
+                        .filter(belief -> belief.by() == DataSource.TERMINAL)
+                        .map(ResolvedFields.ResolvedValue::value)
+                        .equals(Optional.of(Availability.AVAILABLE));
+    }
+
+    /** What was entered by hand stays; a terminal names no last free day for a box that has not arrived. */
+    private ImportDeadlines deadlines(ImportDeadlines before) {
+        LastFreeDays reported = new LastFreeDays(
+                facts.value(Fact.LAST_FREE_DAY, DataSource.SHIPPING_LINE),
+                hasArrived() ? facts.value(Fact.LAST_FREE_DAY, DataSource.TERMINAL) : null,
+                facts.value(Fact.LAST_FREE_DAY, DataSource.RAIL),
+                facts.value(Fact.INLAND_LINE_LAST_FREE_DAY, DataSource.SHIPPING_LINE));
+        return new ImportDeadlines(reported, before.manual(), before.unattributed());
+    }
+
+    private Facilities facilities() {
+        Route route = journey.route();
+        UUID podTerminal = podTerminalId();
+        UUID pickup = facts.value(Fact.PICKUP_FACILITY);
+        if (pickup == null) {
+            pickup = route.goesInland() ? route.destinationTerminalId() : podTerminal;
+        }
+        return new Facilities(
+                podTerminal,
+                pickup,
+                zone(route.discharge()),
+                zone(route.destination()),
+                progress.happening(EventKind.EMPTY_IN)
+                        .map(DerivedEvent::location)
+                        .map(RoutingPoint::zone)
+                        .orElse(null));
+    }
+
+    private @Nullable UUID podTerminalId() {
+        UUID named = facts.value(Fact.POD_TERMINAL);
+        if (named != null) {
+            return named;
+        }
+        return progress.happening(EventKind.VESSEL_DISCHARGED)
+                .map(DerivedEvent::terminalId)
+                .orElse(shipmentTerminalId);
+    }
+
+    private static @Nullable ZoneId zone(@Nullable RoutingPoint point) {
+        return point == null ? null : point.zone();
+    }
+}

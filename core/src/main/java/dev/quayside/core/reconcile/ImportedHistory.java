@@ -1,0 +1,166 @@
+package dev.quayside.core.reconcile;
+
+import dev.quayside.core.container.Availability;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.Equipment;
+import dev.quayside.core.container.ImportDeadlines;
+import dev.quayside.core.container.Milestones;
+import dev.quayside.core.container.RailProgress;
+import dev.quayside.core.container.TerminalReport;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.ledger.Activity;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Ledger;
+import dev.quayside.core.ledger.Movement;
+import dev.quayside.core.ledger.Statement;
+import dev.quayside.core.shipment.Routing;
+import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.Voyage;
+import java.time.Instant;
+import java.time.ZoneId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes ledgers of records that came from elsewhere, so that the first report finds what they say: each field as if the
+ * source had said it that usually does, at the time when the record was last compared with its sources. What happened is
+ * entered under keys of its own; a source's word for the same happening takes its place.
+ */
+final class ImportedHistory {
+    private static final String KEY = "on record/";
+    private static final String KEY_TEXT = Movement.Key.given(KEY).text();
+
+    private ImportedHistory() {}
+
+    /** Whether a movement was made here. */
+    static boolean isSeed(Movement.Key key) {
+        return key.text().startsWith(KEY_TEXT);
+    }
+
+    static Ledger of(Shipment shipment) {
+        Instant last = shipment.tracking().lastSucceededAt();
+        Instant at = last != null && last.isAfter(shipment.createdAt()) ? last : shipment.createdAt();
+        Routing routing = shipment.routing();
+        Voyage voyage = shipment.voyage();
+        Statement.Builder said = Statement.builder()
+                .tellIfKnown(Fact.PORT_OF_LADING, routing.portOfLading())
+                .tellIfKnown(Fact.PORT_OF_DISCHARGE, routing.portOfDischarge())
+                .tellIfKnown(Fact.DESTINATION, routing.destination())
+                .tellIfKnown(Fact.SHIPMENT_POD_TERMINAL, routing.podTerminalId())
+                .tellIfKnown(Fact.DESTINATION_TERMINAL, routing.destinationTerminalId())
+                .tellIfKnown(Fact.POD_VESSEL_NAME, voyage.vesselName())
+                .tellIfKnown(Fact.POD_VESSEL_IMO, voyage.vesselImo())
+                .tellIfKnown(Fact.POD_VOYAGE_NUMBER, voyage.voyageNumber())
+                .tellIfKnown(Fact.POL_ETD_AT, voyage.departure().estimatedAt())
+                .tellIfKnown(Fact.POD_ETA_AT, voyage.arrival().estimatedAt())
+                .tellIfKnown(
+                        Fact.DESTINATION_ETA_AT, voyage.destinationArrival().estimatedAt())
+                .tellIfKnown(
+                        Fact.DESTINATION_ATA_AT, voyage.destinationArrival().actualAt());
+        Statement first = Statement.builder()
+                .tellIfKnown(Fact.POL_ETD_AT, voyage.departure().originalEstimatedAt())
+                .tellIfKnown(Fact.POD_ETA_AT, voyage.arrival().originalEstimatedAt())
+                .tellIfKnown(
+                        Fact.DESTINATION_ETA_AT, voyage.destinationArrival().originalEstimatedAt())
+                .build();
+        return Ledger.EMPTY
+                .with(DataSource.SHIPPING_LINE, shipment.createdAt().minusMillis(1), first)
+                .with(DataSource.SHIPPING_LINE, at, said.build());
+    }
+
+    static Ledger of(Container container, Route route) {
+        Instant last = container.times().lastStatusRefreshAt();
+        Instant at = last != null ? last : container.times().updatedAt();
+        Instant ofJourney = within(container.milestones(), at);
+        return Ledger.EMPTY
+                .with(DataSource.SHIPPING_LINE, at, line(container, route))
+                .with(DataSource.TERMINAL, ofJourney, terminal(container))
+                .with(DataSource.RAIL, ofJourney, rail(container, route))
+                .with(DataSource.USER_INPUT, at, byHand(container));
+    }
+
+    /** What a terminal or railroad said of this journey it said after it began and before it ended. */
+    private static Instant within(Milestones milestones, Instant at) {
+        Instant departed = milestones.polVesselDepartedAt();
+        Instant returned = milestones.emptyTerminatedAt();
+        if (returned != null && at.isAfter(returned)) {
+            return returned;
+        }
+        return departed != null && at.isBefore(departed) ? departed : at;
+    }
+
+    private static Statement line(Container container, Route route) {
+        Milestones milestones = container.milestones();
+        ImportDeadlines deadlines = container.deadlines();
+        ZoneId emptyZone = container.facilities().emptyTerminatedZone();
+        Statement.Builder said = Statement.builder()
+                .tellIfKnown(Fact.SEAL_NUMBER, container.cargo().sealNumber())
+                .tellIfKnown(Fact.WEIGHT_LBS, container.cargo().weightLbs())
+                .tellIfKnown(
+                        Fact.EQUIPMENT, container.equipment().equals(Equipment.UNKNOWN) ? null : container.equipment())
+                .tellIfKnown(Fact.LAST_FREE_DAY, deadlines.reported().line())
+                .tellIfKnown(
+                        Fact.INLAND_LINE_LAST_FREE_DAY, deadlines.reported().inlandLine());
+        move(said, Activity.EMPTY_OUT, milestones.emptyOutAt(), null);
+        move(said, Activity.FULL_IN, milestones.polFullInAt(), route.origin());
+        move(said, Activity.VESSEL_LOADED, milestones.polVesselLoadedAt(), route.origin());
+        move(said, Activity.VESSEL_DEPARTED, milestones.polVesselDepartedAt(), route.origin());
+        move(said, Activity.VESSEL_ARRIVED, milestones.podArrivedAt(), route.discharge());
+        move(said, Activity.VESSEL_DISCHARGED, milestones.podDischargedAt(), route.discharge());
+        move(said, Activity.FULL_OUT, milestones.podFullOutAt(), route.discharge());
+        move(
+                said,
+                Activity.EMPTY_IN,
+                milestones.emptyTerminatedAt(),
+                emptyZone == null ? null : new RoutingPoint.Raw(null, null, emptyZone));
+        return said.build();
+    }
+
+    private static Statement terminal(Container container) {
+        TerminalReport report = container.terminal();
+        return Statement.builder()
+                .tellIfKnown(
+                        Fact.AVAILABILITY, report.availability() == Availability.UNKNOWN ? null : report.availability())
+                .tellIfKnown(Fact.HOLDS, report.holds())
+                .tellIfKnown(Fact.FEES, report.fees())
+                .tellIfKnown(Fact.PICKUP_APPOINTMENT_AT, report.pickupAppointmentAt())
+                .tellIfKnown(Fact.DELIVERY_APPOINTMENT_AT, report.deliveryAppointmentAt())
+                .tellIfKnown(Fact.YARD_LOCATION, report.location())
+                .tellIfKnown(Fact.CHASSIS_NUMBER, report.fullOutChassisNumber())
+                .tellIfKnown(Fact.POD_TERMINAL, container.facilities().podTerminalId())
+                .tellIfKnown(Fact.PICKUP_FACILITY, container.facilities().pickupFacilityId())
+                .tellIfKnown(
+                        Fact.LAST_FREE_DAY, container.deadlines().reported().terminal())
+                .build();
+    }
+
+    private static Statement rail(Container container, Route route) {
+        RailProgress rail = container.rail();
+        Statement.Builder said = Statement.builder()
+                .tellIfKnown(Fact.POD_RAIL_CARRIER, rail.podCarrierScac())
+                .tellIfKnown(Fact.INLAND_RAIL_CARRIER, rail.inlandCarrierScac())
+                .tellIfKnown(Fact.INLAND_ETA_AT, rail.inlandEtaAt())
+                .tellIfKnown(
+                        Fact.LAST_FREE_DAY, container.deadlines().reported().rail());
+        RoutingPoint ramp = route.destination();
+        move(said, Activity.RAIL_LOADED, rail.podLoadedAt(), route.discharge());
+        move(said, Activity.RAIL_DEPARTED, rail.podDepartedAt(), route.discharge());
+        move(said, Activity.RAIL_ARRIVED, rail.inlandAtaAt(), ramp);
+        move(said, Activity.RAIL_UNLOADED, rail.inlandUnloadedAt(), ramp);
+        move(said, Activity.FULL_OUT, container.milestones().finalDestinationFullOutAt(), ramp);
+        return said.build();
+    }
+
+    private static Statement byHand(Container container) {
+        Statement.Builder said = Statement.builder();
+        move(said, Activity.DELIVERED, container.milestones().deliveredAt(), null);
+        return said.build();
+    }
+
+    private static void move(
+            Statement.Builder said, Activity activity, @Nullable Instant at, @Nullable RoutingPoint location) {
+        if (at != null) {
+            said.moved(Movement.of(activity, at, location).keyed(KEY + activity.wireName()));
+        }
+    }
+}

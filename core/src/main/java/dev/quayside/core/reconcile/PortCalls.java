@@ -1,0 +1,210 @@
+package dev.quayside.core.reconcile;
+
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.Milestones;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.ledger.ContainerDossier;
+import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.ledger.Ledger;
+import dev.quayside.core.shipment.PortCall;
+import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.Voyage;
+import dev.quayside.core.store.ShipmentFile;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The calls of one container on its way by sea: those that the line lists, else the ports of lading and discharge, with
+ * what happened to the container itself. That is known better than what the line lists for the shipment, whose boxes may
+ * be on several vessels.
+ */
+public final class PortCalls {
+    private static final Set<EventKind> ARRIVALS =
+            Set.of(EventKind.VESSEL_ARRIVED, EventKind.TRANSSHIPMENT_ARRIVED, EventKind.FEEDER_ARRIVED);
+    private static final Set<EventKind> BERTHINGS = Set.of(EventKind.VESSEL_BERTHED);
+    private static final Set<EventKind> LANDINGS =
+            Set.of(EventKind.VESSEL_DISCHARGED, EventKind.TRANSSHIPMENT_DISCHARGED, EventKind.FEEDER_DISCHARGED);
+    private static final Set<EventKind> PICKUPS = Set.of(EventKind.FULL_OUT);
+    private static final Set<EventKind> DEPARTURES =
+            Set.of(EventKind.VESSEL_DEPARTED, EventKind.TRANSSHIPMENT_DEPARTED, EventKind.FEEDER_DEPARTED);
+    private static final Set<EventKind> BOARDINGS =
+            Set.of(EventKind.VESSEL_LOADED, EventKind.TRANSSHIPMENT_LOADED, EventKind.FEEDER_LOADED);
+    /** What happens to a box at a port before it departs. */
+    private static final Set<EventKind> BEFORE_DEPARTURE = EnumSet.complementOf(EnumSet.copyOf(DEPARTURES));
+
+    /** Where only the day is known of a time, it is midnight. */
+    private static final Duration INACCURACY = Duration.ofDays(1);
+
+    private final List<PortCall> listed;
+    private final List<DerivedEvent> happenings;
+
+    private PortCalls(List<PortCall> listed, List<DerivedEvent> happenings) {
+        this.listed = listed;
+        this.happenings = happenings;
+    }
+
+    /** Returns the port calls in order; empty if fewer than two ports are known. */
+    public static List<PortCall> of(ShipmentFile file, Container container) {
+        Dossier dossier = file.dossier();
+        Shipment shipment = file.shipment();
+        Ledger ofShipment = dossier.ledger().isEmpty() ? ImportedHistory.of(shipment) : dossier.ledger();
+        Ledger ofContainer = dossier.container(container.id())
+                .map(ContainerDossier::ledger)
+                .orElseGet(() -> ImportedHistory.of(container, Route.of(shipment.routing(), List.of())));
+        ShipmentDerivation derived = new ShipmentDerivation(ofShipment);
+        List<DerivedEvent> happenings = new ContainerDerivation(derived, ofShipment, ofContainer)
+                .journey()
+                .happenings();
+        List<PortCall> listed = derived.calls();
+        List<PortCall> ports = listed.size() < 2 ? ends(derived.route()) : listed;
+        return ports.size() < 2 ? List.of() : new PortCalls(withEnds(ports, file), happenings).completed();
+    }
+
+    private static List<PortCall> ends(Route route) {
+        return Stream.of(route.origin(), route.discharge())
+                .filter(Objects::nonNull)
+                .map(port -> new PortCall(port, null, null, null, null, null, null))
+                .toList();
+    }
+
+    /**
+     * The same with what is known of the shipment's departure and arrival. It is estimated for all of its boxes alike; the
+     * actual times are those of its first box, and may be of all only where no box is known to have one.
+     */
+    private static List<PortCall> withEnds(List<PortCall> ports, ShipmentFile file) {
+        Voyage.Call departure = file.shipment().voyage().departure();
+        Voyage.Call arrival = file.shipment().voyage().arrival();
+        PortCall first = ports.get(0);
+        PortCall last = ports.get(ports.size() - 1);
+        List<PortCall> calls = new ArrayList<>(ports);
+        calls.set(
+                0,
+                new PortCall(
+                        first.port(),
+                        first.inboundEtaAt(),
+                        first.inboundAtaAt(),
+                        firstOf(departure.estimatedAt(), first.outboundEtdAt()),
+                        firstOf(first.outboundAtdAt(), ofAll(departure, file, Milestones::polVesselDepartedAt)),
+                        first.outboundVesselId(),
+                        first.outboundVoyageNumber()));
+        calls.set(
+                ports.size() - 1,
+                new PortCall(
+                        last.port(),
+                        firstOf(arrival.estimatedAt(), last.inboundEtaAt()),
+                        firstOf(last.inboundAtaAt(), ofAll(arrival, file, Milestones::podArrivedAt)),
+                        last.outboundEtdAt(),
+                        last.outboundAtdAt(),
+                        last.outboundVesselId(),
+                        last.outboundVoyageNumber()));
+        return calls;
+    }
+
+    private static @Nullable Instant ofAll(
+            Voyage.Call call, ShipmentFile file, Function<Milestones, @Nullable Instant> ofBox) {
+        boolean isOfOne =
+                file.containers().stream().map(Container::milestones).anyMatch(box -> ofBox.apply(box) != null);
+        return isOfOne ? null : call.actualAt();
+    }
+
+    /**
+     * What is listed for the shipment is left out where it cannot be of this box: what a vessel did that it was not on, and
+     * what was before it came there.
+     */
+    private List<PortCall> completed() {
+        List<PortCall> calls = new ArrayList<>();
+        Instant since = Instant.EPOCH;
+        boolean asListed = true;
+        for (int i = 0; i < listed.size(); i++) {
+            PortCall call = listed.get(i);
+            boolean last = i == listed.size() - 1;
+            Optional<DerivedEvent> arrived = i == 0 ? Optional.empty() : arrival(call.port());
+            Optional<DerivedEvent> boarded = last ? Optional.empty() : at(call.port(), BOARDINGS);
+            Optional<DerivedEvent> departed = last ? Optional.empty() : at(call.port(), DEPARTURES);
+            UUID vesselId = departed.map(DerivedEvent::vesselId)
+                    .or(() -> boarded.map(DerivedEvent::vesselId))
+                    .orElse(null);
+
+            Instant eta = isBefore(call.inboundEtaAt(), since) ? null : call.inboundEtaAt();
+            Instant listedAta = asListed && !isBefore(call.inboundAtaAt(), since) ? call.inboundAtaAt() : null;
+            Instant ata = arrived.map(DerivedEvent::at).orElse(listedAta);
+            since = latest(
+                    since,
+                    ata,
+                    at(call.port(), BEFORE_DEPARTURE).map(DerivedEvent::at).orElse(null));
+            asListed = mayLeaveAsListed(call, vesselId, since);
+            Instant atd = departed.map(DerivedEvent::at).orElse(asListed ? call.outboundAtdAt() : null);
+            since = latest(since, atd);
+            calls.add(new PortCall(
+                    call.port(),
+                    eta,
+                    ata,
+                    call.outboundEtdAt(),
+                    atd,
+                    vesselId == null && asListed ? call.outboundVesselId() : vesselId,
+                    departed.map(DerivedEvent::voyageNumber)
+                            .or(() -> boarded.map(DerivedEvent::voyageNumber))
+                            .orElse(asListed ? call.outboundVoyageNumber() : null)));
+        }
+        return calls;
+    }
+
+    /** Whether the box may leave on the vessel that the line lists: it is on no other, and that one has not left before. */
+    private static boolean mayLeaveAsListed(PortCall call, @Nullable UUID vesselId, Instant since) {
+        UUID listed = call.outboundVesselId();
+        if (listed != null && vesselId != null) {
+            return listed.equals(vesselId);
+        }
+        return !isBefore(call.outboundAtdAt(), since);
+    }
+
+    private static boolean isBefore(@Nullable Instant at, Instant since) {
+        return at != null && at.isBefore(since.minus(INACCURACY));
+    }
+
+    private static Instant latest(@Nullable Instant... times) {
+        return Stream.of(times)
+                .filter(Objects::nonNull)
+                .max(Comparator.naturalOrder())
+                .orElse(Instant.EPOCH);
+    }
+
+    /** The arrival at a port; where it is not told, what comes after it. */
+    private Optional<DerivedEvent> arrival(RoutingPoint port) {
+        return Stream.of(ARRIVALS, BERTHINGS, LANDINGS, PICKUPS)
+                .flatMap(kinds -> at(port, kinds).stream())
+                .findFirst();
+    }
+
+    /** What happened last of this at a port. */
+    private Optional<DerivedEvent> at(RoutingPoint port, Set<EventKind> kinds) {
+        Predicate<DerivedEvent> here = happening -> Route.same(happening.location(), port);
+        return happenings.stream()
+                .filter(happening -> kinds.contains(happening.kind()))
+                .filter(here)
+                .max(Comparator.comparing(DerivedEvent::at));
+    }
+
+    @SafeVarargs
+    private static <T> @Nullable T firstOf(@Nullable T... values) {
+        for (T value : values) {
+            if (value != null) {
+                return value;
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,85 @@
+package dev.quayside.core.reconcile;
+
+import dev.quayside.core.container.Container;
+import dev.quayside.core.ledger.Ledger;
+import dev.quayside.core.shipment.Voyage;
+import dev.quayside.core.store.ShipmentFile;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Derives when all containers of a shipment have arrived where their journey ends. */
+public final class ShipmentArrival {
+
+    private ShipmentArrival() {}
+
+    /**
+     * Returns the arrival of the last container at the end of its journey: the inland destination if the shipment has one,
+     * otherwise the port of discharge. Null if a container has not arrived. The arrival that is reported for the shipment as
+     * a whole counts only if no container has an arrival of its own.
+     */
+    public static @Nullable Instant allArrivedAt(ShipmentFile file) {
+        Voyage voyage = file.shipment().voyage();
+        boolean inland = Route.of(file.shipment().routing(), List.of()).goesInland();
+        Instant ofShipment = (inland ? voyage.destinationArrival() : voyage.arrival()).actualAt();
+        List<Container> containers = file.containers();
+        List<Instant> arrivals = containers.stream()
+                .map(arrival(file, inland, ofShipment))
+                .filter(Objects::nonNull)
+                .toList();
+        if (arrivals.isEmpty()) {
+            return ofShipment;
+        }
+        return arrivals.size() == containers.size()
+                ? arrivals.stream().max(Comparator.naturalOrder()).orElse(null)
+                : null;
+    }
+
+    private static Function<Container, @Nullable Instant> arrival(
+            ShipmentFile file, boolean inland, @Nullable Instant ofShipment) {
+        if (!inland) {
+            return ShipmentArrival::portArrival;
+        }
+        return ofShipment == null ? ShipmentArrival::inlandArrival : inlandArrivalAlsoByLine(file);
+    }
+
+    /** The line's report of the inland arrival counts for containers of which no other source reports one. */
+    private static Function<Container, @Nullable Instant> inlandArrivalAlsoByLine(ShipmentFile file) {
+        Ledger ofShipment = file.dossier().ledger();
+        Route route = new ShipmentDerivation(ofShipment).route();
+        return container -> {
+            Instant arrival = inlandArrival(container);
+            return arrival != null
+                    ? arrival
+                    : file.dossier()
+                            .container(container.id())
+                            .map(part -> JourneyDerivation.of(route, ofShipment, part.ledger())
+                                    .inlandArrivalByLine())
+                            .orElse(null);
+        };
+    }
+
+    private static @Nullable Instant portArrival(Container container) {
+        return first(
+                container.milestones().podArrivedAt(),
+                container.milestones().podDischargedAt(),
+                container.milestones().podFullOutAt(),
+                container.milestones().emptyTerminatedAt());
+    }
+
+    private static @Nullable Instant inlandArrival(Container container) {
+        return first(
+                container.rail().inlandAtaAt(),
+                container.rail().inlandUnloadedAt(),
+                container.milestones().finalDestinationFullOutAt(),
+                container.milestones().emptyTerminatedAt());
+    }
+
+    private static @Nullable Instant first(@Nullable Instant... times) {
+        return Stream.of(times).filter(Objects::nonNull).findFirst().orElse(null);
+    }
+}

@@ -1,0 +1,548 @@
+package dev.quayside.core.reconcile;
+
+import static dev.quayside.core.reconcile.Followed.CHICAGO;
+import static dev.quayside.core.reconcile.Followed.EVERPORT;
+import static dev.quayside.core.reconcile.Followed.LOS_ANGELES;
+import static dev.quayside.core.reconcile.Followed.PIER_400;
+import static dev.quayside.core.reconcile.Followed.at;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Entitlement;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.container.Availability;
+import dev.quayside.core.container.Fee;
+import dev.quayside.core.container.Hold;
+import dev.quayside.core.event.Changeset;
+import dev.quayside.core.event.Changeset.Delta;
+import dev.quayside.core.event.ContainerCreatedEvent;
+import dev.quayside.core.event.ContainerUpdatedEvent;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.EstimatedEvent;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.PodTerminalChangedEvent;
+import dev.quayside.core.event.ReferenceType;
+import dev.quayside.core.event.TransportEvent;
+import dev.quayside.core.ledger.Activity;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Movement;
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.Statement;
+import dev.quayside.core.shipment.PortCall;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ChangeEventsTest {
+    private static final String MONDAY = "2026-01-26T08:00:00Z";
+    private static final String TUESDAY = "2026-01-27T08:00:00Z";
+    private static final String WEDNESDAY = "2026-01-28T08:00:00Z";
+    private static final Account WITH_RAIL = account(Entitlement.RAIL_LAST_FREE_DAY);
+    private static final Account WITHOUT_RAIL = account();
+    private static final LocalDate FIRST_DAY = LocalDate.parse("2026-01-30");
+    private static final LocalDate SECOND_DAY = LocalDate.parse("2026-01-31");
+    private static final Hold CUSTOMS = Hold.of(Hold.Name.CUSTOMS, Hold.Status.HOLD, null);
+    private static final Fee DEMURRAGE = Fee.of(Fee.Type.DEMURRAGE, BigDecimal.TEN, "USD");
+
+    @Test
+    void a_container_is_told_when_it_is_added() {
+        Followed followed = Followed.toLosAngeles();
+
+        ContainerCreatedEvent created = (ContainerCreatedEvent) followed.told().get(0);
+
+        assertThat(created.kind().reference()).isEqualTo(ReferenceType.CONTAINER_CREATED_EVENT);
+        assertThat(created.containerId()).isEqualTo(followed.box().id());
+        assertThat(created.shipmentId()).isEqualTo(followed.shipment().id());
+        assertThat(created.sequence()).isEqualTo(1);
+        assertThat(created.timestamp()).isEqualTo(Followed.CREATED);
+    }
+
+    @Test
+    void one_answer_of_the_terminal_is_one_update_and_one_event_for_each_thing_of_its_own() {
+        Followed followed = arrived()
+                .hear(
+                        DataSource.TERMINAL,
+                        MONDAY,
+                        said -> said.tell(Fact.AVAILABILITY, Availability.NOT_AVAILABLE)
+                                .tell(Fact.HOLDS, List.of(CUSTOMS))
+                                .tell(Fact.FEES, List.of())
+                                .tell(Fact.LAST_FREE_DAY, FIRST_DAY)
+                                .tell(Fact.POD_TERMINAL, PIER_400));
+
+        followed.hear(
+                DataSource.TERMINAL,
+                TUESDAY,
+                said -> said.tell(Fact.AVAILABILITY, Availability.AVAILABLE)
+                        .tell(Fact.HOLDS, List.of())
+                        .tell(Fact.FEES, List.of(DEMURRAGE))
+                        .tell(Fact.LAST_FREE_DAY, SECOND_DAY)
+                        .tell(Fact.PICKUP_APPOINTMENT_AT, at("2026-01-29T16:00:00Z"))
+                        .tell(Fact.POD_TERMINAL, EVERPORT));
+
+        assertThat(followed.lastKinds())
+                .containsExactly(
+                        EventKind.AVAILABLE,
+                        EventKind.CONTAINER_UPDATED,
+                        EventKind.CONTAINER_POD_TERMINAL_CHANGED,
+                        EventKind.PICKUP_LFD_TERMINAL_CHANGED,
+                        EventKind.PICKUP_LFD_CHANGED,
+                        EventKind.PICKUP_APPOINTMENT_CHANGED);
+        ContainerUpdatedEvent updated = (ContainerUpdatedEvent) followed.last().get(1);
+        assertThat(updated.changes())
+                .isEqualTo(new Changeset(
+                        new Delta<>(Availability.NOT_AVAILABLE, Availability.AVAILABLE),
+                        new Delta<>(List.of(), List.of(DEMURRAGE)),
+                        new Delta<>(List.of(CUSTOMS), List.of()),
+                        new Delta<>(FIRST_DAY, SECOND_DAY),
+                        new Delta<>(FIRST_DAY, SECOND_DAY),
+                        null,
+                        null,
+                        new Delta<>(null, at("2026-01-29T16:00:00Z")),
+                        new Delta<>(PIER_400, EVERPORT)));
+        assertThat(updated.kind().reference()).isEqualTo(ReferenceType.CONTAINER_UPDATED_EVENT);
+        assertThat(updated.timestamp()).isEqualTo(at(TUESDAY));
+        assertThat(updated.source()).isEqualTo(DataSource.TERMINAL);
+        assertThat(updated.terminalId()).isEqualTo(EVERPORT);
+        assertThat(updated.zone()).isEqualTo(LOS_ANGELES.zone());
+        PodTerminalChangedEvent moved =
+                (PodTerminalChangedEvent) followed.last().get(2);
+        assertThat(moved.terminalId()).isEqualTo(EVERPORT);
+        assertThat(moved.timestamp()).isEqualTo(at(TUESDAY));
+        assertThat(moved.source()).isEqualTo(DataSource.TERMINAL);
+    }
+
+    @Test
+    void what_was_never_reported_has_no_value_before_and_the_first_terminal_is_no_reassignment() {
+        Followed followed = arrived()
+                .hear(
+                        DataSource.TERMINAL,
+                        MONDAY,
+                        said -> said.tell(Fact.HOLDS, List.of()).tell(Fact.POD_TERMINAL, PIER_400));
+
+        assertThat(followed.lastKinds()).containsExactly(EventKind.CONTAINER_UPDATED);
+        Changeset changes = ((ContainerUpdatedEvent) followed.last().get(0)).changes();
+        assertThat(changes.holds()).isEqualTo(new Delta<>(null, List.of()));
+        assertThat(changes.podTerminalId()).isEqualTo(new Delta<>(null, PIER_400));
+        assertThat(changes.fees()).isNull();
+    }
+
+    @Test
+    void nothing_is_told_when_the_terminal_says_the_same_again() {
+        Followed followed = arrived()
+                .hear(DataSource.TERMINAL, MONDAY, said -> said.tell(Fact.HOLDS, List.of(CUSTOMS)))
+                .hear(DataSource.TERMINAL, TUESDAY, said -> said.tell(Fact.HOLDS, List.of(CUSTOMS)));
+
+        assertThat(followed.last()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "2026-01-25T08:00:00Z, 2026-01-25T09:00:00Z, 2026-01-25T10:00:00Z",
+        "2026-01-25T08:00:00Z, 2026-01-27T08:00:00Z, 2026-01-29T08:00:00Z"
+    })
+    void what_is_said_again_in_another_form_is_no_news_and_stays_as_it_was_said_first(
+            String first, String second, String third) {
+        Hold freight = Hold.of(Hold.Name.FREIGHT, Hold.Status.HOLD, null);
+        Fee exam = Fee.of(Fee.Type.EXAM, new BigDecimal("350.00"), "USD");
+        Fee written = Fee.of(Fee.Type.EXAM, new BigDecimal("350"), "USD");
+        Report one = terminal(first, List.of(freight, CUSTOMS), List.of(exam, DEMURRAGE));
+        Report two = terminal(second, List.of(CUSTOMS, freight), List.of(DEMURRAGE, exam));
+        Report three = terminal(third, List.of(freight, CUSTOMS), List.of(DEMURRAGE, written));
+
+        Followed followed = arrived().hear(one);
+        for (Report again : List.of(two, three)) {
+            assertThat(followed.hear(again).last()).isEmpty();
+        }
+        for (List<Report> order :
+                List.of(List.of(three, one, two), List.of(two, three, one), List.of(three, two, one))) {
+            Followed shuffled = arrived();
+            order.forEach(shuffled::hear);
+            assertThat(shuffled.box().terminal().holds()).containsExactly(freight, CUSTOMS);
+            assertThat(shuffled.box().terminal().fees()).containsExactly(exam, DEMURRAGE);
+        }
+
+        assertThat(followed.box().terminal().holds()).containsExactly(freight, CUSTOMS);
+        assertThat(followed.box().terminal().fees()).containsExactly(exam, DEMURRAGE);
+    }
+
+    @Test
+    void a_late_report_that_puts_holds_and_fees_in_another_form_is_told_for_the_record_shows_it() {
+        Hold freight = Hold.of(Hold.Name.FREIGHT, Hold.Status.HOLD, null);
+        Fee exam = Fee.of(Fee.Type.EXAM, new BigDecimal("350.00"), "USD");
+        Fee written = Fee.of(Fee.Type.EXAM, new BigDecimal("350"), "USD");
+
+        Followed followed = arrived()
+                .hear(terminal(TUESDAY, List.of(CUSTOMS, freight), List.of(written)))
+                .hear(terminal(MONDAY, List.of(freight, CUSTOMS), List.of(exam)));
+
+        assertThat(followed.lastKinds()).containsExactly(EventKind.CONTAINER_UPDATED);
+        Changeset changes = ((ContainerUpdatedEvent) followed.last().get(0)).changes();
+        assertThat(changes.holds()).isEqualTo(new Delta<>(List.of(CUSTOMS, freight), List.of(freight, CUSTOMS)));
+        assertThat(changes.fees()).isEqualTo(new Delta<>(List.of(written), List.of(exam)));
+    }
+
+    private static Report terminal(String at, List<Hold> holds, List<Fee> fees) {
+        return Report.by(DataSource.TERMINAL, Followed.at(at))
+                .container(Followed.NUMBER, said -> said.tell(Fact.HOLDS, holds).tell(Fact.FEES, fees))
+                .build();
+    }
+
+    @Test
+    void availability_is_told_as_of_when_it_became_so() {
+        Followed followed = arrived()
+                .hear(DataSource.TERMINAL, MONDAY, said -> said.tell(Fact.AVAILABILITY, Availability.NOT_AVAILABLE));
+
+        TransportEvent told = followed.lastOf(EventKind.NOT_AVAILABLE);
+        assertThat(told.timestamp()).isEqualTo(at(MONDAY));
+        assertThat(told.source()).isEqualTo(DataSource.TERMINAL);
+        assertThat(told.location()).isEqualTo(LOS_ANGELES);
+        assertThat(followed.hear(
+                                DataSource.TERMINAL,
+                                TUESDAY,
+                                said -> said.tell(Fact.AVAILABILITY, Availability.AVAILABLE))
+                        .lastOf(EventKind.AVAILABLE)
+                        .previousVersionId())
+                .isEqualTo(told.id());
+    }
+
+    @Test
+    void a_last_free_day_is_told_with_the_day_as_value_at_the_moment_of_the_change() {
+        Followed followed =
+                arrived().hear(DataSource.SHIPPING_LINE, MONDAY, said -> said.tell(Fact.LAST_FREE_DAY, FIRST_DAY));
+
+        TransportEvent line = followed.lastOf(EventKind.PICKUP_LFD_LINE_CHANGED);
+        assertThat(line.value()).isEqualTo("2026-01-30");
+        assertThat(line.timestamp()).isEqualTo(at(MONDAY));
+        assertThat(line.source()).isEqualTo(DataSource.SHIPPING_LINE);
+        assertThat(followed.lastOf(EventKind.PICKUP_LFD_CHANGED).value()).isEqualTo("2026-01-30");
+    }
+
+    @Test
+    void a_weaker_last_free_day_is_told_on_its_own_while_the_one_that_counts_stays() {
+        Followed followed = arrived()
+                .hear(DataSource.SHIPPING_LINE, MONDAY, said -> said.tell(Fact.LAST_FREE_DAY, FIRST_DAY))
+                .hear(DataSource.TERMINAL, TUESDAY, said -> said.tell(Fact.LAST_FREE_DAY, SECOND_DAY));
+
+        assertThat(followed.lastKinds()).containsExactly(EventKind.PICKUP_LFD_TERMINAL_CHANGED);
+        assertThat(followed.box().pickupLastFreeDay()).isEqualTo(FIRST_DAY);
+    }
+
+    @Test
+    void a_railroads_last_free_day_is_told_at_the_destination() {
+        Followed followed =
+                Followed.toChicago().hear(DataSource.RAIL, MONDAY, said -> said.tell(Fact.LAST_FREE_DAY, FIRST_DAY));
+
+        TransportEvent rail = followed.lastOf(EventKind.PICKUP_LFD_RAIL_CHANGED);
+        assertThat(rail.location()).isEqualTo(CHICAGO);
+        assertThat(rail.source()).isEqualTo(DataSource.RAIL);
+        assertThat(rail.value()).isEqualTo("2026-01-30");
+        ContainerUpdatedEvent updated = (ContainerUpdatedEvent) followed.last().get(0);
+        assertThat(updated.changes().railLastFreeDay()).isEqualTo(new Delta<>(null, FIRST_DAY));
+    }
+
+    @Test
+    void a_railroads_last_free_day_that_counts_is_told_to_those_only_who_may_know_it() {
+        Followed followed =
+                Followed.toChicago().hear(DataSource.RAIL, MONDAY, said -> said.tell(Fact.LAST_FREE_DAY, FIRST_DAY));
+
+        assertThat(visible(followed, WITH_RAIL))
+                .containsExactly(
+                        EventKind.CONTAINER_UPDATED, EventKind.PICKUP_LFD_RAIL_CHANGED, EventKind.PICKUP_LFD_CHANGED);
+        assertThat(visible(followed, WITHOUT_RAIL)).isEmpty();
+    }
+
+    @Test
+    void where_the_railroads_day_takes_the_place_of_the_lines_the_others_are_told_that_there_is_none() {
+        Followed followed = Followed.toChicago()
+                .hear(DataSource.RAIL, MONDAY, said -> said.tell(Fact.LAST_FREE_DAY, FIRST_DAY))
+                .hear(DataSource.SHIPPING_LINE, MONDAY, said -> said.tell(Fact.LAST_FREE_DAY, FIRST_DAY));
+        assertThat(days(followed, WITH_RAIL)).isEmpty();
+        assertThat(days(followed, WITHOUT_RAIL)).containsExactly("2026-01-30");
+
+        followed.hear(DataSource.SHIPPING_LINE, TUESDAY, said -> said.tell(Fact.LAST_FREE_DAY, SECOND_DAY));
+        assertThat(days(followed, WITH_RAIL)).containsExactly("2026-01-31");
+        assertThat(days(followed, WITHOUT_RAIL)).containsExactly("2026-01-31");
+
+        followed.hear(DataSource.SHIPPING_LINE, WEDNESDAY, said -> said.tellNone(Fact.LAST_FREE_DAY));
+        assertThat(days(followed, WITH_RAIL)).containsExactly("2026-01-30");
+        assertThat(days(followed, WITHOUT_RAIL)).containsExactly("none");
+        ContainerUpdatedEvent updated = (ContainerUpdatedEvent)
+                followed.last().get(0).visibleTo(WITHOUT_RAIL).orElseThrow();
+        assertThat(updated.changes().pickupLastFreeDay()).isEqualTo(new Delta<>(SECOND_DAY, null));
+        assertThat(updated.changes().railLastFreeDay()).isNull();
+    }
+
+    private static List<EventKind> visible(Followed followed, Account account) {
+        return followed.last().stream()
+                .flatMap(event -> event.visibleTo(account).stream())
+                .map(Event::kind)
+                .toList();
+    }
+
+    /** The days that count of which an account was told after the last report. */
+    private static List<String> days(Followed followed, Account account) {
+        return followed.last().stream()
+                .flatMap(event -> event.visibleTo(account).stream())
+                .filter(event -> event.kind() == EventKind.PICKUP_LFD_CHANGED)
+                .map(event -> Objects.requireNonNullElse(((TransportEvent) event).value(), "none"))
+                .toList();
+    }
+
+    private static Account account(Entitlement... entitlements) {
+        return new Account(new AccountId(new UUID(7, 7)), "Any", new Plan.Paid(), Set.of(entitlements));
+    }
+
+    @Test
+    void a_last_free_day_that_is_told_to_be_none_is_told_without_a_value() {
+        Followed followed = arrived()
+                .hear(DataSource.TERMINAL, MONDAY, said -> said.tell(Fact.LAST_FREE_DAY, FIRST_DAY))
+                .hear(DataSource.TERMINAL, TUESDAY, said -> said.tellNone(Fact.LAST_FREE_DAY));
+
+        assertThat(followed.lastOf(EventKind.PICKUP_LFD_TERMINAL_CHANGED).value())
+                .isNull();
+    }
+
+    @Test
+    void a_terminal_names_no_last_free_day_before_the_vessel_arrived() {
+        Followed followed = Followed.toLosAngeles()
+                .hear(DataSource.TERMINAL, MONDAY, said -> said.tell(Fact.LAST_FREE_DAY, FIRST_DAY));
+
+        assertThat(followed.last()).isEmpty();
+        assertThat(followed.box().pickupLastFreeDay()).isNull();
+        followed.hear(
+                DataSource.SHIPPING_LINE,
+                TUESDAY,
+                said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, at(TUESDAY), LOS_ANGELES)));
+        assertThat(followed.lastOf(EventKind.PICKUP_LFD_TERMINAL_CHANGED).source())
+                .isEqualTo(DataSource.TERMINAL);
+    }
+
+    @Test
+    void an_appointment_is_told_with_its_instant_as_value() {
+        Followed followed = arrived()
+                .hear(
+                        DataSource.TERMINAL,
+                        MONDAY,
+                        said -> said.tell(Fact.PICKUP_APPOINTMENT_AT, at("2026-01-29T16:00:00Z")));
+
+        TransportEvent told = followed.lastOf(EventKind.PICKUP_APPOINTMENT_CHANGED);
+        assertThat(told.value()).isEqualTo("2026-01-29T16:00:00Z");
+        assertThat(told.timestamp()).isEqualTo(at(MONDAY));
+    }
+
+    @Test
+    void the_first_estimate_is_told_and_later_ones_when_they_differ() {
+        Followed followed = Followed.toLosAngeles().hear(eta("2026-01-25T00:00:00Z", "2026-01-02T00:00:00Z"));
+        TransportEvent first = followed.lastOf(EventKind.ESTIMATED_VESSEL_ARRIVED);
+        EstimatedEvent shipment = (EstimatedEvent) followed.last().get(1);
+
+        assertThat(first.timestamp()).isEqualTo(at("2026-01-25T00:00:00Z"));
+        assertThat(first.location()).isEqualTo(LOS_ANGELES);
+        assertThat(shipment.kind().reference()).isEqualTo(ReferenceType.ESTIMATED_EVENT);
+        assertThat(shipment.estimatedTimestamp()).isEqualTo(at("2026-01-25T00:00:00Z"));
+        assertThat(shipment.source()).isEqualTo(DataSource.SHIPPING_LINE);
+        assertThat(shipment.location()).isEqualTo(LOS_ANGELES);
+        assertThat(followed.shipment().estimateChangedAt()).isNull();
+
+        assertThat(followed.hear(eta("2026-01-25T00:00:00Z", "2026-01-03T00:00:00Z"))
+                        .last())
+                .isEmpty();
+
+        followed.hear(eta("2026-01-27T00:00:00Z", "2026-01-04T00:00:00Z"));
+        assertThat(followed.lastKinds())
+                .containsExactly(EventKind.ESTIMATED_VESSEL_ARRIVED, EventKind.SHIPMENT_ESTIMATED_ARRIVAL);
+        assertThat(followed.lastOf(EventKind.ESTIMATED_VESSEL_ARRIVED).previousVersionId())
+                .isEqualTo(first.id());
+        assertThat(followed.shipment().estimateChangedAt()).isEqualTo(at("2026-01-04T00:00:00Z"));
+        assertThat(followed.shipment().voyage().arrival().originalEstimatedAt()).isEqualTo(at("2026-01-25T00:00:00Z"));
+    }
+
+    @Test
+    void an_estimate_is_told_anew_when_its_time_or_place_changes_and_not_when_the_voyage_does() {
+        Followed followed = Followed.toLosAngeles().hear(estimatedOnVoyage("2026-01-02T00:00:00Z", "601E", 25));
+        assertThat(followed.lastOf(EventKind.ESTIMATED_VESSEL_ARRIVED).voyageNumber())
+                .isEqualTo("601E");
+
+        followed.hear(estimatedOnVoyage("2026-01-03T00:00:00Z", "602E", 25));
+        assertThat(followed.lastKinds()).isEmpty();
+
+        followed.hear(estimatedOnVoyage("2026-01-04T00:00:00Z", "602E", 26));
+        assertThat(followed.lastKinds())
+                .containsExactly(EventKind.ESTIMATED_VESSEL_ARRIVED, EventKind.SHIPMENT_ESTIMATED_ARRIVAL);
+        assertThat(followed.lastOf(EventKind.ESTIMATED_VESSEL_ARRIVED).voyageNumber())
+                .isEqualTo("602E");
+
+        followed.hear(Report.by(DataSource.SHIPPING_LINE, at("2026-01-05T00:00:00Z"))
+                .shipment(said -> said.tell(Fact.PORT_OF_DISCHARGE, Followed.BUSAN))
+                .build());
+        assertThat(followed.lastOf(EventKind.ESTIMATED_VESSEL_ARRIVED).location())
+                .isEqualTo(Followed.BUSAN);
+    }
+
+    private static Report estimatedOnVoyage(String observedAt, String voyage, int arrivalDay) {
+        return Report.by(DataSource.SHIPPING_LINE, at(observedAt))
+                .shipment(said -> said.tell(
+                                Fact.ROUTE,
+                                List.of(
+                                        new PortCall(Followed.SHANGHAI, null, null, null, null, null, voyage),
+                                        new PortCall(LOS_ANGELES, null, null, null, null, null, null)))
+                        .tell(Fact.POL_ETD_AT, at("2026-01-09T00:00:00Z"))
+                        .tell(Fact.POD_ETA_AT, at("2026-01-" + arrivalDay + "T00:00:00Z")))
+                .build();
+    }
+
+    @Test
+    void the_lines_and_the_railroads_estimate_of_the_inland_arrival_are_told_apart() {
+        Followed followed = Followed.toChicago()
+                .hear(Report.by(DataSource.SHIPPING_LINE, at("2026-01-02T00:00:00Z"))
+                        .shipment(said -> said.tell(Fact.DESTINATION_ETA_AT, at("2026-02-02T00:00:00Z")))
+                        .build());
+
+        TransportEvent line = followed.lastOf(EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION);
+        followed.hear(DataSource.RAIL, MONDAY, said -> said.tell(Fact.INLAND_ETA_AT, at("2026-02-03T00:00:00Z")));
+        TransportEvent rail = followed.lastOf(EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION);
+
+        assertThat(line.source()).isEqualTo(DataSource.SHIPPING_LINE);
+        assertThat(rail.source()).isEqualTo(DataSource.RAIL);
+        assertThat(rail.previousVersionId()).isNull();
+        assertThat(followed.shipment().voyage().destinationArrival().estimatedAt())
+                .isEqualTo(at("2026-02-02T00:00:00Z"));
+        assertThat(followed.box().rail().inlandEtaAt()).isEqualTo(at("2026-02-03T00:00:00Z"));
+    }
+
+    @Test
+    void an_estimate_for_the_destination_is_told_of_an_arrival_inland_unless_that_is_the_port_of_discharge() {
+        Followed followed = Followed.toLosAngeles()
+                .hear(destined(
+                        "2026-01-02T00:00:00Z",
+                        said -> said.tell(Fact.DESTINATION, LOS_ANGELES)
+                                .tell(Fact.DESTINATION_ETA_AT, at("2026-02-02T00:00:00Z"))));
+        assertThat(followed.last()).isEmpty();
+        assertThat(followed.shipment().voyage().destinationArrival().estimatedAt())
+                .isEqualTo(at("2026-02-02T00:00:00Z"));
+
+        followed.hear(destined("2026-01-03T00:00:00Z", said -> said.tell(Fact.DESTINATION, CHICAGO)));
+        TransportEvent told = followed.lastOf(EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION);
+        assertThat(told.timestamp()).isEqualTo(at("2026-02-02T00:00:00Z"));
+        assertThat(told.location()).isEqualTo(CHICAGO);
+
+        followed.hear(destined("2026-01-04T00:00:00Z", said -> said.tell(Fact.DESTINATION, LOS_ANGELES)));
+        TransportEvent none = followed.lastOf(EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION);
+        assertThat(none.previousVersionId()).isEqualTo(told.id());
+        assertThat(none.invalidatedAt()).isEqualTo(at("2026-01-04T00:00:00Z"));
+
+        followed.hear(destined("2026-01-05T00:00:00Z", said -> said.tellNone(Fact.DESTINATION)));
+        assertThat(followed.lastOf(EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION)
+                        .location())
+                .as("a destination that the line does not name may be anywhere")
+                .isNull();
+    }
+
+    @Test
+    void an_arrival_at_the_port_of_discharge_is_none_inland_wherever_a_train_takes_the_box() {
+        Followed followed = Followed.toLosAngeles()
+                .hear(
+                        DataSource.SHIPPING_LINE,
+                        "2026-01-20T00:00:00Z",
+                        said -> said.moved(Movement.of(
+                                        Activity.VESSEL_DISCHARGED, at("2026-01-18T00:00:00Z"), LOS_ANGELES))
+                                .moved(Movement.of(Activity.RAIL_DEPARTED, at("2026-01-19T00:00:00Z"), LOS_ANGELES)));
+
+        followed.hear(destined(
+                "2026-01-21T00:00:00Z",
+                said -> said.tell(Fact.DESTINATION, LOS_ANGELES)
+                        .tell(Fact.DESTINATION_ATA_AT, at("2026-01-17T00:00:00Z"))));
+
+        assertThat(followed.last()).isEmpty();
+        assertThat(followed.shipment().voyage().destinationArrival().actualAt()).isEqualTo(at("2026-01-17T00:00:00Z"));
+    }
+
+    private static Report destined(String observedAt, Consumer<Statement.Builder> said) {
+        return Report.by(DataSource.SHIPPING_LINE, at(observedAt))
+                .shipment(said)
+                .build();
+    }
+
+    @Test
+    void what_the_line_says_of_the_train_and_the_railroad_of_the_shipment_corrects_neither_view() {
+        Followed followed = Followed.toChicago()
+                .hear(Report.by(DataSource.SHIPPING_LINE, at("2026-01-02T00:00:00Z"))
+                        .shipment(said -> said.tell(Fact.DESTINATION_ETA_AT, at("2026-02-02T00:00:00Z")))
+                        .container(Followed.NUMBER, said -> said.tell(Fact.INLAND_ETA_AT, at("2026-02-05T00:00:00Z")))
+                        .build());
+        assertThat(followed.lastOf(EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION)
+                        .timestamp())
+                .isEqualTo(at("2026-02-02T00:00:00Z"));
+
+        followed.hear(Report.by(DataSource.RAIL, at(MONDAY))
+                .shipment(said -> said.tell(Fact.DESTINATION_ETA_AT, at("2026-02-06T00:00:00Z"))
+                        .tell(Fact.DESTINATION_ATA_AT, at("2026-02-07T00:00:00Z")))
+                .container(Followed.NUMBER, said -> said.tell(Fact.INLAND_ETA_AT, at("2026-02-03T00:00:00Z")))
+                .build());
+
+        TransportEvent rail = followed.lastOf(EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION);
+        assertThat(rail.timestamp()).isEqualTo(at("2026-02-03T00:00:00Z"));
+        assertThat(rail.previousVersionId()).isNull();
+        assertThat(followed.shipment().voyage().destinationArrival().estimatedAt())
+                .isEqualTo(at("2026-02-02T00:00:00Z"));
+        assertThat(followed.shipment().voyage().destinationArrival().actualAt()).isNull();
+        assertThat(followed.box().rail().inlandEtaAt()).isEqualTo(at("2026-02-03T00:00:00Z"));
+    }
+
+    @Test
+    void an_estimated_departure_is_told_and_taken_back_when_there_is_none_any_more() {
+        Followed followed = Followed.toLosAngeles()
+                .hear(Report.by(DataSource.SHIPPING_LINE, at("2026-01-02T00:00:00Z"))
+                        .shipment(said -> said.tell(Fact.POL_ETD_AT, at("2026-01-09T00:00:00Z")))
+                        .build());
+        TransportEvent told = followed.lastOf(EventKind.ESTIMATED_VESSEL_DEPARTED);
+
+        followed.hear(Report.by(DataSource.SHIPPING_LINE, at("2026-01-03T00:00:00Z"))
+                .shipment(said -> said.tellNone(Fact.POL_ETD_AT))
+                .build());
+
+        TransportEvent none = followed.lastOf(EventKind.ESTIMATED_VESSEL_DEPARTED);
+        assertThat(none.previousVersionId()).isEqualTo(told.id());
+        assertThat(none.invalidatedAt()).isEqualTo(at("2026-01-03T00:00:00Z"));
+        assertThat(followed.shipment().voyage().departure().estimatedAt()).isNull();
+    }
+
+    @Test
+    void the_events_of_a_container_are_counted_without_gaps() {
+        Followed followed = arrived()
+                .hear(eta("2026-01-25T00:00:00Z", "2026-01-02T00:00:00Z"))
+                .hear(DataSource.TERMINAL, MONDAY, said -> said.tell(Fact.HOLDS, List.of(CUSTOMS)));
+
+        List<Long> numbers = followed.told().stream()
+                .map(Event::sequence)
+                .filter(Objects::nonNull)
+                .toList();
+        assertThat(numbers).containsExactly(1L, 2L, 3L, 4L);
+        assertThat(followed.file().dossier().containers().get(0).lastSequence()).isEqualTo(4);
+    }
+
+    private static Followed arrived() {
+        return Followed.toLosAngeles()
+                .hear(
+                        DataSource.SHIPPING_LINE,
+                        "2026-01-25T00:00:00Z",
+                        said -> said.moved(Movement.of(
+                                Activity.VESSEL_ARRIVED, Instant.parse("2026-01-24T00:00:00Z"), LOS_ANGELES)));
+    }
+
+    private static Report eta(String estimate, String observedAt) {
+        return Report.by(DataSource.SHIPPING_LINE, at(observedAt))
+                .shipment(said -> said.tell(Fact.POD_ETA_AT, at(estimate)))
+                .build();
+    }
+}

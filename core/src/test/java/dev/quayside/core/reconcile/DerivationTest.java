@@ -1,0 +1,394 @@
+package dev.quayside.core.reconcile;
+
+import static dev.quayside.core.reconcile.Followed.BUSAN;
+import static dev.quayside.core.reconcile.Followed.CHICAGO;
+import static dev.quayside.core.reconcile.Followed.EVERPORT;
+import static dev.quayside.core.reconcile.Followed.LOS_ANGELES;
+import static dev.quayside.core.reconcile.Followed.MEMPHIS;
+import static dev.quayside.core.reconcile.Followed.NUMBER;
+import static dev.quayside.core.reconcile.Followed.PIER_400;
+import static dev.quayside.core.reconcile.Followed.SHANGHAI;
+import static dev.quayside.core.reconcile.Followed.at;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.Availability;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.container.Equipment;
+import dev.quayside.core.container.Milestones;
+import dev.quayside.core.container.RecordTimes;
+import dev.quayside.core.container.TerminalReport;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.ledger.Activity;
+import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Ledger;
+import dev.quayside.core.ledger.Movement;
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.Statement;
+import dev.quayside.core.shipment.PortCall;
+import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.core.store.ShipmentFile;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Parts of what follows for shipments and containers that the tables of journeys do not show. */
+class DerivationTest {
+    private static final ContainerNumber OTHER = new ContainerNumber("TRHU7654321");
+
+    @Test
+    void a_part_of_the_equipment_from_before_it_was_told_to_be_none_does_not_come_back() {
+        Followed followed = Followed.toLosAngeles()
+                .hear(line(2, said -> said.tell(Fact.EQUIPMENT, new Equipment(Equipment.Type.DRY, 40, null))))
+                .hear(line(3, said -> said.tellNone(Fact.EQUIPMENT)))
+                .hear(line(
+                        4, said -> said.tell(Fact.EQUIPMENT, new Equipment(null, null, Equipment.Height.HIGH_CUBE))));
+
+        assertThat(followed.box().equipment()).isEqualTo(new Equipment(null, null, Equipment.Height.HIGH_CUBE));
+    }
+
+    @Test
+    void a_part_of_the_equipment_that_was_told_at_the_instant_at_which_it_was_told_to_be_none_does_not_count() {
+        Report told = line(2, said -> said.tell(Fact.EQUIPMENT, new Equipment(Equipment.Type.DRY, 40, null)));
+        Report none = line(2, said -> said.tellNone(Fact.EQUIPMENT));
+
+        assertThat(Followed.toLosAngeles().hear(told).hear(none).box().equipment())
+                .isEqualTo(new Equipment(null, null, null));
+        assertThat(Followed.toLosAngeles().hear(none).hear(told).box().equipment())
+                .isEqualTo(new Equipment(null, null, null));
+    }
+
+    @Test
+    void what_the_line_says_of_availability_makes_a_terminals_last_free_day_count_no_earlier() {
+        LocalDate free = LocalDate.parse("2026-01-30");
+        Followed followed = Followed.toLosAngeles()
+                .hear(line(3, said -> said.tell(Fact.AVAILABILITY, Availability.AVAILABLE)))
+                .hear(Report.by(DataSource.TERMINAL, day(4))
+                        .container(NUMBER, said -> said.tell(Fact.LAST_FREE_DAY, free))
+                        .build());
+        assertThat(followed.box().deadlines().reported().terminal()).isNull();
+
+        followed.hear(Report.by(DataSource.TERMINAL, day(5))
+                .container(NUMBER, said -> said.tell(Fact.AVAILABILITY, Availability.AVAILABLE))
+                .build());
+        assertThat(followed.box().deadlines().reported().terminal()).isEqualTo(free);
+    }
+
+    /** Both are said before and after the end, so neither is the later one. */
+    @Test
+    void what_is_said_after_the_end_of_a_journey_does_not_decide_what_was_said_last() {
+        Instant end = day(20);
+        Ledger ledger = Ledger.EMPTY;
+        ledger = located(ledger, end.minus(Duration.ofHours(6)), "B7");
+        ledger = located(ledger, end.minus(Duration.ofHours(5)), "A3");
+        ledger = located(ledger, end.plus(Duration.ofHours(1)), "B7");
+        ledger = located(ledger, end.plus(Duration.ofHours(2)), "A3");
+
+        assertThat(new ResolvedFields(ledger, null, end, null).value(Fact.YARD_LOCATION, DataSource.TERMINAL))
+                .isEqualTo("B7");
+        assertThat(ResolvedFields.all(ledger).value(Fact.YARD_LOCATION, DataSource.TERMINAL))
+                .isEqualTo("A3");
+    }
+
+    private static Ledger located(Ledger ledger, Instant at, String location) {
+        return ledger.with(
+                DataSource.TERMINAL,
+                at,
+                Statement.builder().tell(Fact.YARD_LOCATION, location).build());
+    }
+
+    @Test
+    void where_no_departure_is_known_the_journey_begins_seven_days_before_the_landing() {
+        Movement arrival = Movement.of(Activity.VESSEL_ARRIVED, day(20), LOS_ANGELES);
+        Followed followed = Followed.toLosAngeles()
+                .hear(line(20, said -> said.moved(arrival)))
+                .hear(Report.by(DataSource.TERMINAL, day(13).minusSeconds(1))
+                        .container(NUMBER, said -> said.tell(Fact.YARD_LOCATION, "A3"))
+                        .build());
+        assertThat(followed.box().terminal().location()).isNull();
+
+        followed.hear(Report.by(DataSource.TERMINAL, day(13))
+                .container(NUMBER, said -> said.tell(Fact.YARD_LOCATION, "B7"))
+                .build());
+        assertThat(followed.box().terminal().location()).isEqualTo("B7");
+    }
+
+    /** Memphis is not on the route, so only the time says that the train did not go to the port of lading. */
+    @ParameterizedTest
+    @CsvSource({
+        "VESSEL_LOADED, 8, , , on_rail",
+        "VESSEL_DEPARTED, 8, , , on_rail",
+        "VESSEL_LOADED, 8, VESSEL_DEPARTED, 12, on_rail",
+        "VESSEL_LOADED, 11, VESSEL_DEPARTED, 12, on_ship"
+    })
+    void a_train_goes_inland_when_it_leaves_after_the_container_was_loaded(
+            Activity one, int day, @Nullable Activity other, @Nullable Integer otherDay, String status) {
+        Followed followed =
+                Followed.toChicago().hear(line(13, said -> said.moved(Movement.of(one, day(day), SHANGHAI))));
+        if (other != null && otherDay != null) {
+            followed.hear(line(13, said -> said.moved(Movement.of(other, day(otherDay), SHANGHAI))));
+        }
+
+        followed.hear(line(14, said -> said.moved(Movement.of(Activity.RAIL_DEPARTED, day(10), MEMPHIS))));
+
+        assertThat(followed.box().status()).isEqualTo(new ContainerStatus(status));
+    }
+
+    @Test
+    void an_estimate_has_not_changed_when_a_weaker_source_comes_later_with_another_value() {
+        Followed followed = Followed.toLosAngeles()
+                .hear(eta(DataSource.SHIPPING_LINE, 2, 21))
+                .hear(eta(DataSource.AIS, 5, 20));
+
+        assertThat(followed.shipment().voyage().arrival().estimatedAt()).isEqualTo(day(21));
+        assertThat(followed.shipment().estimateChangedAt()).isNull();
+    }
+
+    @Test
+    void an_estimate_has_changed_when_a_stronger_source_begins_to_speak_with_another_value() {
+        Followed followed =
+                Followed.toLosAngeles().hear(eta(DataSource.AIS, 2, 20)).hear(eta(DataSource.SHIPPING_LINE, 5, 21));
+
+        assertThat(followed.shipment().voyage().arrival().estimatedAt()).isEqualTo(day(21));
+        assertThat(followed.shipment().estimateChangedAt()).isEqualTo(day(5));
+        assertThat(Followed.toLosAngeles()
+                        .hear(eta(DataSource.AIS, 2, 20))
+                        .hear(eta(DataSource.SHIPPING_LINE, 5, 20))
+                        .shipment()
+                        .estimateChangedAt())
+                .isNull();
+    }
+
+    @Test
+    void an_estimate_that_came_back_has_changed_when_it_was_given_again() {
+        Followed followed = Followed.toLosAngeles()
+                .hear(eta(DataSource.SHIPPING_LINE, 2, 20))
+                .hear(eta(DataSource.SHIPPING_LINE, 4, 21))
+                .hear(eta(DataSource.SHIPPING_LINE, 6, 20));
+
+        assertThat(followed.shipment().voyage().arrival().estimatedAt()).isEqualTo(day(20));
+        assertThat(followed.shipment().estimateChangedAt()).isEqualTo(day(6));
+    }
+
+    @Test
+    void the_shipments_departure_is_the_first_of_its_containers_and_its_own_only_without_them() {
+        Followed followed = Followed.of(Report.by(DataSource.SHIPPING_LINE, day(1))
+                        .shipment(said -> said.tell(Fact.PORT_OF_LADING, SHANGHAI))
+                        .build())
+                .hear(Report.by(DataSource.SHIPPING_LINE, day(2))
+                        .shipment(said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, day(2), SHANGHAI)))
+                        .build());
+        assertThat(followed.shipment().voyage().departure().actualAt()).isEqualTo(day(2));
+
+        followed.hear(Report.by(DataSource.SHIPPING_LINE, day(9))
+                .container(NUMBER, said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, day(5), SHANGHAI)))
+                .container(OTHER, said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, day(4), SHANGHAI)))
+                .build());
+
+        assertThat(followed.file().containers())
+                .extracting(box -> box.milestones().polVesselDepartedAt())
+                .containsExactly(day(5), day(4));
+        assertThat(followed.shipment().voyage().departure().actualAt()).isEqualTo(day(4));
+    }
+
+    @Test
+    void a_container_that_joins_later_is_told_the_estimate_that_stands() {
+        Followed followed = Followed.toLosAngeles().hear(eta(DataSource.SHIPPING_LINE, 2, 20));
+
+        followed.hear(Report.by(DataSource.SHIPPING_LINE, day(3))
+                .container(OTHER, said -> {})
+                .build());
+
+        assertThat(followed.lastKinds())
+                .containsExactly(EventKind.CONTAINER_CREATED, EventKind.ESTIMATED_VESSEL_ARRIVED);
+    }
+
+    @Test
+    void what_is_taken_back_is_told_with_its_own_source() {
+        Movement arrival = Movement.of(Activity.VESSEL_ARRIVED, day(20), LOS_ANGELES);
+        Followed followed = Followed.toLosAngeles()
+                .hear(line(20, said -> said.moved(arrival)))
+                .hear(Report.by(DataSource.TERMINAL, day(21))
+                        .container(NUMBER, said -> said.tell(Fact.HOLDS, List.of()))
+                        .build());
+
+        followed.hear(Report.by(DataSource.USER_INPUT, day(22))
+                .shipment(said -> said.tell(Fact.PORT_OF_DISCHARGE, BUSAN))
+                .build());
+
+        assertThat(followed.lastOf(EventKind.TRANSSHIPMENT_ARRIVED).source()).isEqualTo(DataSource.SHIPPING_LINE);
+        followed.hear(line(23, said -> said.withdraw(arrival.key())));
+        assertThat(followed.lastOf(EventKind.TRANSSHIPMENT_ARRIVED).invalidatedAt())
+                .isEqualTo(day(23));
+    }
+
+    @Test
+    void the_railroad_is_believed_of_itself_and_of_its_ramp_before_the_line_is() {
+        Followed followed = Followed.toChicago()
+                .hear(Report.by(DataSource.RAIL, day(22))
+                        .container(
+                                NUMBER,
+                                said -> said.tell(Fact.POD_RAIL_CARRIER, Scac.of("BNSF"))
+                                        .tell(Fact.INLAND_RAIL_CARRIER, Scac.of("NSRR"))
+                                        .tell(Fact.PICKUP_FACILITY, PIER_400))
+                        .build())
+                .hear(line(
+                        23,
+                        said -> said.tell(Fact.POD_RAIL_CARRIER, Scac.of("UPRR"))
+                                .tell(Fact.INLAND_RAIL_CARRIER, Scac.of("CSXT"))
+                                .tell(Fact.PICKUP_FACILITY, EVERPORT)));
+
+        assertThat(followed.box().rail().podCarrierScac()).isEqualTo(Scac.of("BNSF"));
+        assertThat(followed.box().rail().inlandCarrierScac()).isEqualTo(Scac.of("NSRR"));
+        assertThat(followed.box().facilities().pickupFacilityId()).isEqualTo(PIER_400);
+    }
+
+    @Test
+    void what_is_said_of_the_box_counts_before_what_the_same_source_says_of_the_shipment() {
+        Followed followed = Followed.toLosAngeles()
+                .hear(Report.by(DataSource.SHIPPING_LINE, day(20))
+                        .shipment(said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, day(19), LOS_ANGELES)))
+                        .container(
+                                NUMBER, said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, day(20), LOS_ANGELES)))
+                        .build());
+
+        assertThat(followed.box().milestones().podArrivedAt()).isEqualTo(day(20));
+        assertThat(followed.lastKinds()).containsExactly(EventKind.VESSEL_ARRIVED);
+    }
+
+    @Test
+    void what_is_said_of_availability_after_the_box_set_out_is_not_told_of_the_port() {
+        Followed followed = Followed.toChicago()
+                .hear(
+                        DataSource.SHIPPING_LINE,
+                        "2026-01-27T00:00:00Z",
+                        said -> said.moved(Movement.of(
+                                        Activity.VESSEL_DISCHARGED, at("2026-01-25T00:00:00Z"), LOS_ANGELES))
+                                .moved(Movement.of(Activity.RAIL_DEPARTED, at("2026-01-27T00:00:00Z"), LOS_ANGELES)))
+                .hear(
+                        DataSource.RAIL,
+                        "2026-01-28T00:00:00Z",
+                        said -> said.tell(Fact.AVAILABILITY, Availability.UNKNOWN));
+
+        followed.hear(
+                DataSource.SHIPPING_LINE,
+                "2026-01-29T00:00:00Z",
+                said -> said.tell(Fact.AVAILABILITY, Availability.AVAILABLE));
+
+        assertThat(followed.box().terminal().availability()).isEqualTo(Availability.UNKNOWN);
+        assertThat(followed.box().status()).isEqualTo(ContainerStatus.ON_RAIL);
+        assertThat(followed.lastKinds()).isEmpty();
+    }
+
+    @Test
+    void a_place_is_no_ramp_because_the_box_is_handed_out_there_on_another_journey() {
+        RoutingPoint joliet = RoutingPoint.raw("Joliet", "USJOT");
+        Followed followed = Followed.toChicago()
+                .hear(
+                        DataSource.SHIPPING_LINE,
+                        "2026-01-27T00:00:00Z",
+                        said -> said.moved(Movement.of(
+                                        Activity.VESSEL_DISCHARGED, at("2026-01-25T00:00:00Z"), LOS_ANGELES))
+                                .moved(Movement.of(Activity.RAIL_DEPARTED, at("2026-01-27T00:00:00Z"), LOS_ANGELES))
+                                .moved(Movement.of(Activity.RAIL_UNLOADED, at("2026-01-30T00:00:00Z"), joliet))
+                                .moved(Movement.of(Activity.EMPTY_IN, at("2026-02-10T00:00:00Z"), CHICAGO)));
+
+        followed.hear(
+                DataSource.TERMINAL,
+                "2026-06-01T00:00:00Z",
+                said -> said.moved(Movement.of(Activity.FULL_OUT, at("2026-06-01T00:00:00Z"), joliet)));
+
+        assertThat(followed.last()).isEmpty();
+        assertThat(followed.box().rail().inlandUnloadedAt()).isNull();
+    }
+
+    @Test
+    void a_port_that_the_line_lists_is_on_the_ocean_route_and_another_one_a_feeders() {
+        Followed followed = Followed.toLosAngeles()
+                .hear(Report.by(DataSource.SHIPPING_LINE, day(1))
+                        .shipment(said -> said.tell(
+                                Fact.ROUTE,
+                                Stream.of(BUSAN, SHANGHAI, LOS_ANGELES)
+                                        .map(DerivationTest::call)
+                                        .toList()))
+                        .build());
+
+        followed.hear(line(
+                5,
+                said -> said.moved(Movement.of(Activity.VESSEL_LOADED, day(1), BUSAN))
+                        .moved(Movement.of(Activity.VESSEL_LOADED, day(2), CHICAGO))
+                        .moved(Movement.of(Activity.VESSEL_LOADED, day(4), SHANGHAI))));
+
+        assertThat(followed.lastKinds())
+                .containsExactly(EventKind.TRANSSHIPMENT_LOADED, EventKind.FEEDER_LOADED, EventKind.VESSEL_LOADED);
+    }
+
+    @Test
+    void what_a_record_of_a_returned_box_says_of_its_terminal_was_said_before_the_return() {
+        Container returned = Container.builder(new UUID(7, 2), new UUID(7, 1), NUMBER, day(1))
+                .status(ContainerStatus.EMPTY_RETURNED)
+                .milestones(Milestones.builder()
+                        .polVesselDepartedAt(day(2))
+                        .podDischargedAt(day(20))
+                        .emptyTerminatedAt(day(25))
+                        .build())
+                .terminal(TerminalReport.builder()
+                        .availability(Availability.AVAILABLE)
+                        .holds(List.of())
+                        .build())
+                .times(RecordTimes.createdAt(day(1)).refreshedAt(day(40)))
+                .build();
+        Followed known = Followed.toLosAngeles();
+        Followed followed = Followed.imported(new ShipmentFile(
+                known.shipment().toBuilder().build(),
+                List.of(Container.builder(returned.id(), known.shipment().id(), NUMBER, day(1))
+                        .status(returned.status())
+                        .milestones(returned.milestones())
+                        .terminal(returned.terminal())
+                        .times(returned.times())
+                        .build()),
+                Dossier.empty(known.shipment().id())));
+
+        followed.hear(Report.by(DataSource.TERMINAL, day(41))
+                .container(NUMBER, said -> said.tell(Fact.FEES, List.of()))
+                .build());
+        followed.hear(line(42, said -> said.tell(Fact.SEAL_NUMBER, "A1")));
+
+        assertThat(followed.box().terminal().availability()).isEqualTo(Availability.AVAILABLE);
+        assertThat(followed.box().terminal().holds()).isEmpty();
+        assertThat(followed.box().terminal().fees()).isNull();
+        assertThat(followed.told()).isEmpty();
+    }
+
+    private static PortCall call(RoutingPoint port) {
+        return new PortCall(port, null, null, null, null, null, null);
+    }
+
+    private static Report eta(DataSource by, int observed, int estimate) {
+        return Report.by(by, day(observed))
+                .shipment(said -> said.tell(Fact.POD_ETA_AT, day(estimate)))
+                .build();
+    }
+
+    private static Report line(int observed, Consumer<Statement.Builder> said) {
+        return Report.by(DataSource.SHIPPING_LINE, day(observed))
+                .container(NUMBER, said)
+                .build();
+    }
+
+    private static Instant day(int day) {
+        return at("2026-01-01T00:00:00Z").plusSeconds(86_400L * day);
+    }
+}

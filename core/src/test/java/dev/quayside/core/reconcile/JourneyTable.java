@@ -1,0 +1,390 @@
+package dev.quayside.core.reconcile;
+
+import dev.quayside.core.container.Availability;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.Fee;
+import dev.quayside.core.container.Hold;
+import dev.quayside.core.event.Changeset;
+import dev.quayside.core.event.ContainerUpdatedEvent;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.EstimatedEvent;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.event.TransportEvent;
+import dev.quayside.core.ledger.Activity;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Movement;
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.Statement;
+import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.core.shipment.Voyage;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One journey as a table. Its first line is its name; the second the ports, and the destination if it goes on by land.
+ * Each further line is a report: {@code day who: what, what | status | what is shown | what is told}.
+ *
+ * <p>Days are counted from the first of January 2026, 00:00 UTC, and may have a fraction. A movement is written as
+ * {@code activity day place}, without a place where the source names none; its key, terminal and vessel follow as
+ * {@code #key}, {@code t400} and {@code v9}. A told event has the day and place that it tells; {@code ~} marks a correction
+ * of one that was told before and {@code -} one that is taken back. What is shown is compared where the table names it,
+ * {@code ?} is unknown.
+ */
+final class JourneyTable {
+    private static final Instant DAY_ZERO = Instant.parse("2026-01-01T00:00:00Z");
+    private static final List<RoutingPoint> PLACES = List.of(
+            Followed.SHANGHAI,
+            Followed.BUSAN,
+            Followed.LOS_ANGELES,
+            Followed.CHICAGO,
+            Followed.MEMPHIS,
+            Followed.point("Suzhou", "CNSZH", "Asia/Shanghai"),
+            Followed.point("Ningbo", "CNNGB", "Asia/Shanghai"),
+            Followed.point("Oakland", "USOAK", "America/Los_Angeles"),
+            Followed.point("Joliet", "USJOT", "America/Chicago"));
+
+    private final String name;
+    private final List<String> route;
+    private final List<String> rows;
+
+    private JourneyTable(String name, List<String> route, List<String> rows) {
+        this.name = name;
+        this.route = route;
+        this.rows = rows;
+    }
+
+    static JourneyTable of(String text) {
+        List<String> lines =
+                text.lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
+        return new JourneyTable(lines.get(0), List.of(lines.get(1).split(" ", -1)), lines.subList(2, lines.size()));
+    }
+
+    List<String> rows() {
+        return rows;
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+
+    /** The reports of the table, the one that brings the shipment into being before them. */
+    List<Report> reports() {
+        List<Report> reports = new ArrayList<>();
+        reports.add(Report.by(DataSource.SHIPPING_LINE, DAY_ZERO)
+                .shipment(this::route)
+                .container(Followed.NUMBER, said -> {})
+                .build());
+        rows.forEach(row -> reports.add(report(cells(row).get(0))));
+        return reports;
+    }
+
+    /** What each row of the table comes to, in its own words; of what is shown, what the row names. */
+    List<String> comesTo() {
+        List<Report> reports = reports();
+        Followed followed = Followed.of(reports.get(0));
+        List<String> outcome = new ArrayList<>();
+        for (int i = 0; i < rows.size(); i++) {
+            List<String> cells = cells(rows.get(i));
+            followed.hear(reports.get(i + 1));
+            Map<String, String> all = shown(followed);
+            String shown = items(cells.get(2))
+                    .map(item -> item.split("=", -1)[0])
+                    .map(item -> item + "=" + Objects.requireNonNull(all.get(item), item))
+                    .collect(Collectors.joining(", "));
+            String told = followed.last().stream().map(JourneyTable::told).collect(Collectors.joining(", "));
+            outcome.add(line(cells.get(0), followed.box().status().toString(), shown, told));
+        }
+        return outcome;
+    }
+
+    /** The same rows as the table has them, in one spelling. */
+    List<String> expected() {
+        return rows.stream()
+                .map(row -> {
+                    List<String> cells = cells(row);
+                    return line(cells.get(0), cells.get(1), cells.get(2), cells.get(3));
+                })
+                .toList();
+    }
+
+    private static String line(String said, String status, String shown, String told) {
+        return said + "\n    | " + status + "\n    | " + shown + "\n    | " + told;
+    }
+
+    private static List<String> cells(String row) {
+        List<String> cells = new ArrayList<>(
+                Arrays.stream(row.split("\\|", -1)).map(String::strip).toList());
+        while (cells.size() < 4) {
+            cells.add("");
+        }
+        return cells;
+    }
+
+    private static Stream<String> items(String cell) {
+        return Arrays.stream(cell.split(",", -1)).map(String::strip).filter(item -> !item.isEmpty());
+    }
+
+    private void route(Statement.Builder said) {
+        List<Fact<RoutingPoint>> parts = List.of(Fact.PORT_OF_LADING, Fact.PORT_OF_DISCHARGE, Fact.DESTINATION);
+        for (int i = 0; i < route.size(); i++) {
+            said.tell(parts.get(i), Objects.requireNonNull(place(route.get(i))));
+        }
+    }
+
+    private static Report report(String cell) {
+        String head = cell.substring(0, cell.indexOf(':'));
+        Instant observedAt = at(head.split(" ", -1)[0]);
+        DataSource by = switch (head.split(" ", -1)[1]) {
+            case "line" -> DataSource.SHIPPING_LINE;
+            case "user" -> DataSource.USER_INPUT;
+            case "terminal" -> DataSource.TERMINAL;
+            case "rail" -> DataSource.RAIL;
+            case "ais" -> DataSource.AIS;
+            default -> throw new IllegalArgumentException(head);
+        };
+        Report.Builder report = Report.by(by, observedAt).container(Followed.NUMBER, said -> {});
+        items(cell.substring(cell.indexOf(':') + 1)).forEach(item -> say(report, List.of(item.split(" ", -1))));
+        return report.build();
+    }
+
+    private static void say(Report.Builder report, List<String> words) {
+        String what = words.get(0);
+        String value = words.size() > 1 ? words.get(1) : "";
+        switch (what) {
+            case "etd" -> report.shipment(said -> said.tell(Fact.POL_ETD_AT, at(value)));
+            case "eta" -> report.shipment(said -> said.tell(Fact.POD_ETA_AT, at(value)));
+            case "destination_eta" -> report.shipment(said -> said.tell(Fact.DESTINATION_ETA_AT, at(value)));
+            case "destination_ata" -> report.shipment(said -> said.tell(Fact.DESTINATION_ATA_AT, at(value)));
+            case "destination_terminal" ->
+                report.shipment(said -> said.tell(Fact.DESTINATION_TERMINAL, terminal(value)));
+            case "pod_terminal" -> report.shipment(said -> said.tell(Fact.SHIPMENT_POD_TERMINAL, terminal(value)));
+            case "destination" -> report.shipment(said -> said.tell(Fact.DESTINATION, place(value)));
+            default -> report.container(Followed.NUMBER, said -> sayOfBox(said, what, value, words));
+        }
+    }
+
+    private static void sayOfBox(Statement.Builder said, String what, String value, List<String> words) {
+        switch (what) {
+            case "available" -> said.tell(Fact.AVAILABILITY, Availability.AVAILABLE);
+            case "not_available" -> said.tell(Fact.AVAILABILITY, Availability.NOT_AVAILABLE);
+            case "holds" -> said.tell(Fact.HOLDS, holds(value));
+            case "fees" -> said.tell(Fact.FEES, fees(value));
+            case "lfd" -> {
+                if (value.equals("none")) {
+                    said.tellNone(Fact.LAST_FREE_DAY);
+                } else {
+                    said.tell(Fact.LAST_FREE_DAY, LocalDate.ofInstant(at(value), ZoneOffset.UTC));
+                }
+            }
+            case "appointment" -> said.tell(Fact.PICKUP_APPOINTMENT_AT, at(value));
+            case "off_dock" -> said.tell(Fact.OFF_DOCK, value.equals("yes"));
+            case "inland_eta" -> said.tell(Fact.INLAND_ETA_AT, at(value));
+            case "withdraw" ->
+                said.withdraw(
+                        value.startsWith("#")
+                                ? Movement.Key.given(value.substring(1))
+                                : Movement.Key.natural(
+                                        activity(value), Movement.Certainty.ACTUAL, place(words.get(2))));
+            default -> said.moved(movement(words));
+        }
+    }
+
+    private static UUID terminal(String word) {
+        return new UUID(4, Long.parseLong(word.substring(1)));
+    }
+
+    private static Movement movement(List<String> words) {
+        Movement movement = Movement.of(activity(words.get(0)), at(words.get(1)), null);
+        for (String word : words.subList(2, words.size())) {
+            if (word.startsWith("#")) {
+                movement = movement.keyed(word.substring(1));
+            } else if (word.matches("t\\d+")) {
+                movement = movement.atTerminal(terminal(word));
+            } else if (word.matches("v\\d+")) {
+                movement = movement.on(new UUID(9, Long.parseLong(word.substring(1))), word);
+            } else {
+                movement = new Movement(
+                        movement.activity(),
+                        movement.certainty(),
+                        movement.at(),
+                        place(word),
+                        movement.terminalId(),
+                        movement.vesselId(),
+                        movement.voyageNumber(),
+                        movement.sourceKey(),
+                        null);
+            }
+        }
+        return movement;
+    }
+
+    private static Activity activity(String name) {
+        return Activity.find(name).orElseThrow(() -> new IllegalArgumentException(name));
+    }
+
+    /** A place by its code, or one of which only the name is told. */
+    private static RoutingPoint place(String word) {
+        if (word.startsWith("'")) {
+            return RoutingPoint.raw(word.substring(1).replace('_', ' '), null);
+        }
+        return PLACES.stream()
+                .filter(place -> word.equals(place.code()))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(word));
+    }
+
+    private static List<Hold> holds(String value) {
+        return value.equals("none")
+                ? List.of()
+                : Arrays.stream(value.split("\\+", -1))
+                        .map(code -> Hold.reported(code, Hold.Status.HOLD, null))
+                        .toList();
+    }
+
+    private static List<Fee> fees(String value) {
+        return value.equals("none") ? List.of() : List.of(Fee.of(Fee.Type.DEMURRAGE, new BigDecimal(value), "USD"));
+    }
+
+    private static Instant at(String day) {
+        return DAY_ZERO.plus(Duration.ofMinutes(Math.round(Double.parseDouble(day) * 24 * 60)));
+    }
+
+    private static String day(@Nullable Instant at) {
+        if (at == null) {
+            return "?";
+        }
+        long minutes = Duration.between(DAY_ZERO, at).toMinutes();
+        return BigDecimal.valueOf(minutes / (24.0 * 60)).stripTrailingZeros().toPlainString();
+    }
+
+    private static String day(@Nullable LocalDate date) {
+        return day(date == null ? null : date.atStartOfDay(ZoneOffset.UTC).toInstant());
+    }
+
+    private static Map<String, String> shown(Followed followed) {
+        Container box = followed.box();
+        Voyage voyage = followed.shipment().voyage();
+        Map<String, String> shown = new LinkedHashMap<>();
+        shown.put("empty_out", day(box.milestones().emptyOutAt()));
+        shown.put("full_in", day(box.milestones().polFullInAt()));
+        shown.put("loaded", day(box.milestones().polVesselLoadedAt()));
+        shown.put("departed", day(box.milestones().polVesselDepartedAt()));
+        shown.put("arrived", day(box.milestones().podArrivedAt()));
+        shown.put("discharged", day(box.milestones().podDischargedAt()));
+        shown.put("pod_out", day(box.milestones().podFullOutAt()));
+        shown.put("inland_out", day(box.milestones().finalDestinationFullOutAt()));
+        shown.put("delivered", day(box.milestones().deliveredAt()));
+        shown.put("returned", day(box.milestones().emptyTerminatedAt()));
+        shown.put("rail_loaded", day(box.rail().podLoadedAt()));
+        shown.put("rail_departed", day(box.rail().podDepartedAt()));
+        shown.put("inland_eta", day(box.rail().inlandEtaAt()));
+        shown.put("inland_ata", day(box.rail().inlandAtaAt()));
+        shown.put("unloaded", day(box.rail().inlandUnloadedAt()));
+        shown.put("pol_atd", day(voyage.departure().actualAt()));
+        shown.put("pod_ata", day(voyage.arrival().actualAt()));
+        shown.put("destination_eta", day(voyage.destinationArrival().estimatedAt()));
+        shown.put("destination_ata", day(voyage.destinationArrival().actualAt()));
+        shown.put(
+                "available",
+                switch (box.terminal().availability()) {
+                    case AVAILABLE -> "yes";
+                    case NOT_AVAILABLE -> "no";
+                    case UNKNOWN -> "?";
+                });
+        shown.put("ready", box.readyForPickup() ? "yes" : "no");
+        shown.put("holds", holds(box.terminal().holds()));
+        shown.put("fees", fees(box.terminal().fees()));
+        shown.put("appointment", day(box.terminal().pickupAppointmentAt()));
+        UUID terminal = box.facilities().podTerminalId();
+        shown.put("terminal", terminal == null ? "?" : "t" + terminal.getLeastSignificantBits());
+        shown.put("lfd", day(box.pickupLastFreeDay()));
+        shown.put("lfd_line", day(box.deadlines().reported().line()));
+        shown.put("lfd_terminal", day(box.deadlines().reported().terminal()));
+        shown.put("lfd_rail", day(box.deadlines().reported().rail()));
+        return shown;
+    }
+
+    private static String holds(@Nullable List<Hold> holds) {
+        if (holds == null) {
+            return "?";
+        }
+        return holds.isEmpty()
+                ? "none"
+                : holds.stream().map(hold -> hold.name().code()).collect(Collectors.joining("+"));
+    }
+
+    private static String fees(@Nullable List<Fee> fees) {
+        if (fees == null) {
+            return "?";
+        }
+        return fees.isEmpty()
+                ? "none"
+                : fees.stream().map(fee -> fee.amount().toPlainString()).collect(Collectors.joining("+"));
+    }
+
+    /** An event in the table's words. */
+    private static String told(Event event) {
+        String kind = event.kind().wireName().replaceFirst("container\\.(transport\\.)?", "");
+        if (event instanceof TransportEvent moved) {
+            String mark = moved.invalidatedAt() != null ? "-" : moved.previousVersionId() != null ? "~" : "";
+            if (event.kind().wireName().endsWith(".changed")) {
+                String value = moved.value();
+                return kind.replace(".changed", "") + "=" + value(value) + terminal(moved);
+            }
+            RoutingPoint location = moved.location();
+            return mark
+                    + kind
+                    + " "
+                    + day(moved.timestamp())
+                    + (location == null ? "" : " " + (location.code() != null ? location.code() : location.name()))
+                    + terminal(moved)
+                    + (moved.vesselId() == null ? "" : " v" + moved.vesselId().getLeastSignificantBits());
+        }
+        if (event instanceof EstimatedEvent estimated) {
+            return kind + " " + day(estimated.estimatedTimestamp());
+        }
+        return event instanceof ContainerUpdatedEvent updated ? kind + changes(updated.changes()) : kind;
+    }
+
+    private static String value(@Nullable String value) {
+        if (value == null) {
+            return "?";
+        }
+        return value.length() == "2026-01-01".length() ? day(LocalDate.parse(value)) : day(Instant.parse(value));
+    }
+
+    private static String terminal(TransportEvent event) {
+        UUID terminal = event.terminalId();
+        return terminal == null ? "" : " t" + terminal.getLeastSignificantBits();
+    }
+
+    private static String changes(Changeset changes) {
+        Map<String, Object> all = new LinkedHashMap<>();
+        all.put("availability", changes.availability());
+        all.put("fees", changes.fees());
+        all.put("holds", changes.holds());
+        all.put("lfd", changes.pickupLastFreeDay());
+        all.put("lfd_line", changes.lineLastFreeDay());
+        all.put("lfd_rail", changes.railLastFreeDay());
+        all.put("appointment", changes.pickupAppointmentAt());
+        all.put("terminal", changes.podTerminalId());
+        return all.entrySet().stream()
+                .filter(change -> change.getValue() != null)
+                .map(Map.Entry::getKey)
+                .collect(Collectors.joining("+", "[", "]"));
+    }
+}

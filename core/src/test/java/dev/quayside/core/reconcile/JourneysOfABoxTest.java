@@ -1,0 +1,170 @@
+package dev.quayside.core.reconcile;
+
+import static dev.quayside.core.reconcile.Followed.LOS_ANGELES;
+import static dev.quayside.core.reconcile.Followed.NUMBER;
+import static dev.quayside.core.reconcile.Followed.SHANGHAI;
+import static dev.quayside.core.reconcile.Followed.at;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.container.Availability;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.container.Hold;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.ledger.Activity;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Movement;
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.shipment.RoutingPoint;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** A box travels again and again; what is said of its other journeys does not touch this one. */
+class JourneysOfABoxTest {
+    private static final Hold CUSTOMS = Hold.of(Hold.Name.CUSTOMS, Hold.Status.HOLD, null);
+
+    @Test
+    void what_happens_after_the_empty_return_is_of_the_next_journey() {
+        Followed followed = returned();
+        Container before = followed.box();
+
+        followed.hear(line("2026-02-12", Activity.EMPTY_OUT, LOS_ANGELES))
+                .hear(line("2026-02-14", Activity.FULL_IN, LOS_ANGELES))
+                .hear(line("2026-02-16", Activity.VESSEL_LOADED, LOS_ANGELES))
+                .hear(terminal("2026-03-20", Activity.FULL_OUT, LOS_ANGELES));
+
+        assertThat(followed.box().status()).isEqualTo(ContainerStatus.EMPTY_RETURNED);
+        assertThat(followed.box().milestones()).isEqualTo(before.milestones());
+        assertThat(followed.last()).isEmpty();
+    }
+
+    @Test
+    void what_the_terminal_reports_after_the_empty_return_does_not_take_the_place_of_what_it_said() {
+        Followed followed = returned();
+        Container before = followed.box();
+
+        followed.hear(
+                DataSource.TERMINAL,
+                "2026-03-01T00:00:00Z",
+                said -> said.tell(Fact.HOLDS, List.of(CUSTOMS)).tell(Fact.AVAILABILITY, Availability.NOT_AVAILABLE));
+
+        assertThat(before.terminal().holds()).isEqualTo(List.of());
+        assertThat(followed.box().terminal().holds()).isEqualTo(List.of());
+        assertThat(followed.box().terminal().availability()).isEqualTo(Availability.AVAILABLE);
+        assertThat(followed.last()).isEmpty();
+    }
+
+    @Test
+    void an_empty_return_that_is_told_late_takes_the_next_journey_off_again() {
+        Followed followed = Followed.toLosAngeles()
+                .hear(line("2026-01-09", Activity.VESSEL_DEPARTED, SHANGHAI))
+                .hear(DataSource.TERMINAL, "2026-01-28T00:00:00Z", said -> said.tell(Fact.HOLDS, List.of()))
+                .hear(DataSource.TERMINAL, "2026-03-01T00:00:00Z", said -> said.tell(Fact.HOLDS, List.of(CUSTOMS)));
+
+        followed.hear(
+                DataSource.SHIPPING_LINE,
+                "2026-03-02T00:00:00Z",
+                said -> said.moved(Movement.of(Activity.EMPTY_IN, at("2026-02-05T00:00:00Z"), LOS_ANGELES)));
+
+        assertThat(followed.box().terminal().holds()).isEqualTo(List.of());
+        assertThat(followed.box().status()).isEqualTo(ContainerStatus.EMPTY_RETURNED);
+    }
+
+    @Test
+    void the_tail_of_the_journey_before_is_not_of_this_one() {
+        Followed followed = Followed.toLosAngeles()
+                .hear(terminal("2025-12-20", Activity.VESSEL_DISCHARGED, LOS_ANGELES))
+                .hear(terminal("2025-12-23", Activity.FULL_OUT, LOS_ANGELES))
+                .hear(terminal("2025-12-28", Activity.EMPTY_IN, LOS_ANGELES))
+                .hear(DataSource.TERMINAL, "2025-12-23T00:00:00Z", said -> said.tell(Fact.HOLDS, List.of(CUSTOMS)));
+
+        followed.hear(line("2026-01-04", Activity.EMPTY_OUT, SHANGHAI))
+                .hear(line("2026-01-08", Activity.VESSEL_LOADED, SHANGHAI))
+                .hear(line("2026-01-09", Activity.VESSEL_DEPARTED, SHANGHAI));
+
+        assertThat(followed.box().status()).isEqualTo(ContainerStatus.ON_SHIP);
+        assertThat(followed.box().milestones().podDischargedAt()).isNull();
+        assertThat(followed.box().milestones().emptyTerminatedAt()).isNull();
+        assertThat(followed.box().terminal().holds()).isNull();
+    }
+
+    @Test
+    void an_estimated_departure_keeps_the_tail_out_while_the_line_has_told_no_departure() {
+        Followed followed = Followed.toLosAngeles()
+                .hear(Report.by(DataSource.SHIPPING_LINE, at("2026-01-02T00:00:00Z"))
+                        .shipment(said -> said.tell(Fact.POL_ETD_AT, at("2026-01-09T00:00:00Z")))
+                        .build())
+                .hear(terminal("2025-12-28", Activity.EMPTY_IN, LOS_ANGELES));
+
+        assertThat(followed.box().status()).isEqualTo(ContainerStatus.NEW);
+    }
+
+    @Test
+    void a_pickup_on_the_day_of_the_return_counts_although_the_return_has_a_day_only() {
+        Followed followed = Followed.toLosAngeles()
+                .hear(line("2026-01-09", Activity.VESSEL_DEPARTED, SHANGHAI))
+                .hear(line("2026-02-05", Activity.EMPTY_IN, LOS_ANGELES))
+                .hear(
+                        DataSource.TERMINAL,
+                        "2026-02-06T00:00:00Z",
+                        said -> said.moved(Movement.of(Activity.FULL_OUT, at("2026-02-05T09:00:00Z"), LOS_ANGELES)));
+
+        assertThat(followed.box().milestones().podFullOutAt()).isEqualTo(at("2026-02-05T09:00:00Z"));
+        assertThat(followed.box().status()).isEqualTo(ContainerStatus.EMPTY_RETURNED);
+    }
+
+    @Test
+    void two_shipments_of_one_account_each_have_their_own_journey_of_the_same_box() {
+        Followed first = returned();
+        Followed second = Followed.toLosAngeles()
+                .hear(line("2026-03-01", Activity.EMPTY_OUT, SHANGHAI))
+                .hear(line("2026-03-09", Activity.VESSEL_DEPARTED, SHANGHAI));
+        // Terminals answer by the number on the box, whichever shipment is asked for.
+        List<Report> terminal = List.of(
+                terminal("2026-01-26", Activity.VESSEL_DISCHARGED, LOS_ANGELES),
+                terminal("2026-01-30", Activity.FULL_OUT, LOS_ANGELES),
+                terminal("2026-02-05", Activity.EMPTY_IN, LOS_ANGELES),
+                terminal("2026-03-26", Activity.VESSEL_DISCHARGED, LOS_ANGELES),
+                Report.by(DataSource.TERMINAL, at("2026-03-27T00:00:00Z"))
+                        .container(NUMBER, said -> said.tell(Fact.HOLDS, List.of(CUSTOMS)))
+                        .build());
+
+        terminal.forEach(first::hear);
+        terminal.forEach(second::hear);
+
+        assertThat(first.box().status()).isEqualTo(ContainerStatus.EMPTY_RETURNED);
+        assertThat(first.box().terminal().holds()).isEqualTo(List.of());
+        assertThat(first.box().milestones().podDischargedAt()).isEqualTo(at("2026-01-26T00:00:00Z"));
+        assertThat(second.box().status()).isEqualTo(ContainerStatus.GROUNDED);
+        assertThat(second.box().terminal().holds()).isEqualTo(List.of(CUSTOMS));
+        assertThat(second.box().milestones().podDischargedAt()).isEqualTo(at("2026-03-26T00:00:00Z"));
+        assertThat(second.box().milestones().podFullOutAt()).isNull();
+    }
+
+    /** A journey that ended on the fifth of February. */
+    private static Followed returned() {
+        return Followed.toLosAngeles()
+                .hear(line("2026-01-09", Activity.VESSEL_DEPARTED, SHANGHAI))
+                .hear(line("2026-01-26", Activity.VESSEL_DISCHARGED, LOS_ANGELES))
+                .hear(
+                        DataSource.TERMINAL,
+                        "2026-01-28T00:00:00Z",
+                        said -> said.tell(Fact.HOLDS, List.of()).tell(Fact.AVAILABILITY, Availability.AVAILABLE))
+                .hear(terminal("2026-01-30", Activity.FULL_OUT, LOS_ANGELES))
+                .hear(line("2026-02-05", Activity.EMPTY_IN, LOS_ANGELES));
+    }
+
+    private static Report line(String day, Activity activity, RoutingPoint location) {
+        return report(DataSource.SHIPPING_LINE, day, activity, location);
+    }
+
+    private static Report terminal(String day, Activity activity, RoutingPoint location) {
+        return report(DataSource.TERMINAL, day, activity, location);
+    }
+
+    private static Report report(DataSource by, String day, Activity activity, RoutingPoint location) {
+        return Report.by(by, at(day + "T00:00:00Z"))
+                .container(NUMBER, said -> said.moved(Movement.of(activity, at(day + "T00:00:00Z"), location)))
+                .build();
+    }
+}

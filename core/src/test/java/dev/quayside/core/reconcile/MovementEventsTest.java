@@ -1,0 +1,538 @@
+package dev.quayside.core.reconcile;
+
+import static dev.quayside.core.reconcile.Followed.BUSAN;
+import static dev.quayside.core.reconcile.Followed.CHICAGO;
+import static dev.quayside.core.reconcile.Followed.LOS_ANGELES;
+import static dev.quayside.core.reconcile.Followed.MEMPHIS;
+import static dev.quayside.core.reconcile.Followed.NUMBER;
+import static dev.quayside.core.reconcile.Followed.SHANGHAI;
+import static dev.quayside.core.reconcile.Followed.at;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.event.Audience;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.ReferenceType;
+import dev.quayside.core.event.TransportEvent;
+import dev.quayside.core.ledger.Activity;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Movement;
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.shipment.RoutingPoint;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.assertj.core.groups.Tuple;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class MovementEventsTest {
+    private static final RoutingPoint JOLIET = Followed.point("Joliet", "USJOT", "America/Chicago");
+    private static final String NINTH = "2026-01-09T08:00:00Z";
+    private static final String TENTH = "2026-01-10T08:00:00Z";
+    private static final ContainerNumber OTHER = new ContainerNumber("TRHU7654321");
+    private static final UUID VESSEL = new UUID(9, 9);
+
+    @ParameterizedTest(name = "{0} at {2} by {1}")
+    @MethodSource("movements")
+    void a_movement_is_told_with_all_that_its_source_says(
+            EventKind kind, DataSource by, RoutingPoint location, Activity activity) {
+        Followed followed = Followed.toChicago();
+        if (location.equals(BUSAN)) {
+            followed.hear(
+                    DataSource.SHIPPING_LINE,
+                    "2026-01-05T00:00:00Z",
+                    said -> said.moved(Movement.of(Activity.VESSEL_LOADED, at("2026-01-05T00:00:00Z"), SHANGHAI)));
+        }
+        if (activity == Activity.EMPTY_IN) {
+            followed.hear(
+                    DataSource.SHIPPING_LINE,
+                    "2026-01-05T00:00:00Z",
+                    said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, at("2026-01-05T00:00:00Z"), SHANGHAI)));
+        }
+        followed.hear(
+                by,
+                TENTH,
+                said -> said.moved(Movement.of(activity, at(NINTH), location)
+                        .atTerminal(Followed.PIER_400)
+                        .on(VESSEL, "042E")));
+
+        TransportEvent told = followed.lastOf(kind);
+        assertThat(told.kind().reference()).isEqualTo(ReferenceType.TRANSPORT_EVENT);
+        assertThat(told)
+                .usingRecursiveComparison()
+                .ignoringFields("id", "sequence", "key")
+                .isEqualTo(new TransportEvent(
+                        told.id(),
+                        kind,
+                        followed.box().id(),
+                        told.sequence(),
+                        followed.shipment().id(),
+                        at(TENTH),
+                        at(NINTH),
+                        by,
+                        location,
+                        Followed.PIER_400,
+                        VESSEL,
+                        "042E",
+                        null,
+                        null,
+                        null,
+                        "any",
+                        Audience.EVERYONE));
+    }
+
+    static Stream<Arguments> movements() {
+        DataSource line = DataSource.SHIPPING_LINE;
+        return Stream.of(
+                Arguments.of(EventKind.EMPTY_OUT, line, SHANGHAI, Activity.EMPTY_OUT),
+                Arguments.of(EventKind.FULL_IN, line, SHANGHAI, Activity.FULL_IN),
+                Arguments.of(EventKind.VESSEL_LOADED, line, SHANGHAI, Activity.VESSEL_LOADED),
+                Arguments.of(EventKind.VESSEL_DEPARTED, line, SHANGHAI, Activity.VESSEL_DEPARTED),
+                Arguments.of(EventKind.VESSEL_DEPARTED, DataSource.AIS, SHANGHAI, Activity.VESSEL_DEPARTED),
+                Arguments.of(EventKind.TRANSSHIPMENT_ARRIVED, line, BUSAN, Activity.VESSEL_ARRIVED),
+                Arguments.of(EventKind.TRANSSHIPMENT_DISCHARGED, line, BUSAN, Activity.VESSEL_DISCHARGED),
+                Arguments.of(EventKind.TRANSSHIPMENT_LOADED, line, BUSAN, Activity.VESSEL_LOADED),
+                Arguments.of(EventKind.TRANSSHIPMENT_DEPARTED, line, BUSAN, Activity.VESSEL_DEPARTED),
+                Arguments.of(EventKind.FEEDER_ARRIVED, line, BUSAN, Activity.FEEDER_ARRIVED),
+                Arguments.of(EventKind.FEEDER_DISCHARGED, line, BUSAN, Activity.FEEDER_DISCHARGED),
+                Arguments.of(EventKind.FEEDER_LOADED, line, BUSAN, Activity.FEEDER_LOADED),
+                Arguments.of(EventKind.FEEDER_DEPARTED, line, BUSAN, Activity.FEEDER_DEPARTED),
+                Arguments.of(EventKind.VESSEL_ARRIVED, line, LOS_ANGELES, Activity.VESSEL_ARRIVED),
+                Arguments.of(EventKind.VESSEL_BERTHED, DataSource.AIS, LOS_ANGELES, Activity.VESSEL_BERTHED),
+                Arguments.of(EventKind.VESSEL_DISCHARGED, DataSource.TERMINAL, LOS_ANGELES, Activity.VESSEL_DISCHARGED),
+                Arguments.of(EventKind.RAIL_LOADED, DataSource.RAIL, LOS_ANGELES, Activity.RAIL_LOADED),
+                Arguments.of(EventKind.RAIL_DEPARTED, DataSource.RAIL, LOS_ANGELES, Activity.RAIL_DEPARTED),
+                Arguments.of(EventKind.RAIL_ARRIVED, DataSource.RAIL, MEMPHIS, Activity.RAIL_ARRIVED),
+                Arguments.of(EventKind.RAIL_ARRIVED, DataSource.RAIL, CHICAGO, Activity.RAIL_ARRIVED),
+                Arguments.of(EventKind.ARRIVED_AT_INLAND_DESTINATION, DataSource.RAIL, CHICAGO, Activity.RAIL_ARRIVED),
+                Arguments.of(EventKind.RAIL_UNLOADED, DataSource.RAIL, CHICAGO, Activity.RAIL_UNLOADED),
+                Arguments.of(EventKind.FULL_OUT, DataSource.TERMINAL, LOS_ANGELES, Activity.FULL_OUT),
+                Arguments.of(EventKind.DELIVERED, DataSource.USER_INPUT, CHICAGO, Activity.DELIVERED),
+                Arguments.of(EventKind.EMPTY_IN, line, CHICAGO, Activity.EMPTY_IN));
+    }
+
+    @Test
+    void a_vessel_that_brings_a_box_to_its_port_of_lading_is_a_feeder() {
+        Followed followed = Followed.toLosAngeles()
+                .hear(
+                        DataSource.SHIPPING_LINE,
+                        TENTH,
+                        said -> said.moved(Movement.of(Activity.VESSEL_LOADED, at("2026-01-02T00:00:00Z"), BUSAN))
+                                .moved(Movement.of(Activity.VESSEL_DISCHARGED, at("2026-01-04T00:00:00Z"), SHANGHAI))
+                                .moved(Movement.of(Activity.VESSEL_LOADED, at("2026-01-05T00:00:00Z"), SHANGHAI)));
+
+        assertThat(followed.lastKinds())
+                .containsExactly(EventKind.FEEDER_LOADED, EventKind.FEEDER_DISCHARGED, EventKind.VESSEL_LOADED);
+    }
+
+    @Test
+    void vessels_that_pass_without_the_box_are_told_of_no_one() {
+        Followed followed = Followed.toLosAngeles()
+                .hear(
+                        DataSource.AIS,
+                        TENTH,
+                        said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, at("2026-01-02T00:00:00Z"), SHANGHAI))
+                                .moved(Movement.of(Activity.VESSEL_ARRIVED, at("2026-01-04T00:00:00Z"), BUSAN))
+                                .moved(Movement.of(Activity.VESSEL_DEPARTED, at("2026-01-09T00:00:00Z"), LOS_ANGELES)));
+
+        assertThat(followed.last()).isEmpty();
+    }
+
+    @Test
+    void what_is_kept_but_told_of_no_one_is_in_the_ledger_only() {
+        Followed followed = Followed.toLosAngeles()
+                .hear(
+                        DataSource.SHIPPING_LINE,
+                        TENTH,
+                        said -> said.moved(Movement.of(Activity.VGM_RECEIVED, at(NINTH), SHANGHAI)));
+
+        assertThat(followed.last()).isEmpty();
+        assertThat(followed.file().dossier().containers().get(0).ledger().movements())
+                .hasSize(1);
+    }
+
+    @Test
+    void an_arrival_that_concerns_the_whole_shipment_is_told_of_each_box() {
+        Movement arrival = Movement.of(Activity.VESSEL_ARRIVED, at(NINTH), LOS_ANGELES);
+        Followed followed = Followed.toLosAngeles();
+
+        followed.hear(Report.by(DataSource.SHIPPING_LINE, at(TENTH))
+                .shipment(said -> said.moved(arrival))
+                .container(NUMBER, said -> said.moved(arrival))
+                .build());
+
+        assertThat(followed.lastKinds()).containsExactly(EventKind.VESSEL_ARRIVED);
+        assertThat(followed.shipment().voyage().arrival().actualAt()).isEqualTo(at(NINTH));
+    }
+
+    @Test
+    void two_sources_that_name_kind_and_place_tell_of_one_happening_and_the_stronger_is_believed() {
+        Followed followed = Followed.toLosAngeles()
+                .hear(
+                        DataSource.SHIPPING_LINE,
+                        NINTH,
+                        said -> said.moved(
+                                Movement.of(Activity.VESSEL_DISCHARGED, at("2026-01-09T00:00:00Z"), LOS_ANGELES)));
+        UUID first = followed.lastOf(EventKind.VESSEL_DISCHARGED).id();
+
+        followed.hear(
+                DataSource.TERMINAL,
+                TENTH,
+                said -> said.moved(Movement.of(Activity.VESSEL_DISCHARGED, at("2026-01-09T14:30:00Z"), LOS_ANGELES)));
+
+        TransportEvent corrected = followed.lastOf(EventKind.VESSEL_DISCHARGED);
+        assertThat(corrected.previousVersionId()).isEqualTo(first);
+        assertThat(corrected.timestamp()).isEqualTo(at("2026-01-09T14:30:00Z"));
+        assertThat(corrected.source()).isEqualTo(DataSource.TERMINAL);
+        assertThat(followed.box().milestones().podDischargedAt()).isEqualTo(at("2026-01-09T14:30:00Z"));
+    }
+
+    @Test
+    void what_the_line_tells_of_the_destination_and_the_railroad_of_its_ramp_in_another_city_is_one_happening() {
+        Followed followed = landed();
+        moved(followed, DataSource.RAIL, Activity.RAIL_DEPARTED, "2026-01-22T06:00:00Z", LOS_ANGELES);
+        moved(followed, DataSource.SHIPPING_LINE, Activity.RAIL_ARRIVED, "2026-01-26T00:00:00Z", CHICAGO);
+        moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-26T03:12:00Z", JOLIET);
+        UUID byRailroad = followed.lastOf(EventKind.RAIL_ARRIVED).id();
+        moved(followed, DataSource.RAIL, Activity.RAIL_UNLOADED, "2026-01-26T10:00:00Z", JOLIET);
+        moved(followed, DataSource.RAIL, Activity.FULL_OUT, "2026-01-28T10:00:00Z", JOLIET);
+
+        TransportEvent takenBack = followed.lastOf(EventKind.RAIL_ARRIVED);
+        assertThat(takenBack.source()).isEqualTo(DataSource.SHIPPING_LINE);
+        assertThat(takenBack.invalidatedAt()).isNotNull();
+        assertThat(takenBack.previousVersionId()).isNotEqualTo(byRailroad);
+        moved(followed, DataSource.SHIPPING_LINE, Activity.FULL_OUT, "2026-01-28T00:00:00Z", CHICAGO);
+
+        assertThat(followed.lastKinds()).isEmpty();
+        assertThat(standing(followed))
+                .contains(
+                        "rail_arrived 2026-01-26T03:12:00Z USJOT",
+                        "arrived_at_inland_destination 2026-01-26T03:12:00Z USJOT",
+                        "rail_unloaded 2026-01-26T10:00:00Z USJOT",
+                        "full_out 2026-01-28T10:00:00Z USJOT")
+                .hasSize(7);
+        assertThat(followed.box().milestones().finalDestinationFullOutAt()).isEqualTo(at("2026-01-28T10:00:00Z"));
+        assertThat(followed.box().rail().inlandAtaAt()).isEqualTo(at("2026-01-26T03:12:00Z"));
+    }
+
+    @Test
+    void a_ramp_from_which_the_box_was_driven_to_another_train_is_not_the_destinations() {
+        RoutingPoint columbus = Followed.point("Columbus", "USCMH", "America/New_York");
+        Followed followed = Followed.toLosAngeles()
+                .hear(Report.by(DataSource.SHIPPING_LINE, at(NINTH))
+                        .shipment(said -> said.tell(Fact.DESTINATION, columbus))
+                        .build());
+        moved(followed, DataSource.SHIPPING_LINE, Activity.VESSEL_DEPARTED, "2026-01-02T00:00:00Z", SHANGHAI);
+        moved(followed, DataSource.SHIPPING_LINE, Activity.VESSEL_DISCHARGED, "2026-01-20T00:00:00Z", LOS_ANGELES);
+        moved(followed, DataSource.SHIPPING_LINE, Activity.RAIL_ARRIVED, "2026-01-30T00:00:00Z", columbus);
+        moved(followed, DataSource.SHIPPING_LINE, Activity.FULL_OUT, "2026-02-02T00:00:00Z", columbus);
+        moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-26T03:00:00Z", CHICAGO);
+        moved(followed, DataSource.RAIL, Activity.RAIL_UNLOADED, "2026-01-26T09:00:00Z", CHICAGO);
+        moved(followed, DataSource.RAIL, Activity.FULL_OUT, "2026-01-27T00:00:00Z", CHICAGO);
+        assertThat(followed.lastKinds()).containsExactly(EventKind.FULL_OUT);
+        moved(followed, DataSource.RAIL, Activity.RAIL_LOADED, "2026-01-28T00:00:00Z", CHICAGO);
+        moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-30T03:00:00Z", columbus);
+
+        assertThat(standing(followed))
+                .containsExactlyInAnyOrder(
+                        "vessel_departed 2026-01-02T00:00:00Z CNSHA",
+                        "vessel_discharged 2026-01-20T00:00:00Z USLAX",
+                        "rail_arrived 2026-01-26T03:00:00Z USCHI",
+                        "rail_unloaded 2026-01-26T09:00:00Z USCHI",
+                        "full_out 2026-01-27T00:00:00Z USCHI",
+                        "rail_loaded 2026-01-28T00:00:00Z USCHI",
+                        "rail_arrived 2026-01-30T03:00:00Z USCMH",
+                        "arrived_at_inland_destination 2026-01-30T03:00:00Z USCMH",
+                        "full_out 2026-02-02T00:00:00Z USCMH");
+        assertThat(followed.box().milestones().finalDestinationFullOutAt()).isEqualTo(at("2026-02-02T00:00:00Z"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "RAIL_ARRIVED, 2026-01-29T00:00:00Z",
+        "RAIL_UNLOADED, 2026-01-30T00:00:00Z",
+        "FULL_OUT, 2026-01-30T00:00:00Z"
+    })
+    void what_the_line_tells_late_of_the_destination_changes_nothing_of_the_ramp(Activity activity, String late) {
+        Followed followed = handedOutAtJoliet();
+
+        moved(followed, DataSource.SHIPPING_LINE, activity, late, CHICAGO);
+
+        assertThat(followed.last()).isEmpty();
+        assertThat(followed.box().status()).isEqualTo(ContainerStatus.PICKED_UP);
+        assertThat(followed.box().milestones().finalDestinationFullOutAt()).isEqualTo(at("2026-01-28T09:00:00Z"));
+    }
+
+    @Test
+    void a_train_weeks_after_the_pickup_is_of_the_next_journey() {
+        Followed followed = handedOutAtJoliet();
+
+        moved(followed, DataSource.RAIL, Activity.RAIL_LOADED, "2026-02-10T09:00:00Z", JOLIET);
+
+        assertThat(followed.lastKinds()).containsExactly(EventKind.RAIL_LOADED);
+        assertThat(followed.box().milestones().finalDestinationFullOutAt()).isEqualTo(at("2026-01-28T09:00:00Z"));
+        assertThat(followed.box().rail().inlandAtaAt()).isEqualTo(at("2026-01-26T03:00:00Z"));
+    }
+
+    @Test
+    void what_stands_is_not_told_again_in_the_place_of_what_was_taken_back() {
+        Movement slip = Movement.of(Activity.RAIL_ARRIVED, at("2026-01-25T00:00:00Z"), CHICAGO);
+        Followed followed = landed().hear(DataSource.SHIPPING_LINE, "2026-01-25T01:00:00Z", said -> said.moved(slip))
+                .hear(DataSource.SHIPPING_LINE, "2026-01-25T02:00:00Z", said -> said.withdraw(slip.key()));
+
+        handedOutAtJoliet(followed);
+
+        assertThat(followed.lastKinds())
+                .containsExactlyInAnyOrder(EventKind.ARRIVED_AT_INLAND_DESTINATION, EventKind.FULL_OUT);
+    }
+
+    /** A box to Chicago that has landed. */
+    private static Followed landed() {
+        Followed followed = Followed.toChicago();
+        moved(followed, DataSource.SHIPPING_LINE, Activity.VESSEL_DEPARTED, "2026-01-02T00:00:00Z", SHANGHAI);
+        moved(followed, DataSource.SHIPPING_LINE, Activity.VESSEL_DISCHARGED, "2026-01-20T00:00:00Z", LOS_ANGELES);
+        return followed;
+    }
+
+    private static Followed handedOutAtJoliet() {
+        return handedOutAtJoliet(landed());
+    }
+
+    private static Followed handedOutAtJoliet(Followed followed) {
+        moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-26T03:00:00Z", JOLIET);
+        moved(followed, DataSource.RAIL, Activity.RAIL_UNLOADED, "2026-01-26T09:00:00Z", JOLIET);
+        moved(followed, DataSource.RAIL, Activity.FULL_OUT, "2026-01-28T09:00:00Z", JOLIET);
+        return followed;
+    }
+
+    @Test
+    void a_railroad_that_tells_the_city_of_the_destination_from_its_ramp_has_arrived_at_the_ramp() {
+        Followed followed = landed();
+        moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-26T03:00:00Z", CHICAGO);
+        moved(followed, DataSource.RAIL, Activity.RAIL_DEPARTED, "2026-01-26T20:00:00Z", CHICAGO);
+        moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-27T03:00:00Z", JOLIET);
+        moved(followed, DataSource.RAIL, Activity.RAIL_UNLOADED, "2026-01-27T09:00:00Z", JOLIET);
+        moved(followed, DataSource.RAIL, Activity.FULL_OUT, "2026-01-28T09:00:00Z", JOLIET);
+
+        assertThat(standing(followed))
+                .contains(
+                        "rail_arrived 2026-01-26T03:00:00Z USCHI",
+                        "rail_arrived 2026-01-27T03:00:00Z USJOT",
+                        "arrived_at_inland_destination 2026-01-27T03:00:00Z USJOT")
+                .hasSize(8);
+        assertThat(followed.box().rail().inlandAtaAt()).isEqualTo(at("2026-01-27T03:00:00Z"));
+    }
+
+    @Test
+    void a_number_sign_in_the_name_of_a_place_is_no_number_of_a_happening() {
+        RoutingPoint ramp = RoutingPoint.raw("Chicago Ramp #2", null);
+        Followed followed = Followed.toLosAngeles()
+                .hear(Report.by(DataSource.SHIPPING_LINE, at(NINTH))
+                        .shipment(said -> said.tell(Fact.DESTINATION, ramp))
+                        .build());
+        moved(followed, DataSource.RAIL, Activity.RAIL_DEPARTED, "2026-01-22T06:00:00Z", LOS_ANGELES);
+        moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-26T03:12:00Z", ramp);
+
+        assertThat(followed.lastKinds())
+                .containsExactly(EventKind.RAIL_ARRIVED, EventKind.ARRIVED_AT_INLAND_DESTINATION);
+    }
+
+    private static void moved(
+            Followed followed, DataSource by, Activity activity, String at, @Nullable RoutingPoint location) {
+        followed.hear(by, at, said -> said.moved(Movement.of(activity, at(at), location)));
+    }
+
+    /** What was told of the box and stands, by its key. */
+    private static List<String> standing(Followed followed) {
+        return followed.file().dossier().container(followed.box().id()).orElseThrow().told().values().stream()
+                .filter(event -> event.invalidatedAt() == null)
+                .map(event -> event.kind().wireName().replaceFirst(".*\\.", "") + " " + event.timestamp() + " "
+                        + (event.location() == null ? null : event.location().code()))
+                .toList();
+    }
+
+    @Test
+    void vessels_positions_fill_what_the_line_is_silent_about_and_give_way_to_it() {
+        Followed followed = Followed.toLosAngeles()
+                .hear(
+                        DataSource.AIS,
+                        NINTH,
+                        said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, at(NINTH), LOS_ANGELES)))
+                .hear(
+                        DataSource.SHIPPING_LINE,
+                        TENTH,
+                        said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, at(TENTH), LOS_ANGELES)));
+
+        assertThat(followed.box().milestones().podArrivedAt()).isEqualTo(at(TENTH));
+        assertThat(followed.lastOf(EventKind.VESSEL_ARRIVED).previousVersionId())
+                .isNotNull();
+    }
+
+    @Test
+    void a_movement_that_is_taken_back_is_told_as_a_last_version_and_again_if_it_comes_back() {
+        Movement loaded =
+                Movement.of(Activity.VESSEL_LOADED, at(NINTH), SHANGHAI).keyed("e-1");
+        Followed followed = Followed.toLosAngeles().hear(DataSource.SHIPPING_LINE, NINTH, said -> said.moved(loaded));
+        TransportEvent first = followed.lastOf(EventKind.VESSEL_LOADED);
+
+        followed.hear(DataSource.SHIPPING_LINE, TENTH, said -> said.withdraw(loaded.key()));
+        TransportEvent withdrawn = followed.lastOf(EventKind.VESSEL_LOADED);
+        followed.hear(DataSource.SHIPPING_LINE, "2026-01-11T00:00:00Z", said -> said.moved(loaded));
+        TransportEvent again = followed.lastOf(EventKind.VESSEL_LOADED);
+
+        assertThat(withdrawn.previousVersionId()).isEqualTo(first.id());
+        assertThat(withdrawn.invalidatedAt()).isEqualTo(at(TENTH));
+        assertThat(withdrawn.timestamp()).isEqualTo(first.timestamp());
+        assertThat(again.previousVersionId()).isEqualTo(withdrawn.id());
+        assertThat(again.invalidatedAt()).isNull();
+        assertThat(followed.box().milestones().polVesselLoadedAt()).isEqualTo(at(NINTH));
+    }
+
+    @Test
+    void an_arrival_becomes_transshipment_when_the_port_of_discharge_is_another() {
+        Followed followed = Followed.toLosAngeles()
+                .hear(
+                        DataSource.SHIPPING_LINE,
+                        NINTH,
+                        said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, at(NINTH), LOS_ANGELES)));
+        UUID first = followed.lastOf(EventKind.VESSEL_ARRIVED).id();
+
+        followed.hear(Report.by(DataSource.SHIPPING_LINE, at(TENTH))
+                .shipment(said -> said.tell(Fact.PORT_OF_DISCHARGE, RoutingPoint.raw("Oakland", "USOAK")))
+                .build());
+
+        assertThat(followed.lastOf(EventKind.TRANSSHIPMENT_ARRIVED).previousVersionId())
+                .isEqualTo(first);
+        assertThat(followed.box().milestones().podArrivedAt()).isNull();
+    }
+
+    @Test
+    void a_port_that_gets_its_code_is_no_news_of_what_happened_there() {
+        Followed followed = Followed.of(Report.by(DataSource.SHIPPING_LINE, Followed.CREATED)
+                .shipment(said -> said.tell(Fact.PORT_OF_LADING, SHANGHAI)
+                        .tell(Fact.PORT_OF_DISCHARGE, RoutingPoint.raw("Los Angeles", null)))
+                .container(NUMBER, said -> {})
+                .build());
+        followed.hear(
+                DataSource.SHIPPING_LINE,
+                TENTH,
+                said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, at(NINTH), LOS_ANGELES))
+                        .moved(Movement.of(Activity.VESSEL_DISCHARGED, at(TENTH), LOS_ANGELES)));
+        int told = followed.told().size();
+
+        followed.hear(Report.by(DataSource.SHIPPING_LINE, at("2026-01-11T00:00:00Z"))
+                .shipment(said -> said.tell(Fact.PORT_OF_DISCHARGE, LOS_ANGELES))
+                .build());
+        assertThat(followed.told()).hasSize(told);
+
+        followed.hear(
+                DataSource.SHIPPING_LINE,
+                "2026-01-12T00:00:00Z",
+                said -> said.moved(Movement.of(Activity.VESSEL_DISCHARGED, at("2026-01-10T09:00:00Z"), LOS_ANGELES)));
+        assertThat(followed.told())
+                .as("a correction is a version of what was told before")
+                .hasSize(told + 1);
+        assertThat(followed.lastOf(EventKind.VESSEL_DISCHARGED).previousVersionId())
+                .isNotNull();
+    }
+
+    @ParameterizedTest
+    @MethodSource("destinations")
+    void an_arrival_inland_stands_wherever_the_line_says_later_that_it_was(RoutingPoint before, RoutingPoint after) {
+        Report departed = Report.by(DataSource.SHIPPING_LINE, Followed.CREATED)
+                .shipment(said -> said.tell(Fact.PORT_OF_LADING, SHANGHAI)
+                        .tell(Fact.PORT_OF_DISCHARGE, LOS_ANGELES)
+                        .tell(Fact.DESTINATION, before))
+                .container(
+                        NUMBER,
+                        said -> said.moved(Movement.of(
+                                        Activity.VESSEL_DISCHARGED, at("2025-12-20T00:00:00Z"), LOS_ANGELES))
+                                .moved(Movement.of(Activity.RAIL_DEPARTED, at("2025-12-24T00:00:00Z"), LOS_ANGELES)))
+                .build();
+        Report arrival = Report.by(DataSource.SHIPPING_LINE, at(NINTH))
+                .shipment(said -> said.tell(Fact.DESTINATION_ATA_AT, at("2025-12-30T00:00:00Z")))
+                .build();
+        Report correction = Report.by(DataSource.SHIPPING_LINE, at(TENTH))
+                .shipment(said -> said.tell(Fact.DESTINATION, after))
+                .build();
+        Followed followed = Followed.of(departed).hear(arrival);
+        UUID first = followed.lastOf(EventKind.ARRIVED_AT_INLAND_DESTINATION).id();
+
+        followed.hear(correction);
+        Followed otherwise = Followed.of(departed).hear(correction).hear(arrival);
+
+        TransportEvent stands = followed.lastOf(EventKind.ARRIVED_AT_INLAND_DESTINATION);
+        assertThat(stands.invalidatedAt()).isNull();
+        assertThat(stands.previousVersionId()).isEqualTo(first);
+        assertThat(stands.location()).isEqualTo(after);
+        assertThat(OrderIndependenceTest.standing(followed)).isEqualTo(OrderIndependenceTest.standing(otherwise));
+    }
+
+    @Test
+    void
+            the_lines_word_of_an_arrival_counts_for_a_box_that_has_passed_its_old_destination_and_not_come_to_the_new_one() {
+        Report passed = Report.by(DataSource.SHIPPING_LINE, Followed.CREATED)
+                .shipment(said -> said.tell(Fact.PORT_OF_LADING, SHANGHAI)
+                        .tell(Fact.PORT_OF_DISCHARGE, LOS_ANGELES)
+                        .tell(Fact.DESTINATION, CHICAGO))
+                .container(
+                        NUMBER,
+                        said -> said.moved(Movement.of(
+                                        Activity.VESSEL_DISCHARGED, at("2025-12-20T00:00:00Z"), LOS_ANGELES))
+                                .moved(Movement.of(Activity.RAIL_DEPARTED, at("2025-12-24T00:00:00Z"), LOS_ANGELES))
+                                .moved(Movement.of(Activity.RAIL_ARRIVED, at("2025-12-28T00:00:00Z"), CHICAGO)))
+                .build();
+        Report arrival = Report.by(DataSource.SHIPPING_LINE, at(NINTH))
+                .shipment(said -> said.tell(Fact.DESTINATION_ATA_AT, at("2025-12-30T00:00:00Z")))
+                .build();
+        Report change = Report.by(DataSource.SHIPPING_LINE, at(TENTH))
+                .shipment(said -> said.tell(Fact.DESTINATION, MEMPHIS))
+                .build();
+
+        Followed arrivedFirst = Followed.of(passed).hear(arrival).hear(change);
+        Followed changedFirst = Followed.of(passed).hear(change).hear(arrival);
+
+        assertThat(arrivedFirst.last())
+                .filteredOn(event -> event.kind() == EventKind.ARRIVED_AT_INLAND_DESTINATION)
+                .map(TransportEvent.class::cast)
+                .extracting(TransportEvent::timestamp, TransportEvent::location, event -> event.invalidatedAt() != null)
+                .containsExactly(
+                        Tuple.tuple(at("2025-12-28T00:00:00Z"), CHICAGO, true),
+                        Tuple.tuple(at("2025-12-30T00:00:00Z"), MEMPHIS, false));
+        assertThat(OrderIndependenceTest.standing(arrivedFirst))
+                .isEqualTo(OrderIndependenceTest.standing(changedFirst));
+    }
+
+    @Test
+    void the_lines_word_of_an_arrival_is_told_of_the_box_that_it_has_not_told_of_at_that_instant_already() {
+        Followed followed = Followed.of(Report.by(DataSource.SHIPPING_LINE, Followed.CREATED)
+                .shipment(said -> said.tell(Fact.PORT_OF_DISCHARGE, LOS_ANGELES).tell(Fact.DESTINATION, CHICAGO))
+                .container(
+                        NUMBER,
+                        said -> said.moved(
+                                Movement.of(Activity.RAIL_DEPARTED, at("2025-12-24T00:00:00Z"), LOS_ANGELES)))
+                .container(
+                        OTHER,
+                        said -> said.moved(Movement.of(Activity.RAIL_ARRIVED, at("2025-12-30T00:00:00Z"), CHICAGO)))
+                .build());
+        assertThat(followed.shipment().voyage().destinationArrival().actualAt()).isEqualTo(at("2025-12-30T00:00:00Z"));
+
+        followed.hear(Report.by(DataSource.SHIPPING_LINE, at(NINTH))
+                .shipment(said -> said.tell(Fact.DESTINATION_ATA_AT, at("2025-12-30T00:00:00Z")))
+                .build());
+
+        assertThat(followed.lastOf(EventKind.ARRIVED_AT_INLAND_DESTINATION).containerId())
+                .isEqualTo(followed.box().id());
+    }
+
+    private static Stream<Arguments> destinations() {
+        return Stream.of(Arguments.of(CHICAGO, MEMPHIS), Arguments.of(RoutingPoint.raw("Chicago", null), CHICAGO));
+    }
+}

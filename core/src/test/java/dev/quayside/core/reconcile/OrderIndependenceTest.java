@@ -1,0 +1,270 @@
+package dev.quayside.core.reconcile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.container.Availability;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.container.RecordTimes;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.TransportEvent;
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.Voyage;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Reports of generated journeys, shuffled, repeated and cut up, end in the same shipment and containers. Only the times
+ * differ that say when the account was told: {@code createdAt}, {@code updatedAt}, {@code lastStatusRefreshAt} and
+ * {@code checkedAt}. And whoever only received the events knows what the containers say; what no event tells he cannot:
+ * that a box was moved off the dock.
+ */
+@Tag("slow")
+class OrderIndependenceTest {
+    private static final long SEED = 20260105;
+    private static final int JOURNEYS = 1000;
+
+    /** What generated journeys come to, so that none of it is compared only while absent. */
+    private static final Set<EventKind> KINDS = EnumSet.complementOf(EnumSet.of(
+            EventKind.TRACKING_REQUEST_SUCCEEDED,
+            EventKind.TRACKING_REQUEST_FAILED,
+            EventKind.TRACKING_REQUEST_AWAITING_MANIFEST,
+            EventKind.TRACKING_REQUEST_TRACKING_STOPPED,
+            EventKind.FEEDER_ARRIVED,
+            EventKind.FEEDER_DISCHARGED,
+            EventKind.FEEDER_LOADED,
+            EventKind.FEEDER_DEPARTED));
+
+    @Test
+    void reports_in_any_order_again_and_in_pieces_end_in_the_same_containers() {
+        Set<EventKind> told = EnumSet.noneOf(EventKind.class);
+        Set<ContainerStatus> ends = new HashSet<>();
+        Set<@Nullable RoutingPoint> destinations = new HashSet<>();
+        int arrivedByTheLine = 0;
+        for (long seed = SEED; seed < SEED + JOURNEYS; seed++) {
+            List<Report> reports = GeneratedJourney.inManyForms(seed).reports();
+            Followed inOrder = follow(reports);
+            Followed shuffled = follow(shuffled(reports, new Random(seed)));
+
+            assertThat(boxes(shuffled)).as("containers of seed %d", seed).isEqualTo(boxes(inOrder));
+            assertThat(shipment(shuffled)).as("shipment of seed %d", seed).isEqualTo(shipment(inOrder));
+            assertThat(standing(shuffled)).as("what was told, seed %d", seed).isEqualTo(standing(inOrder));
+            assertThat(standing(inOrder))
+                    .as("ends of each box, seed %d", seed)
+                    .allMatch(OrderIndependenceTest::arrivesOnce);
+            assertReplayed(inOrder, "in order, seed " + seed);
+            assertReplayed(shuffled, "shuffled, seed " + seed);
+            inOrder.told().forEach(event -> told.add(event.kind()));
+            inOrder.file().containers().forEach(box -> ends.add(box.status()));
+            destinations.add(inOrder.shipment().routing().destination());
+            arrivedByTheLine += arrivedByTheLine(inOrder) ? 1 : 0;
+        }
+        assertThat(told).containsAll(KINDS);
+        assertThat(ends)
+                .contains(
+                        ContainerStatus.EMPTY_RETURNED,
+                        ContainerStatus.DELIVERED,
+                        ContainerStatus.PICKED_UP,
+                        ContainerStatus.AVAILABLE,
+                        ContainerStatus.NOT_AVAILABLE,
+                        ContainerStatus.GROUNDED,
+                        ContainerStatus.ON_RAIL,
+                        ContainerStatus.OFF_DOCK);
+        assertThat(destinations)
+                .contains(
+                        null,
+                        Followed.CHICAGO,
+                        Followed.MEMPHIS,
+                        Followed.LOS_ANGELES,
+                        RoutingPoint.raw("Chicago", null));
+        assertThat(arrivedByTheLine)
+                .as("journeys with an arrival of which no train is told")
+                .isGreaterThan(10);
+    }
+
+    private static boolean arrivesOnce(List<List<Object>> told) {
+        return told.stream()
+                        .filter(event -> event.get(1) == EventKind.ARRIVED_AT_INLAND_DESTINATION)
+                        .count()
+                <= 1;
+    }
+
+    private static boolean arrivedByTheLine(Followed followed) {
+        return transports(followed, EventKind.ARRIVED_AT_INLAND_DESTINATION)
+                .anyMatch(arrival -> transports(followed, EventKind.RAIL_ARRIVED)
+                        .noneMatch(train -> train.containerId().equals(arrival.containerId())
+                                && train.timestamp().equals(arrival.timestamp())));
+    }
+
+    private static Stream<TransportEvent> transports(Followed followed, EventKind kind) {
+        return followed.told().stream().filter(event -> event.kind() == kind).map(TransportEvent.class::cast);
+    }
+
+    private static Followed follow(List<Report> reports) {
+        Followed followed = Followed.of(reports.get(0));
+        for (int i = 1; i < reports.size(); i++) {
+            followed.hear(reports.get(i), Followed.CREATED.plusSeconds(i));
+        }
+        return followed;
+    }
+
+    /** The report that brings the shipment into being stays the first. */
+    private static List<Report> shuffled(List<Report> reports, Random random) {
+        List<Report> rest = new ArrayList<>();
+        for (Report report : reports) {
+            if (random.nextInt(4) == 0) {
+                rest.addAll(GeneratedJourney.pieces(report));
+            } else {
+                rest.add(report);
+            }
+            if (random.nextInt(4) == 0) {
+                rest.add(report);
+            }
+        }
+        Collections.shuffle(rest, random);
+        rest.add(0, reports.get(0));
+        return rest;
+    }
+
+    static List<Container> boxes(Followed followed) {
+        List<Container> boxes = new ArrayList<>();
+        for (Container box : followed.file().containers()) {
+            RecordTimes times = RecordTimes.createdAt(Followed.CREATED);
+            Container.Builder same = Container.builder(new UUID(0, 2), new UUID(0, 1), box.number(), Followed.CREATED)
+                    .equipment(box.equipment())
+                    .cargo(box.cargo())
+                    .status(box.status())
+                    .milestones(box.milestones())
+                    .terminal(box.terminal().toBuilder().checkedAt(null).build())
+                    .rail(box.rail())
+                    .deadlines(box.deadlines())
+                    .facilities(box.facilities());
+            boxes.add(same.times(new RecordTimes(
+                            times.createdAt(),
+                            times.updatedAt(),
+                            null,
+                            null,
+                            null,
+                            null,
+                            box.times().estimateChangedAt()))
+                    .build());
+        }
+        return boxes;
+    }
+
+    /** What was told of each box and stands: everything but when, and by whom. */
+    static List<List<List<Object>>> standing(Followed followed) {
+        return followed.file().containers().stream()
+                .map(box -> followed.file().dossier().container(box.id()).orElseThrow().told().values().stream()
+                        .filter(event -> event.invalidatedAt() == null)
+                        .map(event -> listOf(
+                                event.key(),
+                                event.kind(),
+                                event.timestamp(),
+                                event.location(),
+                                event.terminalId(),
+                                event.vesselId(),
+                                event.voyageNumber()))
+                        .toList())
+                .toList();
+    }
+
+    private static List<Object> shipment(Followed followed) {
+        Shipment shipment = followed.shipment();
+        List<Object> parts = new ArrayList<>(List.of(shipment.routing(), shipment.voyage()));
+        parts.add(shipment.estimateChangedAt());
+        return parts;
+    }
+
+    private static void assertReplayed(Followed followed, String which) {
+        Route route = new ShipmentDerivation(followed.file().dossier().ledger()).route();
+        for (Container box : followed.file().containers()) {
+            List<Event> events = followed.told().stream()
+                    .filter(event -> Objects.equals(event.containerId(), box.id()))
+                    .toList();
+            assertVersions(events, which);
+            Replayed replayed = new Replayed(route, events);
+            Voyage voyage = followed.shipment().voyage();
+            assertThat(replayed.milestones()).as("milestones, %s", which).isEqualTo(box.milestones());
+            if (!box.status().equals(ContainerStatus.OFF_DOCK)) {
+                assertThat(replayed.status()).as("status, %s", which).isEqualTo(box.status());
+            }
+            assertThat(estimates(replayed))
+                    .as("estimates, %s", which)
+                    .isEqualTo(listOf(
+                            voyage.departure().estimatedAt(),
+                            voyage.arrival().estimatedAt(),
+                            route.destination() == null || route.goesInland()
+                                    ? voyage.destinationArrival().estimatedAt()
+                                    : null,
+                            box.rail().inlandEtaAt()));
+            assertThat(terminalData(replayed)).as("terminal data, %s", which).isEqualTo(terminalData(box));
+        }
+    }
+
+    private static void assertVersions(List<Event> events, String which) {
+        Set<UUID> known = new HashSet<>();
+        for (int i = 0; i < events.size(); i++) {
+            Event event = events.get(i);
+            assertThat(event.sequence()).as("sequence, %s", which).isEqualTo(i + 1L);
+            if (event instanceof TransportEvent version && version.previousVersionId() != null) {
+                assertThat(known).as("previous version, %s", which).contains(version.previousVersionId());
+            }
+            assertThat(known.add(event.id())).as("new id, %s", which).isTrue();
+        }
+    }
+
+    private static List<Object> estimates(Replayed replayed) {
+        return listOf(
+                replayed.estimate(StateEvents.DEPARTURE),
+                replayed.estimate(StateEvents.ARRIVAL),
+                replayed.estimate(StateEvents.DESTINATION_ARRIVAL),
+                replayed.estimate(StateEvents.INLAND_ARRIVAL));
+    }
+
+    private static List<Object> terminalData(Replayed replayed) {
+        return listOf(
+                replayed.availability,
+                replayed.holds,
+                replayed.fees,
+                replayed.appointment,
+                replayed.podTerminal,
+                replayed.pickupLastFreeDay,
+                replayed.line,
+                replayed.terminal,
+                replayed.rail);
+    }
+
+    private static List<Object> terminalData(Container box) {
+        Availability availability = box.terminal().availability();
+        return listOf(
+                availability == Availability.UNKNOWN ? null : availability,
+                box.terminal().holds(),
+                box.terminal().fees(),
+                box.terminal().pickupAppointmentAt(),
+                box.facilities().podTerminalId(),
+                box.pickupLastFreeDay(),
+                box.deadlines().reported().line(),
+                box.deadlines().reported().terminal(),
+                box.deadlines().reported().rail());
+    }
+
+    private static List<Object> listOf(Object... parts) {
+        return Arrays.asList(parts);
+    }
+}

@@ -1,0 +1,510 @@
+package dev.quayside.core.reconcile;
+
+import static dev.quayside.core.reconcile.Followed.CHICAGO;
+import static dev.quayside.core.reconcile.Followed.CREATED;
+import static dev.quayside.core.reconcile.Followed.LOS_ANGELES;
+import static dev.quayside.core.reconcile.Followed.NUMBER;
+import static dev.quayside.core.reconcile.Followed.PIER_400;
+import static dev.quayside.core.reconcile.Followed.SHANGHAI;
+import static dev.quayside.core.reconcile.Followed.at;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.Availability;
+import dev.quayside.core.container.Cargo;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.container.Equipment;
+import dev.quayside.core.container.Facilities;
+import dev.quayside.core.container.Hold;
+import dev.quayside.core.container.ImportDeadlines;
+import dev.quayside.core.container.LastFreeDays;
+import dev.quayside.core.container.Milestones;
+import dev.quayside.core.container.RailProgress;
+import dev.quayside.core.container.TerminalReport;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.TimeOrderedIds;
+import dev.quayside.core.ledger.Activity;
+import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Movement;
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.Parties;
+import dev.quayside.core.shipment.Routing;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.Voyage;
+import dev.quayside.core.store.ShipmentFile;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Random;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class ReconcilerTest {
+    private static final ContainerNumber OTHER = new ContainerNumber("TRHU7654321");
+    private static final Line MSC = new Line(Scac.of("MSCU"), "MSC", "MSC");
+    private static final Hold CUSTOMS = Hold.of(Hold.Name.CUSTOMS, Hold.Status.HOLD, null);
+    private static final String LATER = "2026-01-26T08:00:00Z";
+
+    private final Reconciler reconciler = new Reconciler(new TimeOrderedIds(() -> CREATED, new Random(1)));
+
+    @Test
+    void a_request_that_succeeds_gives_a_shipment_what_was_asked_for_and_what_the_line_says() {
+        UUID customer = new UUID(5, 1);
+        UUID user = new UUID(5, 2);
+        TrackingRequest request = TrackingRequest.of(
+                        new UUID(1, 1), RequestType.BILL_OF_LADING, "MEDUFR030802", CREATED)
+                .refNumbers(List.of("PO-1"))
+                .tags(List.of("hot"))
+                .customerId(customer)
+                .userId(user)
+                .build();
+        Report report = Report.by(DataSource.SHIPPING_LINE, CREATED)
+                .shipment(said ->
+                        said.tell(Fact.BILL_OF_LADING_NUMBER, "FR030802").tell(Fact.PORT_OF_LADING, SHANGHAI))
+                .container(NUMBER, said -> said.tell(Fact.SEAL_NUMBER, "A1"))
+                .container(OTHER, said -> {})
+                .build();
+
+        Reconciliation created = reconciler.create(request, MSC, report, at(LATER));
+
+        Shipment shipment = created.shipment();
+        assertThat(shipment.billOfLadingNumber()).isEqualTo("MEDUFR030802");
+        assertThat(shipment.normalizedNumber()).isEqualTo("FR030802");
+        assertThat(shipment.line()).isEqualTo(MSC);
+        assertThat(shipment.refNumbers()).containsExactly("PO-1");
+        assertThat(shipment.tags()).containsExactly("hot");
+        assertThat(shipment.parties()).isEqualTo(new Parties(customer, user, List.of()));
+        assertThat(shipment.routing().portOfLading()).isEqualTo(SHANGHAI);
+        assertThat(shipment.createdAt()).isEqualTo(at(LATER));
+        assertThat(created.dossier().version()).isZero();
+        assertThat(created.containers()).extracting(Container::number).containsExactly(NUMBER, OTHER);
+        assertThat(created.containers().get(0).cargo().sealNumber()).isEqualTo("A1");
+        assertThat(created.containers().get(0).times().lastStatusRefreshAt()).isEqualTo(at(LATER));
+        assertThat(created.events())
+                .extracting(event -> event.kind())
+                .containsExactly(EventKind.CONTAINER_CREATED, EventKind.CONTAINER_CREATED);
+    }
+
+    @Test
+    void containers_join_later_when_the_line_names_them_and_only_then() {
+        Followed followed =
+                Followed.of(Report.by(DataSource.SHIPPING_LINE, CREATED).build());
+
+        followed.hear(DataSource.TERMINAL, LATER, said -> said.tell(Fact.HOLDS, List.of()));
+        assertThat(followed.file().containers()).isEmpty();
+
+        followed.hear(DataSource.SHIPPING_LINE, LATER, said -> said.tell(Fact.SEAL_NUMBER, "A1"));
+        assertThat(followed.lastKinds()).containsExactly(EventKind.CONTAINER_CREATED);
+        assertThat(followed.box().times().createdAt()).isEqualTo(at(LATER));
+    }
+
+    @Test
+    void a_box_of_which_the_line_only_takes_something_back_is_none_of_the_shipment() {
+        Movement left = Movement.of(Activity.EMPTY_OUT, at("2026-01-20T08:00:00Z"), SHANGHAI);
+        Followed followed =
+                Followed.of(Report.by(DataSource.SHIPPING_LINE, CREATED).build());
+
+        followed.hear(DataSource.SHIPPING_LINE, LATER, said -> said.withdraw(left.key()));
+
+        assertThat(followed.file().containers()).isEmpty();
+        assertThat(followed.lastKinds()).isEmpty();
+    }
+
+    @Test
+    void what_the_line_took_back_before_it_told_it_stays_taken_back() {
+        Movement left = Movement.of(Activity.EMPTY_OUT, at("2026-01-20T08:00:00Z"), SHANGHAI);
+        Followed followed =
+                Followed.of(Report.by(DataSource.SHIPPING_LINE, CREATED).build());
+
+        followed.hear(DataSource.SHIPPING_LINE, LATER, said -> said.withdraw(left.key()));
+        followed.hear(DataSource.SHIPPING_LINE, "2026-01-21T08:00:00Z", said -> said.moved(left));
+
+        assertThat(followed.lastKinds()).containsExactly(EventKind.CONTAINER_CREATED);
+        assertThat(followed.box().milestones()).isEqualTo(Milestones.NONE);
+
+        followed.hear(DataSource.SHIPPING_LINE, "2026-01-27T08:00:00Z", said -> said.moved(left));
+
+        assertThat(followed.box().milestones().emptyOutAt()).isEqualTo(left.at());
+    }
+
+    @Test
+    void a_report_that_comes_again_changes_nothing_and_everything_is_the_same_instance() {
+        Report report = Report.by(DataSource.TERMINAL, at(LATER))
+                .container(NUMBER, said -> said.tell(Fact.HOLDS, List.of(CUSTOMS)))
+                .build();
+        Followed followed = Followed.toLosAngeles().hear(report);
+        ShipmentFile before = followed.file();
+
+        Reconciliation again = reconciler.reconcile(before, report, at(LATER));
+
+        assertThat(again.events()).isEmpty();
+        assertThat(again.shipment()).isSameAs(before.shipment());
+        assertThat(again.containers().get(0)).isSameAs(before.containers().get(0));
+        assertThat(again.dossier()).isSameAs(before.dossier());
+    }
+
+    @Test
+    void a_pull_without_news_refreshes_a_container_but_does_not_update_it() {
+        Followed followed = Followed.toLosAngeles()
+                .hear(DataSource.TERMINAL, LATER, said -> said.tell(Fact.HOLDS, List.of(CUSTOMS)));
+
+        followed.hear(DataSource.TERMINAL, "2026-01-27T08:00:00Z", said -> said.tell(Fact.HOLDS, List.of(CUSTOMS)));
+
+        assertThat(followed.last()).isEmpty();
+        assertThat(followed.box().times().lastStatusRefreshAt()).isEqualTo(at("2026-01-27T08:00:00Z"));
+        assertThat(followed.box().terminal().checkedAt()).isEqualTo(at("2026-01-27T08:00:00Z"));
+        assertThat(followed.box().times().updatedAt()).isEqualTo(at(LATER));
+    }
+
+    @Test
+    void a_pull_by_a_clock_that_is_behind_refreshes_nothing_backwards() {
+        Followed followed = Followed.toLosAngeles()
+                .hear(DataSource.TERMINAL, LATER, said -> said.tell(Fact.HOLDS, List.of(CUSTOMS)));
+
+        followed.hear(
+                Report.by(DataSource.TERMINAL, at(LATER))
+                        .container(NUMBER, said -> said.tell(Fact.FEES, List.of()))
+                        .build(),
+                at(LATER).minusSeconds(60));
+
+        assertThat(followed.box().terminal().fees()).isEmpty();
+        assertThat(followed.box().times().lastStatusRefreshAt()).isEqualTo(at(LATER));
+        assertThat(followed.box().terminal().checkedAt()).isEqualTo(at(LATER));
+    }
+
+    @Test
+    void what_a_sparse_report_does_not_mention_stays_and_an_explicit_empty_list_clears() {
+        Followed followed = Followed.toLosAngeles()
+                .hear(DataSource.TERMINAL, LATER, said -> said.tell(Fact.HOLDS, List.of(CUSTOMS)))
+                .hear(
+                        DataSource.TERMINAL,
+                        "2026-01-27T08:00:00Z",
+                        said -> said.tell(Fact.AVAILABILITY, Availability.NOT_AVAILABLE));
+        assertThat(followed.box().terminal().holds()).containsExactly(CUSTOMS);
+
+        followed.hear(DataSource.TERMINAL, "2026-01-28T08:00:00Z", said -> said.tell(Fact.HOLDS, List.of()));
+        assertThat(followed.box().terminal().holds()).isEmpty();
+
+        followed.hear(DataSource.TERMINAL, "2026-01-29T08:00:00Z", said -> said.tellNone(Fact.HOLDS));
+        assertThat(followed.box().terminal().holds()).isNull();
+    }
+
+    @Test
+    void an_older_report_that_comes_late_does_not_take_the_place_of_a_newer_one() {
+        Followed followed = Followed.toLosAngeles()
+                .hear(DataSource.TERMINAL, LATER, said -> said.tell(Fact.HOLDS, List.of()))
+                .hear(DataSource.TERMINAL, "2026-01-25T08:00:00Z", said -> said.tell(Fact.HOLDS, List.of(CUSTOMS)));
+
+        assertThat(followed.box().terminal().holds()).isEmpty();
+        assertThat(followed.last()).isEmpty();
+    }
+
+    @Test
+    void a_part_of_the_equipment_that_is_not_mentioned_stays() {
+        Followed followed = Followed.toLosAngeles()
+                .hear(
+                        DataSource.SHIPPING_LINE,
+                        "2026-01-02T00:00:00Z",
+                        said -> said.tell(Fact.EQUIPMENT, new Equipment(null, 40, Equipment.Height.HIGH_CUBE)))
+                .hear(
+                        DataSource.SHIPPING_LINE,
+                        "2026-01-03T00:00:00Z",
+                        said -> said.tell(Fact.EQUIPMENT, new Equipment(Equipment.Type.DRY, null, null)))
+                .hear(
+                        DataSource.TERMINAL,
+                        "2026-01-04T00:00:00Z",
+                        said -> said.tell(Fact.EQUIPMENT, new Equipment(Equipment.Type.TANK, null, null)));
+
+        assertThat(followed.box().equipment())
+                .isEqualTo(new Equipment(Equipment.Type.DRY, 40, Equipment.Height.HIGH_CUBE));
+    }
+
+    @Test
+    void what_the_host_keeps_in_a_record_stays() {
+        Followed followed = Followed.toLosAngeles();
+        LastFreeDays byHand = LastFreeDays.of(null, LocalDate.parse("2026-02-02"), null);
+        Container edited = followed.box().toBuilder()
+                .refNumbers(List.of("PO-7"))
+                .attentionMark(true)
+                .deadlines(new ImportDeadlines(LastFreeDays.NONE, byHand, null))
+                .build();
+        ShipmentFile file = new ShipmentFile(
+                followed.shipment(), List.of(edited), followed.file().dossier());
+
+        Container after = reconciler
+                .reconcile(
+                        file,
+                        Report.by(DataSource.TERMINAL, at(LATER))
+                                .container(NUMBER, said -> said.tell(Fact.HOLDS, List.of()))
+                                .build(),
+                        at(LATER))
+                .containers()
+                .get(0);
+
+        assertThat(after.refNumbers()).containsExactly("PO-7");
+        assertThat(after.attentionMark()).isTrue();
+        assertThat(after.deadlines().manual()).isEqualTo(byHand);
+    }
+
+    @Test
+    void a_record_that_was_there_before_any_report_loses_nothing_by_the_first_one() {
+        ShipmentFile record = imported();
+        Followed followed = Followed.imported(record);
+
+        followed.hear(DataSource.TERMINAL, LATER, said -> said.tell(Fact.YARD_LOCATION, "B7"));
+
+        Container before = record.containers().get(0);
+        assertThat(followed.last()).isEmpty();
+        assertThat(followed.shipment()).isEqualTo(record.shipment());
+        assertThat(followed.box())
+                .isEqualTo(before.toBuilder()
+                        .terminal(before.terminal().toBuilder()
+                                .location("B7")
+                                .checkedAt(at(LATER))
+                                .build())
+                        .times(before.times().refreshedAt(at(LATER)))
+                        .build());
+    }
+
+    @Test
+    void a_report_corrects_a_record_and_only_what_differs_is_told() {
+        Followed followed = Followed.imported(imported());
+
+        followed.hear(
+                DataSource.SHIPPING_LINE,
+                LATER,
+                said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, at("2026-01-09T00:00:00Z"), SHANGHAI))
+                        .moved(Movement.of(Activity.VESSEL_ARRIVED, at("2026-01-24T00:00:00Z"), LOS_ANGELES)));
+
+        assertThat(followed.lastKinds()).containsExactly(EventKind.VESSEL_ARRIVED);
+        assertThat(followed.box().milestones().podArrivedAt()).isEqualTo(at("2026-01-24T00:00:00Z"));
+        assertThat(followed.box().milestones().polVesselDepartedAt()).isEqualTo(at("2026-01-09T00:00:00Z"));
+        assertThat(followed.shipment().voyage().arrival().originalEstimatedAt()).isEqualTo(at("2026-01-20T00:00:00Z"));
+    }
+
+    @Test
+    void what_a_record_says_of_the_port_is_no_news_when_the_box_leaves_it() {
+        Followed followed = Followed.imported(availableAtThePort());
+
+        followed.hear(
+                DataSource.RAIL,
+                "2026-01-27T18:00:00Z",
+                said -> said.moved(Movement.of(Activity.RAIL_LOADED, at("2026-01-27T12:00:00Z"), LOS_ANGELES)));
+        followed.hear(
+                DataSource.RAIL,
+                "2026-01-28T18:00:00Z",
+                said -> said.moved(Movement.of(Activity.RAIL_DEPARTED, at("2026-01-28T12:00:00Z"), LOS_ANGELES)));
+
+        assertThat(followed.told()).extracting(Event::kind).doesNotContain(EventKind.AVAILABLE);
+        assertThat(followed.box().terminal().availability()).isEqualTo(Availability.UNKNOWN);
+    }
+
+    @Test
+    void what_a_record_says_of_the_port_is_not_known_of_the_ramp() {
+        Followed followed = Followed.imported(availableAtThePort());
+
+        followed.hear(
+                DataSource.RAIL,
+                "2026-02-03T00:00:00Z",
+                said -> said.tell(Fact.AVAILABILITY, Availability.AVAILABLE)
+                        .moved(Movement.of(Activity.RAIL_LOADED, at("2026-01-27T12:00:00Z"), LOS_ANGELES))
+                        .moved(Movement.of(Activity.RAIL_ARRIVED, at("2026-02-01T12:00:00Z"), CHICAGO))
+                        .moved(Movement.of(Activity.RAIL_UNLOADED, at("2026-02-02T12:00:00Z"), CHICAGO)));
+
+        assertThat(followed.lastKinds()).contains(EventKind.AVAILABLE);
+        assertThat(followed.box().status()).isEqualTo(ContainerStatus.AVAILABLE);
+    }
+
+    @Test
+    void what_a_record_says_of_its_arrival_inland_is_no_news_whatever_is_reported_of_it() {
+        Followed followed = Followed.imported(arrivedInland());
+
+        followed.hear(DataSource.RAIL, LATER, said -> said.tell(Fact.YARD_LOCATION, "R2"));
+        assertThat(followed.last()).isEmpty();
+
+        followed.hear(
+                DataSource.RAIL,
+                "2026-01-27T08:00:00Z",
+                said -> said.moved(Movement.of(Activity.RAIL_LOADED, at("2026-01-11T06:00:00Z"), LOS_ANGELES)));
+        assertThat(followed.lastKinds()).containsExactly(EventKind.RAIL_LOADED);
+
+        followed.hear(Report.by(DataSource.SHIPPING_LINE, at("2026-01-28T08:00:00Z"))
+                .shipment(said -> said.tell(Fact.DESTINATION_ATA_AT, at("2026-01-15T06:00:00Z")))
+                .build());
+        assertThat(followed.lastKinds()).containsExactly(EventKind.ARRIVED_AT_INLAND_DESTINATION);
+    }
+
+    @Test
+    void what_a_record_says_of_a_destination_is_news_once_that_is_one_inland() {
+        ShipmentFile inland = arrivedInland();
+        Shipment toThePort = inland.shipment().toBuilder()
+                .routing(new Routing(SHANGHAI, LOS_ANGELES, LOS_ANGELES, null, null))
+                .build();
+        Followed followed =
+                Followed.imported(new ShipmentFile(toThePort, inland.containers(), Dossier.empty(toThePort.id())));
+
+        followed.hear(Report.by(DataSource.SHIPPING_LINE, at(LATER))
+                .shipment(said -> said.tell(Fact.DESTINATION, CHICAGO))
+                .build());
+
+        assertThat(followed.lastKinds())
+                .containsExactly(
+                        EventKind.ARRIVED_AT_INLAND_DESTINATION, EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION);
+    }
+
+    @Test
+    void departure_and_arrival_of_one_box_are_the_shipments_whoever_tells_of_them() {
+        Followed followed = Followed.of(Report.by(DataSource.SHIPPING_LINE, CREATED)
+                .shipment(said -> said.tell(Fact.PORT_OF_LADING, SHANGHAI).tell(Fact.PORT_OF_DISCHARGE, LOS_ANGELES))
+                .container(NUMBER, said -> {})
+                .container(OTHER, said -> {})
+                .build());
+
+        followed.hear(
+                DataSource.AIS,
+                LATER,
+                said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, at("2026-01-09T00:00:00Z"), SHANGHAI)));
+        assertThat(followed.shipment().voyage().departure().actualAt()).isEqualTo(at("2026-01-09T00:00:00Z"));
+
+        followed.hear(
+                DataSource.TERMINAL,
+                LATER,
+                said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, at("2026-01-25T00:00:00Z"), LOS_ANGELES)));
+        assertThat(followed.shipment().voyage().arrival().actualAt()).isEqualTo(at("2026-01-25T00:00:00Z"));
+    }
+
+    @Test
+    void an_answer_of_the_line_refreshes_all_containers_and_one_of_a_terminal_those_that_it_names() {
+        Followed followed = Followed.of(Report.by(DataSource.SHIPPING_LINE, CREATED)
+                .container(NUMBER, said -> {})
+                .container(OTHER, said -> {})
+                .build());
+
+        followed.hear(Report.by(DataSource.SHIPPING_LINE, at(LATER)).build());
+        followed.hear(DataSource.TERMINAL, "2026-01-27T08:00:00Z", said -> {});
+
+        assertThat(followed.file().containers())
+                .extracting(box -> box.times().lastStatusRefreshAt())
+                .containsExactly(at("2026-01-27T08:00:00Z"), at(LATER));
+    }
+
+    @Test
+    void an_arrival_inland_that_the_line_tells_of_one_box_is_the_shipments_until_an_earlier_one_is_told() {
+        Followed followed = Followed.of(Report.by(DataSource.SHIPPING_LINE, CREATED)
+                .shipment(said -> said.tell(Fact.PORT_OF_DISCHARGE, LOS_ANGELES).tell(Fact.DESTINATION, CHICAGO))
+                .container(NUMBER, said -> {})
+                .container(OTHER, said -> {})
+                .build());
+
+        followed.hear(arrivedInland(NUMBER, LATER, "2026-01-24T00:00:00Z"));
+        assertThat(followed.shipment().voyage().destinationArrival().actualAt()).isEqualTo(at("2026-01-24T00:00:00Z"));
+
+        followed.hear(arrivedInland(OTHER, "2026-01-27T00:00:00Z", "2026-01-25T00:00:00Z"));
+        assertThat(followed.shipment().voyage().destinationArrival().actualAt()).isEqualTo(at("2026-01-24T00:00:00Z"));
+
+        followed.hear(arrivedInland(OTHER, "2026-01-28T00:00:00Z", "2026-01-23T00:00:00Z"));
+        assertThat(followed.shipment().voyage().destinationArrival().actualAt()).isEqualTo(at("2026-01-23T00:00:00Z"));
+    }
+
+    private static Report arrivedInland(ContainerNumber number, String observedAt, String arrivedAt) {
+        return Report.by(DataSource.SHIPPING_LINE, at(observedAt))
+                .container(number, said -> said.moved(Movement.of(Activity.RAIL_ARRIVED, at(arrivedAt), CHICAGO)))
+                .build();
+    }
+
+    @Test
+    void null_is_refused_by_name() {
+        Followed followed = Followed.toLosAngeles();
+
+        assertThatNullPointerException()
+                .isThrownBy(() -> reconciler.reconcile(followed.file(), null, CREATED))
+                .withMessage("report");
+    }
+
+    private static ShipmentFile arrivedInland() {
+        Instant created = at("2026-01-02T00:00:00Z");
+        Shipment shipment = Shipment.builder(new UUID(7, 1), "MEDUFR030802", MSC, created)
+                .routing(new Routing(SHANGHAI, LOS_ANGELES, CHICAGO, null, null))
+                .voyage(new Voyage(
+                        null,
+                        null,
+                        null,
+                        Voyage.Call.UNKNOWN,
+                        Voyage.Call.UNKNOWN,
+                        new Voyage.Call(at("2026-01-14T00:00:00Z"), at("2026-01-15T00:00:00Z"), null)))
+                .build();
+        Container container = Container.builder(new UUID(7, 2), shipment.id(), NUMBER, created)
+                .status(ContainerStatus.ON_RAIL)
+                .milestones(Milestones.builder()
+                        .podDischargedAt(at("2026-01-10T00:00:00Z"))
+                        .build())
+                .rail(RailProgress.builder()
+                        .podLoadedAt(at("2026-01-11T00:00:00Z"))
+                        .build())
+                .build();
+        return new ShipmentFile(shipment, List.of(container), Dossier.empty(shipment.id()));
+    }
+
+    private static ShipmentFile availableAtThePort() {
+        Instant created = at("2026-01-26T00:00:00Z");
+        Shipment shipment = Shipment.builder(new UUID(7, 1), "MEDUFR030802", MSC, created)
+                .routing(new Routing(SHANGHAI, LOS_ANGELES, CHICAGO, null, null))
+                .build();
+        Container container = Container.builder(new UUID(7, 2), shipment.id(), NUMBER, created)
+                .status(ContainerStatus.AVAILABLE)
+                .milestones(Milestones.builder()
+                        .polVesselDepartedAt(at("2026-01-05T00:00:00Z"))
+                        .podArrivedAt(at("2026-01-24T00:00:00Z"))
+                        .podDischargedAt(at("2026-01-25T00:00:00Z"))
+                        .build())
+                .terminal(TerminalReport.builder()
+                        .availability(Availability.AVAILABLE)
+                        .build())
+                .build();
+        return new ShipmentFile(shipment, List.of(container), Dossier.empty(shipment.id()));
+    }
+
+    private static ShipmentFile imported() {
+        Instant created = at("2026-01-02T00:00:00Z");
+        Shipment shipment = Shipment.builder(new UUID(7, 1), "MEDUFR030802", MSC, created)
+                .routing(Routing.between(SHANGHAI, LOS_ANGELES))
+                .voyage(new Voyage(
+                        "EVER GIVEN",
+                        "9811000",
+                        "042E",
+                        Voyage.Call.UNKNOWN,
+                        new Voyage.Call(
+                                at("2026-01-23T00:00:00Z"), at("2026-01-23T00:00:00Z"), at("2026-01-20T00:00:00Z")),
+                        Voyage.Call.UNKNOWN))
+                .estimateChangedAt(at("2026-01-12T00:00:00Z"))
+                .build();
+        Container container = Container.builder(new UUID(7, 2), shipment.id(), NUMBER, created)
+                .equipment(new Equipment(Equipment.Type.DRY, 40, null))
+                .cargo(new Cargo("A1", 20_000))
+                .status(ContainerStatus.DROPPED)
+                .milestones(Milestones.builder()
+                        .polVesselDepartedAt(at("2026-01-09T00:00:00Z"))
+                        .podArrivedAt(at("2026-01-23T00:00:00Z"))
+                        .build())
+                .terminal(TerminalReport.builder()
+                        .availability(Availability.AVAILABLE)
+                        .holds(List.of(CUSTOMS))
+                        .build())
+                .deadlines(ImportDeadlines.reported(
+                        LastFreeDays.of(LocalDate.parse("2026-01-30"), LocalDate.parse("2026-01-29"), null)))
+                .facilities(new Facilities(
+                        PIER_400, PIER_400, ZoneId.of("America/Los_Angeles"), ZoneId.of("America/Denver"), null))
+                .build();
+        return new ShipmentFile(shipment, List.of(container), Dossier.empty(shipment.id()));
+    }
+}

@@ -1,0 +1,252 @@
+package dev.quayside.core.reconcile;
+
+import dev.quayside.core.container.Availability;
+import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.container.Fee;
+import dev.quayside.core.container.Hold;
+import dev.quayside.core.container.Milestones;
+import dev.quayside.core.event.Changeset;
+import dev.quayside.core.event.ContainerUpdatedEvent;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.PodTerminalChangedEvent;
+import dev.quayside.core.event.TransportEvent;
+import dev.quayside.core.ledger.Activity;
+import dev.quayside.core.shipment.RoutingPoint;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A container as someone sees it who knows its shipment's route and has received its events, and nothing else. Which event
+ * takes the place of which he knows by the version before.
+ */
+final class Replayed {
+    private static final Set<EventKind> BY_RAIL =
+            EnumSet.of(EventKind.RAIL_LOADED, EventKind.RAIL_DEPARTED, EventKind.RAIL_ARRIVED, EventKind.RAIL_UNLOADED);
+
+    private final Route route;
+    private final Map<UUID, TransportEvent> versions = new LinkedHashMap<>();
+
+    @Nullable
+    Availability availability;
+
+    @Nullable
+    List<Hold> holds;
+
+    @Nullable
+    List<Fee> fees;
+
+    @Nullable
+    LocalDate pickupLastFreeDay;
+
+    @Nullable
+    LocalDate line;
+
+    @Nullable
+    LocalDate terminal;
+
+    @Nullable
+    LocalDate rail;
+
+    @Nullable
+    Instant appointment;
+
+    @Nullable
+    UUID podTerminal;
+
+    Replayed(Route route, List<Event> events) {
+        this.route = route;
+        events.forEach(this::fold);
+    }
+
+    private void fold(Event event) {
+        if (event instanceof TransportEvent happened) {
+            switch (happened.kind()) {
+                case PICKUP_LFD_CHANGED, PICKUP_LFD_LINE_CHANGED, PICKUP_LFD_RAIL_CHANGED -> {}
+                case PICKUP_LFD_TERMINAL_CHANGED ->
+                    terminal = happened.value() == null ? null : LocalDate.parse(happened.value());
+                case PICKUP_APPOINTMENT_CHANGED ->
+                    appointment = happened.value() == null ? null : Instant.parse(happened.value());
+                default -> {
+                    versions.remove(happened.previousVersionId());
+                    versions.put(happened.id(), happened);
+                }
+            }
+        } else if (event instanceof ContainerUpdatedEvent updated) {
+            fold(updated.changes());
+        } else if (event instanceof PodTerminalChangedEvent moved) {
+            podTerminal = moved.terminalId();
+        }
+    }
+
+    private void fold(Changeset changes) {
+        availability = after(changes.availability(), availability);
+        holds = after(changes.holds(), holds);
+        fees = after(changes.fees(), fees);
+        pickupLastFreeDay = after(changes.pickupLastFreeDay(), pickupLastFreeDay);
+        line = after(changes.lineLastFreeDay(), line);
+        rail = after(changes.railLastFreeDay(), rail);
+        podTerminal = after(changes.podTerminalId(), podTerminal);
+    }
+
+    private static <T> @Nullable T after(Changeset.@Nullable Delta<T> delta, @Nullable T before) {
+        if (delta == null) {
+            return before;
+        }
+        if (!Objects.equals(delta.before(), before)) {
+            throw new AssertionError("told as before: " + delta.before() + ", but last told was " + before);
+        }
+        return delta.after();
+    }
+
+    /** The last version of what is told under this key, unless it was taken back. */
+    private @Nullable TransportEvent standing(String key) {
+        List<TransportEvent> standing = versions.values().stream()
+                .filter(version -> version.key().equals(key) && version.invalidatedAt() == null)
+                .toList();
+        if (standing.size() > 1) {
+            throw new AssertionError("told twice, and neither is a version of the other: " + standing);
+        }
+        return standing.isEmpty() ? null : standing.get(0);
+    }
+
+    @Nullable
+    Instant estimate(String key) {
+        TransportEvent version = standing(key);
+        return version == null ? null : version.timestamp();
+    }
+
+    Milestones milestones() {
+        return progress().milestones();
+    }
+
+    StatusDerivation progress() {
+        List<DerivedEvent> happenings = new ArrayList<>();
+        for (TransportEvent event : versions.values()) {
+            if (event.invalidatedAt() == null && activity(event.kind()) != null) {
+                happenings.add(happening(event));
+            }
+        }
+        happenings.sort(DerivedEvent.CHRONOLOGY);
+        List<DerivedEvent> placed = happenings.stream()
+                .map(happening -> isInland(happening, happenings) ? inland(happening) : happening)
+                .toList();
+        return new StatusDerivation(route, placed);
+    }
+
+    /** A pickup without a place after the box went by rail, and what is told of a ramp in another city, are inland. */
+    private boolean isInland(DerivedEvent told, List<DerivedEvent> all) {
+        if (told.kind() == EventKind.FULL_OUT && told.location() == null) {
+            return all.stream()
+                    .anyMatch(rail -> BY_RAIL.contains(rail.kind())
+                            && (rail.spot() == Route.Spot.DISCHARGE || rail.spot() == Route.Spot.DESTINATION)
+                            && isAfterItSailed(rail, all)
+                            && !rail.at().isAfter(told.at()));
+        }
+        return route.goesInland()
+                && told.spot() == Route.Spot.ELSEWHERE
+                && (told.kind() == EventKind.FULL_OUT || BY_RAIL.contains(told.kind()))
+                && told.kind() != EventKind.RAIL_LOADED
+                && told.kind() != EventKind.RAIL_DEPARTED
+                && isRamp(told.location(), all);
+    }
+
+    private static boolean isAfterItSailed(DerivedEvent rail, List<DerivedEvent> all) {
+        List<DerivedEvent> sailed = all.stream()
+                .filter(told -> told.spot() == Route.Spot.ORIGIN
+                        && (told.kind() == EventKind.VESSEL_LOADED || told.kind() == EventKind.VESSEL_DEPARTED))
+                .toList();
+        return sailed.isEmpty() || sailed.stream().anyMatch(told -> !told.at().isAfter(rail.at()));
+    }
+
+    /** Whether a box that had been at its port of discharge was taken off the rail car here, and then handed out. */
+    private static boolean isRamp(@Nullable RoutingPoint place, List<DerivedEvent> all) {
+        return all.stream()
+                .filter(off -> off.kind() == EventKind.RAIL_UNLOADED && Route.same(off.location(), place))
+                .filter(off -> all.stream()
+                        .anyMatch(landed -> landed.spot() == Route.Spot.DISCHARGE
+                                && !landed.at().isAfter(off.at())))
+                .anyMatch(off -> all.stream()
+                        .anyMatch(out -> out.kind() == EventKind.FULL_OUT
+                                && Route.same(out.location(), place)
+                                && !out.at().isBefore(off.at())));
+    }
+
+    private static DerivedEvent inland(DerivedEvent told) {
+        return new DerivedEvent(
+                told.kind(),
+                told.key(),
+                told.at(),
+                told.by(),
+                told.location(),
+                Route.Spot.DESTINATION,
+                told.terminalId(),
+                told.vesselId(),
+                told.voyageNumber(),
+                told.onRecord());
+    }
+
+    ContainerStatus status() {
+        TransportEvent event = standing(StateEvents.AVAILABILITY);
+        return progress()
+                .status(
+                        event == null
+                                ? null
+                                : new ResolvedFields.ResolvedValue<>(
+                                        event.kind() == EventKind.AVAILABLE
+                                                ? Availability.AVAILABLE
+                                                : Availability.NOT_AVAILABLE,
+                                        event.source(),
+                                        event.timestamp()),
+                        false);
+    }
+
+    private DerivedEvent happening(TransportEvent event) {
+        Route.Spot spot = route.spot(activity(event.kind()), event.location(), event.terminalId(), event.source());
+        return new DerivedEvent(
+                event.kind(),
+                event.key(),
+                event.timestamp(),
+                event.source(),
+                event.location(),
+                spot,
+                event.terminalId(),
+                event.vesselId(),
+                event.voyageNumber(),
+                false);
+    }
+
+    /** An arrival inland is told beside that of the train; without that it is the line's word for the whole shipment. */
+    private static @Nullable Activity activity(EventKind kind) {
+        return switch (kind) {
+            case EMPTY_OUT -> Activity.EMPTY_OUT;
+            case FULL_IN -> Activity.FULL_IN;
+            case VESSEL_LOADED, TRANSSHIPMENT_LOADED -> Activity.VESSEL_LOADED;
+            case VESSEL_DEPARTED, TRANSSHIPMENT_DEPARTED -> Activity.VESSEL_DEPARTED;
+            case VESSEL_ARRIVED, TRANSSHIPMENT_ARRIVED -> Activity.VESSEL_ARRIVED;
+            case VESSEL_BERTHED -> Activity.VESSEL_BERTHED;
+            case VESSEL_DISCHARGED, TRANSSHIPMENT_DISCHARGED -> Activity.VESSEL_DISCHARGED;
+            case FEEDER_LOADED -> Activity.FEEDER_LOADED;
+            case FEEDER_DEPARTED -> Activity.FEEDER_DEPARTED;
+            case FEEDER_ARRIVED -> Activity.FEEDER_ARRIVED;
+            case FEEDER_DISCHARGED -> Activity.FEEDER_DISCHARGED;
+            case RAIL_LOADED -> Activity.RAIL_LOADED;
+            case RAIL_DEPARTED -> Activity.RAIL_DEPARTED;
+            case RAIL_ARRIVED -> Activity.RAIL_ARRIVED;
+            case RAIL_UNLOADED -> Activity.RAIL_UNLOADED;
+            case FULL_OUT -> Activity.FULL_OUT;
+            case DELIVERED -> Activity.DELIVERED;
+            case EMPTY_IN -> Activity.EMPTY_IN;
+            default -> null;
+        };
+    }
+}

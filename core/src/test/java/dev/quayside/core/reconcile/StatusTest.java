@@ -1,0 +1,297 @@
+package dev.quayside.core.reconcile;
+
+import static dev.quayside.core.reconcile.Followed.BUSAN;
+import static dev.quayside.core.reconcile.Followed.CHICAGO;
+import static dev.quayside.core.reconcile.Followed.LOS_ANGELES;
+import static dev.quayside.core.reconcile.Followed.MEMPHIS;
+import static dev.quayside.core.reconcile.Followed.SHANGHAI;
+import static dev.quayside.core.reconcile.Followed.at;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.container.Availability;
+import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.ledger.Activity;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Movement;
+import dev.quayside.core.ledger.Statement;
+import dev.quayside.core.shipment.RoutingPoint;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The table from facts to status; each row is one fact after another, on the days of January 2026. */
+class StatusTest {
+
+    @ParameterizedTest(name = "{0}: {3}")
+    @MethodSource({"onTheWay", "atThePort", "inland", "conflicts"})
+    void status_follows_from_facts(
+            String name, Supplier<Followed> journey, List<Heard> facts, ContainerStatus expected) {
+        Followed followed = journey.get();
+
+        facts.forEach(fact -> fact.times().forEach(at -> followed.hear(fact.by, at, fact.said)));
+
+        assertThat(followed.box().status()).isEqualTo(expected);
+    }
+
+    static Stream<Arguments> onTheWay() {
+        return Stream.of(
+                row("nothing received yet", ContainerStatus.NEW),
+                row("an empty box was handed out", ContainerStatus.NEW, line(2, Activity.EMPTY_OUT, SHANGHAI)),
+                row("gated in at its origin", ContainerStatus.NEW, line(3, Activity.FULL_IN, SHANGHAI)),
+                row("loaded at its port of lading", ContainerStatus.ON_SHIP, loaded()),
+                row("its vessel left", ContainerStatus.ON_SHIP, line(5, Activity.VESSEL_DEPARTED, SHANGHAI)),
+                row(
+                        "discharged in transshipment",
+                        ContainerStatus.ON_SHIP,
+                        loaded(),
+                        line(8, Activity.VESSEL_DISCHARGED, BUSAN)),
+                row(
+                        "on a feeder between vessels",
+                        ContainerStatus.ON_SHIP,
+                        loaded(),
+                        line(9, Activity.FEEDER_LOADED, BUSAN)),
+                row("on a feeder to its port of lading", ContainerStatus.NEW, line(2, Activity.FEEDER_LOADED, BUSAN)),
+                row(
+                        "its vessel arrived",
+                        ContainerStatus.ON_SHIP,
+                        loaded(),
+                        line(20, Activity.VESSEL_ARRIVED, LOS_ANGELES)),
+                row(
+                        "its vessel is alongside",
+                        ContainerStatus.ON_SHIP,
+                        loaded(),
+                        line(20, Activity.VESSEL_BERTHED, LOS_ANGELES)),
+                row("by rail to its port of lading", ContainerStatus.NEW, line(2, Activity.RAIL_LOADED, MEMPHIS)));
+    }
+
+    static Stream<Arguments> atThePort() {
+        return Stream.of(
+                row("discharged, nothing more known", ContainerStatus.GROUNDED, loaded(), discharged()),
+                row("and available", ContainerStatus.AVAILABLE, discharged(), available(22)),
+                row("and not available", ContainerStatus.NOT_AVAILABLE, discharged(), unavailable(22)),
+                row(
+                        "available and then no longer",
+                        ContainerStatus.NOT_AVAILABLE,
+                        discharged(),
+                        available(22),
+                        unavailable(23)),
+                row(
+                        "not available and then available",
+                        ContainerStatus.AVAILABLE,
+                        discharged(),
+                        unavailable(22),
+                        available(23)),
+                row("available while at sea", ContainerStatus.AVAILABLE, loaded(), available(19)),
+                row("not available while at sea", ContainerStatus.ON_SHIP, loaded(), unavailable(19)),
+                row("available, nothing else known", ContainerStatus.AVAILABLE, available(19)),
+                row("not available, nothing else known", ContainerStatus.NOT_AVAILABLE, unavailable(19)),
+                row("moved off the dock", ContainerStatus.OFF_DOCK, discharged(), available(22), offDock(23, true)),
+                row(
+                        "and back",
+                        ContainerStatus.AVAILABLE,
+                        discharged(),
+                        available(22),
+                        offDock(23, true),
+                        offDock(24, false)),
+                row("picked up", ContainerStatus.PICKED_UP, discharged(), line(24, Activity.FULL_OUT, LOS_ANGELES)),
+                row(
+                        "marked as delivered",
+                        ContainerStatus.DELIVERED,
+                        discharged(),
+                        line(24, Activity.FULL_OUT, LOS_ANGELES),
+                        moved(DataSource.USER_INPUT, 25, Activity.DELIVERED, null)),
+                row(
+                        "returned empty",
+                        ContainerStatus.EMPTY_RETURNED,
+                        discharged(),
+                        line(24, Activity.FULL_OUT, LOS_ANGELES),
+                        line(26, Activity.EMPTY_IN, LOS_ANGELES)));
+    }
+
+    static Stream<Arguments> inland() {
+        return Stream.of(
+                inlandRow("discharged on its way", ContainerStatus.AWAITING_INLAND_TRANSFER, discharged()),
+                inlandRow(
+                        "discharged, and not to be picked up at the port",
+                        ContainerStatus.AWAITING_INLAND_TRANSFER,
+                        discharged(),
+                        unavailable(22)),
+                inlandRow(
+                        "discharged, and the port gives it out",
+                        ContainerStatus.AVAILABLE,
+                        discharged(),
+                        available(22)),
+                inlandRow(
+                        "on a rail car",
+                        ContainerStatus.ON_RAIL,
+                        discharged(),
+                        rail(23, Activity.RAIL_LOADED, LOS_ANGELES)),
+                inlandRow(
+                        "its train left",
+                        ContainerStatus.ON_RAIL,
+                        discharged(),
+                        rail(23, Activity.RAIL_DEPARTED, LOS_ANGELES)),
+                inlandRow(
+                        "unloaded at an interchange",
+                        ContainerStatus.ON_RAIL,
+                        rail(23, Activity.RAIL_LOADED, LOS_ANGELES),
+                        rail(25, Activity.RAIL_UNLOADED, MEMPHIS)),
+                inlandRow(
+                        "unloaded at its destination",
+                        ContainerStatus.GROUNDED,
+                        rail(23, Activity.RAIL_LOADED, LOS_ANGELES),
+                        rail(27, Activity.RAIL_UNLOADED, CHICAGO)),
+                inlandRow(
+                        "and available there",
+                        ContainerStatus.AVAILABLE,
+                        rail(23, Activity.RAIL_LOADED, LOS_ANGELES),
+                        rail(27, Activity.RAIL_UNLOADED, CHICAGO),
+                        says(DataSource.RAIL, 28, Availability.AVAILABLE)),
+                inlandRow(
+                        "picked up at its destination",
+                        ContainerStatus.PICKED_UP,
+                        rail(27, Activity.RAIL_UNLOADED, CHICAGO),
+                        rail(29, Activity.FULL_OUT, CHICAGO)));
+    }
+
+    static Stream<Arguments> conflicts() {
+        return Stream.of(
+                inlandRow(
+                        "news of the port comes after the train left",
+                        ContainerStatus.ON_RAIL,
+                        rail(23, Activity.RAIL_LOADED, LOS_ANGELES),
+                        discharged(),
+                        line(20, Activity.VESSEL_ARRIVED, LOS_ANGELES)),
+                inlandRow(
+                        "the port's terminal still says what it said before the train left",
+                        ContainerStatus.GROUNDED,
+                        discharged(),
+                        available(22),
+                        rail(23, Activity.RAIL_LOADED, LOS_ANGELES),
+                        rail(27, Activity.RAIL_UNLOADED, CHICAGO),
+                        availableUntil(28)),
+                row(
+                        "an empty return beats what the terminal says later",
+                        ContainerStatus.EMPTY_RETURNED,
+                        discharged(),
+                        line(26, Activity.EMPTY_IN, LOS_ANGELES),
+                        available(27)),
+                row(
+                        "a pickup beats what the terminal still says",
+                        ContainerStatus.PICKED_UP,
+                        discharged(),
+                        moved(DataSource.TERMINAL, 24, Activity.FULL_OUT, LOS_ANGELES),
+                        available(25)),
+                row(
+                        "the terminal is believed before the line",
+                        ContainerStatus.NOT_AVAILABLE,
+                        discharged(),
+                        unavailable(22),
+                        says(DataSource.SHIPPING_LINE, 23, Availability.AVAILABLE)),
+                row(
+                        "the line's word counts where the terminal is silent",
+                        ContainerStatus.AVAILABLE,
+                        discharged(),
+                        says(DataSource.SHIPPING_LINE, 23, Availability.AVAILABLE)),
+                row(
+                        "a berth that is reported for after the discharge does not put it back on board",
+                        ContainerStatus.GROUNDED,
+                        discharged(),
+                        moved(DataSource.AIS, 22, Activity.VESSEL_BERTHED, LOS_ANGELES)));
+    }
+
+    @Test
+    void a_pickup_that_is_taken_back_leaves_the_box_at_the_terminal() {
+        Movement pickup = Movement.of(Activity.FULL_OUT, at("2026-01-24T00:00:00Z"), LOS_ANGELES);
+        Followed followed = Followed.toLosAngeles()
+                .hear(discharged().by, "2026-01-21T00:00:00Z", discharged().said)
+                .hear(DataSource.TERMINAL, "2026-01-24T00:00:00Z", said -> said.moved(pickup));
+
+        followed.hear(DataSource.TERMINAL, "2026-01-25T00:00:00Z", said -> said.withdraw(pickup.key()));
+
+        assertThat(followed.box().status()).isEqualTo(ContainerStatus.GROUNDED);
+        assertThat(followed.box().milestones().podFullOutAt()).isNull();
+    }
+
+    /** What a source says of the box. */
+    record Heard(DataSource by, String observedAt, Consumer<Statement.Builder> said, int since) {
+        Heard(DataSource by, String observedAt, Consumer<Statement.Builder> said) {
+            this(by, observedAt, said, 0);
+        }
+
+        /** When it is said: once, or twice a day since a day. */
+        Stream<String> times() {
+            return since == 0
+                    ? Stream.of(observedAt)
+                    : Stream.iterate(
+                                    at(day(since)),
+                                    at -> !at.isAfter(at(observedAt)),
+                                    at -> at.plus(Duration.ofHours(12)))
+                            .map(Instant::toString);
+        }
+    }
+
+    private static Arguments row(String name, ContainerStatus expected, Heard... facts) {
+        Supplier<Followed> journey = Followed::toLosAngeles;
+        return Arguments.of("to Los Angeles, " + name, journey, List.of(facts), expected);
+    }
+
+    private static Arguments inlandRow(String name, ContainerStatus expected, Heard... facts) {
+        Supplier<Followed> journey = Followed::toChicago;
+        return Arguments.of("to Chicago, " + name, journey, List.of(facts), expected);
+    }
+
+    private static Heard loaded() {
+        return line(4, Activity.VESSEL_LOADED, SHANGHAI);
+    }
+
+    private static Heard discharged() {
+        return line(21, Activity.VESSEL_DISCHARGED, LOS_ANGELES);
+    }
+
+    private static Heard available(int day) {
+        return says(DataSource.TERMINAL, day, Availability.AVAILABLE);
+    }
+
+    /** The terminal goes on saying so, twice a day. */
+    private static Heard availableUntil(int day) {
+        return new Heard(
+                DataSource.TERMINAL, day(day), said -> said.tell(Fact.AVAILABILITY, Availability.AVAILABLE), 22);
+    }
+
+    private static Heard unavailable(int day) {
+        return says(DataSource.TERMINAL, day, Availability.NOT_AVAILABLE);
+    }
+
+    private static Heard says(DataSource by, int day, Availability availability) {
+        return new Heard(by, day(day), said -> said.tell(Fact.AVAILABILITY, availability));
+    }
+
+    private static Heard offDock(int day, boolean moved) {
+        return new Heard(DataSource.TERMINAL, day(day), said -> said.tell(Fact.OFF_DOCK, moved));
+    }
+
+    private static Heard line(int day, Activity activity, RoutingPoint location) {
+        return moved(DataSource.SHIPPING_LINE, day, activity, location);
+    }
+
+    private static Heard rail(int day, Activity activity, RoutingPoint location) {
+        return moved(DataSource.RAIL, day, activity, location);
+    }
+
+    private static Heard moved(DataSource by, int day, Activity activity, RoutingPoint location) {
+        return new Heard(by, day(day), said -> said.moved(Movement.of(activity, at(day(day)), location)));
+    }
+
+    private static String day(int day) {
+        return "2026-01-%02dT00:00:00Z".formatted(day);
+    }
+}
