@@ -20,51 +20,58 @@ import dev.quayside.core.shipment.Parties;
 import dev.quayside.core.shipment.PortCall;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.ShipmentFile;
-import dev.quayside.core.tracking.TrackingEngine;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Enters reports into what is known of a shipment, and says what that makes of it. It asks nobody and stores nothing.
- * Immutable and thread-safe.
+ * Computes what a report changes: the new state of a shipment and its containers, and the events to emit. Pure: it calls
+ * no source and stores nothing. Immutable and thread-safe.
  *
- * <p>Shipment and containers follow from the ledgers alone, so reports may come in any order, again and in pieces: they end
- * in the same. Not so the times of the records that say when something was heard: {@code createdAt}, {@code updatedAt},
- * {@code lastStatusRefreshAt}, {@code checkedAt}.
+ * <p>The steps, in order:
  *
- * <p>A container begins with the first report of the line that names it and does not only take something back; what others said of it before is not entered, for it
- * may be of any shipment. Terminals and railroads are asked only about containers that are known, and say it again each
- * time; whoever {@linkplain TrackingEngine#apply applies} a report of his own is told what was not entered.
+ * <ol>
+ *   <li>merge the report into the ledgers of the shipment and of each container; a record that was imported gets a ledger
+ *       first ({@link ImportedHistory});
+ *   <li>resolve the observations of the ledgers, and derive journey, milestones and status ({@link ShipmentDerivation},
+ *       {@link ContainerDerivation});
+ *   <li>merge the derived values into the records ({@link RecordMerge}): references, tags, parties, days entered by hand, the
+ *       attention mark and the state of tracking belong to the host and stay;
+ *   <li>compare with the state before and emit events ({@link EventDeriver}).
+ * </ol>
  *
- * <p>What a host keeps in a record stays: references, tags, parties, days entered by hand, the attention mark, whether the
- * shipment is followed and when its sources were asked. Records that came without a dossier are entered into it before
- * the report, and what a ledger cannot hold of them stays until a report contradicts it.
+ * <p>The derived state depends only on the ledgers: reports that arrive in another order, twice or in pieces lead to the same
+ * state. The exceptions are the times at which something was received: {@code createdAt}, {@code updatedAt},
+ * {@code lastStatusRefreshAt} and {@code checkedAt}.
+ *
+ * <p>Only a report of the shipping line adds a container. A report of another source about an unknown container is ignored,
+ * because the container may travel with another shipment; {@link dev.quayside.core.tracking.TrackingEngine#apply} returns the
+ * ignored numbers.
  */
 public final class Reconciler {
     private final TimeOrderedIds ids;
 
-    /** A reconciler that gives new rows ids of this generator. */
+    /** Creates a reconciler that takes the ids of new rows from this generator. */
     public Reconciler(TimeOrderedIds ids) {
         this.ids = Objects.requireNonNull(ids, "ids");
     }
 
     /**
-     * The first shipment of a request, as its line reports it. Containers may be missing; they can join later. What
-     * account, customer and user gave with the request goes along; when the line was asked is left to the caller.
+     * Creates the shipment of a request from the first report of its line. The report may name no container; later reports
+     * add them. The shipment gets references, tags, customer and user of the request. The caller records when the line was
+     * called.
      *
-     * @param line the line that answered
+     * @param line the line that reported
      * @param now when the report was received
      */
     public Reconciliation create(TrackingRequest request, Line line, Report report, Instant now) {
@@ -81,8 +88,8 @@ public final class Reconciler {
     }
 
     /**
-     * What a shipment is like after a report. A report says something of each container that it names, and the line's also
-     * of all others of the shipment; those count as refreshed, also when there is nothing new.
+     * Applies a report to a shipment. A report of the line covers all containers of the shipment, a report of another source
+     * those that it names. Covered containers count as refreshed, even if the report contains nothing new.
      *
      * @param now when the report was received
      */
@@ -90,177 +97,194 @@ public final class Reconciler {
         Objects.requireNonNull(before, "before");
         Objects.requireNonNull(report, "report");
         Objects.requireNonNull(now, "now");
-        return new Entering(before, report, now).take();
+        return new Run(before, report, now).reconcile();
     }
 
-    /** One report being entered. */
-    private final class Entering {
+    /** The application of one report to one shipment. */
+    private final class Run {
         private final ShipmentFile before;
         private final Report report;
         private final Instant now;
-        private final Ledger known;
-        private final Ledger entered;
+        private final Ledger ledgerBefore;
+        private final Ledger ledger;
         private final ShipmentDerivation shipment;
-        private final boolean newOfShipment;
-        private final Map<UUID, ContainerDossier> stored = new HashMap<>();
+        private final Map<UUID, ContainerDossier> histories = new HashMap<>();
         private final List<Container> containers = new ArrayList<>();
-        private final List<ContainerDossier> parts = new ArrayList<>();
+        private final List<ContainerDossier> newHistories = new ArrayList<>();
         private final List<Event> events = new ArrayList<>();
         private boolean shipmentMayChange;
 
-        Entering(ShipmentFile before, Report report, Instant now) {
+        Run(ShipmentFile before, Report report, Instant now) {
             this.before = before;
             this.report = report;
             this.now = now;
-            Ledger ledger = before.dossier().ledger();
-            known = ledger.isEmpty() ? ImportedHistory.of(before.shipment()) : ledger;
-            entered = Retractions.of(report, before.containers())
-                    .enter(known.with(report.source(), report.observedAt(), report.shipment()));
-            shipment = new ShipmentDerivation(entered);
-            newOfShipment = !entered.equals(known);
-            shipmentMayChange = newOfShipment;
-            before.dossier().containers().forEach(part -> stored.put(part.containerId(), part));
+            Ledger stored = before.dossier().ledger();
+            ledgerBefore = stored.isEmpty() ? ImportedHistory.of(before.shipment()) : stored;
+            ledger = Retractions.of(report, before.containers())
+                    .enter(ledgerBefore.with(report.source(), report.observedAt(), report.shipment()));
+            shipment = new ShipmentDerivation(ledger);
+            shipmentMayChange = isShipmentLedgerNew();
+            before.dossier().containers().forEach(history -> histories.put(history.containerId(), history));
         }
 
-        Reconciliation take() {
-            before.containers().forEach(this::enter);
-            if (report.source() == DataSource.SHIPPING_LINE) {
-                Set<ContainerNumber> numbers = new HashSet<>();
-                before.containers().forEach(container -> numbers.add(container.number()));
-                for (Map.Entry<ContainerNumber, Statement> said :
-                        report.containers().entrySet()) {
-                    if (!Retractions.isAll(said.getValue()) && numbers.add(said.getKey())) {
-                        add(said.getKey(), said.getValue());
-                    }
-                }
-            }
-            Shipment after = shipmentAfter();
-            tellArrival(after);
-            Dossier dossier = new Dossier(after.id(), before.dossier().version(), entered, parts);
+        Reconciliation reconcile() {
+            before.containers().forEach(this::reconcile);
+            newStatements().forEach(this::add);
+            Shipment after = reconcileShipment();
+            emitArrivalEstimate(after);
+            Dossier dossier = new Dossier(after.id(), before.dossier().version(), ledger, newHistories);
             return new Reconciliation(
                     after, containers, dossier.equals(before.dossier()) ? before.dossier() : dossier, events);
         }
 
-        private void enter(Container container) {
-            ContainerDossier own = stored.get(container.id());
-            ContainerDossier part = own != null ? own : onRecord(container);
-            Statement said = report.containers().getOrDefault(container.number(), Statement.NOTHING);
-            Ledger ledger = part.ledger().with(report.source(), report.observedAt(), said);
-            if (own != null && !newOfShipment && ledger.equals(part.ledger())) {
-                keep(isHeard(container) ? refreshed(container, container) : container, part);
+        private boolean isShipmentLedgerNew() {
+            return !ledger.equals(ledgerBefore);
+        }
+
+        private void reconcile(Container record) {
+            ContainerDossier stored = histories.get(record.id());
+            ContainerDossier history = stored != null ? stored : imported(record);
+            Statement statement = report.containers().getOrDefault(record.number(), Statement.NOTHING);
+            Ledger merged = history.ledger().with(report.source(), report.observedAt(), statement);
+            if (stored != null && !isShipmentLedgerNew() && merged.equals(history.ledger())) {
+                keep(isCovered(record) ? withTimes(record, record) : record, history);
                 return;
             }
-            ContainerDerivation follows = new ContainerDerivation(shipment, entered, ledger);
-            Once<ContainerDerivation> followed =
-                    new Once<>(() -> new ContainerDerivation(new ShipmentDerivation(known), known, part.ledger()));
-            Container derived = follows.derive(container);
-            if (!derived.equals(container)) {
-                derived = RecordMerge.of(container, followed.get().derive(container), derived);
+            ContainerDerivation derivation = new ContainerDerivation(shipment, ledger, merged);
+            Once<ContainerDerivation> derivationBefore = new Once<>(() ->
+                    new ContainerDerivation(new ShipmentDerivation(ledgerBefore), ledgerBefore, history.ledger()));
+            Container derived = derivation.derive(record);
+            if (!derived.equals(record)) {
+                derived = RecordMerge.of(record, derivationBefore.get().derive(record), derived);
             }
-            shipmentMayChange |= ShipmentDerivation.concerns(container.milestones(), derived.milestones())
-                    || (mayTellOfArrivalInland(shipment.route(), entered, ledger)
+            shipmentMayChange |= ShipmentDerivation.concerns(record.milestones(), derived.milestones())
+                    || (mayHaveInlandArrivalByLine(shipment.route(), ledger, merged)
                             && !Objects.equals(
-                                    followed.get().journey().inlandArrivalByLine(),
-                                    follows.journey().inlandArrivalByLine()));
-            tell(container, derived, follows, followed, ledger.equals(part.ledger()) ? part : part.with(ledger));
+                                    derivationBefore.get().journey().inlandArrivalByLine(),
+                                    derivation.journey().inlandArrivalByLine()));
+            emit(
+                    record,
+                    derived,
+                    derivation,
+                    derivationBefore,
+                    merged.equals(history.ledger()) ? history : history.with(merged));
         }
 
-        private ContainerDossier onRecord(Container container) {
-            return ContainerDossier.empty(container.id())
-                    .with(ImportedHistory.of(
-                            container, Route.of(before.shipment().routing(), List.of())));
+        private ContainerDossier imported(Container record) {
+            return ContainerDossier.empty(record.id())
+                    .with(ImportedHistory.of(record, Route.of(before.shipment().routing(), List.of())));
         }
 
-        private void add(ContainerNumber number, Statement said) {
+        /** Returns the statements of the line about containers that are not stored yet; those that only retract are left out. */
+        private Map<ContainerNumber, Statement> newStatements() {
+            if (report.source() != DataSource.SHIPPING_LINE) {
+                return Map.of();
+            }
+            Map<ContainerNumber, Statement> statements = new LinkedHashMap<>(report.containers());
+            before.containers().forEach(container -> statements.remove(container.number()));
+            statements.values().removeIf(Retractions::isAll);
+            return statements;
+        }
+
+        private void add(ContainerNumber number, Statement statement) {
             shipmentMayChange = true;
             UUID id = ids.next();
-            Container fresh =
+            Container container =
                     Container.builder(id, before.shipment().id(), number, now).build();
-            Ledger ledger = Retractions.from(entered, number).with(report.source(), report.observedAt(), said);
-            ContainerDerivation follows = new ContainerDerivation(shipment, entered, ledger);
-            tell(
+            Ledger merged = Retractions.from(ledger, number).with(report.source(), report.observedAt(), statement);
+            ContainerDerivation derivation = new ContainerDerivation(shipment, ledger, merged);
+            emit(
                     null,
-                    follows.derive(fresh),
-                    follows,
-                    () -> follows,
-                    ContainerDossier.empty(id).with(ledger));
+                    derivation.derive(container),
+                    derivation,
+                    () -> derivation,
+                    ContainerDossier.empty(id).with(merged));
         }
 
-        private void tell(
+        /**
+         * Emits the events of one container and keeps its new state.
+         *
+         * @param record the container before the report; null if the report added it
+         */
+        private void emit(
                 @Nullable Container record,
                 Container derived,
-                ContainerDerivation follows,
-                Supplier<ContainerDerivation> followed,
-                ContainerDossier part) {
-            Container nothing = Container.builder(derived.id(), derived.shipmentId(), derived.number(), now)
+                ContainerDerivation derivation,
+                Supplier<ContainerDerivation> derivationBefore,
+                ContainerDossier history) {
+            Container empty = Container.builder(derived.id(), derived.shipmentId(), derived.number(), now)
                     .build();
-            Container after = refreshed(record == null ? nothing : record, derived);
-            EventDeriver teller = new EventDeriver(ids, after, part, report.source(), report.observedAt(), now);
+            Container after = withTimes(record == null ? empty : record, derived);
+            EventDeriver deriver = new EventDeriver(ids, after, history, report.source(), report.observedAt(), now);
             if (record == null) {
-                teller.created();
+                deriver.created();
             }
-            List<DerivedEvent> happenings = new ArrayList<>(follows.journey().happenings());
-            happenings.addAll(new StateEvents(
+            List<DerivedEvent> derivedEvents =
+                    new ArrayList<>(derivation.journey().happenings());
+            derivedEvents.addAll(new StateEvents(
                             shipment,
-                            follows,
+                            derivation,
                             before.shipment(),
                             record,
-                            part.told().keySet(),
-                            followed)
+                            history.told().keySet(),
+                            derivationBefore)
                     .happenings());
-            teller.happenings(happenings);
-            teller.changes(record == null ? nothing : record, follows.journey().route());
-            events.addAll(teller.events());
-            keep(after, teller.toldTo(part));
+            deriver.happenings(derivedEvents);
+            deriver.changes(
+                    record == null ? empty : record, derivation.journey().route());
+            events.addAll(deriver.events());
+            keep(after, deriver.toldTo(history));
         }
 
-        private void keep(Container container, ContainerDossier part) {
+        private void keep(Container container, ContainerDossier history) {
             containers.add(container);
-            parts.add(part);
+            newHistories.add(history);
         }
 
-        /** From most reports nothing follows for the shipment; then its other containers are not looked at. */
-        private Shipment shipmentAfter() {
+        /** Most reports do not affect the shipment; its containers are then not derived again. */
+        private Shipment reconcileShipment() {
             if (!shipmentMayChange) {
                 return before.shipment();
             }
-            Shipment derived = shipment.derive(before.shipment(), containers, inlandByLine(shipment, entered, parts));
+            Shipment derived =
+                    shipment.derive(before.shipment(), containers, inlandArrivalByLine(shipment, ledger, newHistories));
             if (derived.equals(before.shipment())) {
                 return before.shipment();
             }
-            ShipmentDerivation ofBefore = new ShipmentDerivation(known);
-            Shipment base = ofBefore.derive(
+            ShipmentDerivation derivationBefore = new ShipmentDerivation(ledgerBefore);
+            Shipment derivedBefore = derivationBefore.derive(
                     before.shipment(),
                     before.containers(),
-                    inlandByLine(ofBefore, known, before.dossier().containers()));
-            Shipment kept = RecordMerge.of(before.shipment(), base, derived);
-            return kept.equals(before.shipment()) ? before.shipment() : kept;
+                    inlandArrivalByLine(
+                            derivationBefore, ledgerBefore, before.dossier().containers()));
+            Shipment merged = RecordMerge.of(before.shipment(), derivedBefore, derived);
+            return merged.equals(before.shipment()) ? before.shipment() : merged;
         }
 
-        /** The first arrival inland of a container that the line tells of. */
-        private static @Nullable Instant inlandByLine(
-                ShipmentDerivation shipment, Ledger ofShipment, List<ContainerDossier> parts) {
+        /** Returns the first inland arrival of a container that the line reports; null if it reports none. */
+        private static @Nullable Instant inlandArrivalByLine(
+                ShipmentDerivation shipment, Ledger ofShipment, List<ContainerDossier> histories) {
             Route route = shipment.route();
-            return parts.stream()
-                    .filter(part -> mayTellOfArrivalInland(route, ofShipment, part.ledger()))
-                    .map(part -> JourneyDerivation.of(route, ofShipment, part.ledger())
+            return histories.stream()
+                    .filter(history -> mayHaveInlandArrivalByLine(route, ofShipment, history.ledger()))
+                    .map(history -> JourneyDerivation.of(route, ofShipment, history.ledger())
                             .inlandArrivalByLine())
                     .filter(Objects::nonNull)
                     .min(Comparator.naturalOrder())
                     .orElse(null);
         }
 
-        /** Whether it is worth looking for when the line says that a container arrived inland. */
-        private static boolean mayTellOfArrivalInland(Route route, Ledger ofShipment, Ledger ofContainer) {
+        /** A cheap test that saves the derivation of most journeys. */
+        private static boolean mayHaveInlandArrivalByLine(Route route, Ledger ofShipment, Ledger ofContainer) {
             return route.goesInland()
                     && Stream.of(ofShipment, ofContainer)
-                            .flatMap(ledger -> ledger.movements().stream())
-                            .anyMatch(told -> told.by() == DataSource.SHIPPING_LINE
-                                    && told.movement() != null
-                                    && told.movement().activity() == Activity.RAIL_ARRIVED);
+                            .flatMap(each -> each.movements().stream())
+                            .anyMatch(record -> record.by() == DataSource.SHIPPING_LINE
+                                    && record.movement() != null
+                                    && record.movement().activity() == Activity.RAIL_ARRIVED);
         }
 
-        private void tellArrival(Shipment after) {
+        private void emitArrivalEstimate(Shipment after) {
             Instant estimate = after.voyage().arrival().estimatedAt();
             if (estimate == null
                     || estimate.equals(before.shipment().voyage().arrival().estimatedAt())) {
@@ -280,21 +304,21 @@ public final class Reconciler {
                     after.voyage().voyageNumber()));
         }
 
-        /** The container with the times of this report; the record itself if nothing is different. */
-        private Container refreshed(Container record, Container derived) {
+        /** Returns the derived container with the times of this report; the record itself if they are equal. */
+        private Container withTimes(Container record, Container derived) {
             boolean changed = !derived.toBuilder().times(record.times()).build().equals(record);
-            boolean heard = isHeard(derived);
+            boolean covered = isCovered(derived);
             RecordTimes times = derived.times();
             Container.Builder after = derived.toBuilder()
                     .times(new RecordTimes(
                             times.createdAt(),
                             changed ? now : times.updatedAt(),
-                            heard ? latest(times.lastStatusRefreshAt()) : times.lastStatusRefreshAt(),
+                            covered ? latest(times.lastStatusRefreshAt()) : times.lastStatusRefreshAt(),
                             times.lineRequestedAt(),
                             times.terminalRequestedAt(),
                             times.railRequestedAt(),
                             times.estimateChangedAt()));
-            if (heard && report.source() == DataSource.TERMINAL) {
+            if (covered && report.source() == DataSource.TERMINAL) {
                 after.terminal(derived.terminal().toBuilder()
                         .checkedAt(latest(derived.terminal().checkedAt()))
                         .build());
@@ -303,7 +327,7 @@ public final class Reconciler {
             return built.equals(record) ? record : built;
         }
 
-        private boolean isHeard(Container container) {
+        private boolean isCovered(Container container) {
             return report.source() == DataSource.SHIPPING_LINE
                     || report.containers().containsKey(container.number());
         }
@@ -313,20 +337,20 @@ public final class Reconciler {
         }
     }
 
-    /** Something that costs time to work out, and is often not needed. */
+    /** A value that is computed at its first use. Not thread-safe. */
     private static final class Once<T> implements Supplier<T> {
-        private final Supplier<T> work;
-        private @Nullable T done;
+        private final Supplier<T> computation;
+        private @Nullable T value;
 
-        Once(Supplier<T> work) {
-            this.work = work;
+        Once(Supplier<T> computation) {
+            this.computation = computation;
         }
 
         @Override
         public T get() {
-            T value = done != null ? done : work.get();
-            done = value;
-            return value;
+            T result = value != null ? value : computation.get();
+            value = result;
+            return result;
         }
     }
 }
