@@ -12,6 +12,7 @@ import dev.quayside.query.catalog.ToldRawEvent;
 import dev.quayside.query.eval.Evaluator;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.QueryContext;
+import dev.quayside.query.schema.Schema;
 import dev.quayside.query.store.ListStore;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,6 +25,10 @@ final class ContainerEventEndpoints {
 
     private static final Include OF_RAW_EVENTS = ofRawEvents();
 
+    /** The language of the list of transport events. */
+    static final Schema<TransportEvent> NEWEST_FIRST =
+            ByCreation.schema(Resources.TRANSPORT_EVENT, TransportEvent::createdAt, Direction.DESCENDING);
+
     private final ContainerEvents events;
     private final ListStore lists;
     private final QueryParser<TransportEvent> parser;
@@ -34,8 +39,7 @@ final class ContainerEventEndpoints {
     ContainerEventEndpoints(ContainerEvents events, ListStore lists, Documents documents) {
         this.events = events;
         this.lists = lists;
-        this.parser = documents.parser(
-                ByCreation.schema(Resources.TRANSPORT_EVENT, TransportEvent::createdAt, Direction.DESCENDING));
+        this.parser = documents.parser(NEWEST_FIRST);
         this.pages = documents.pages(Resources.TRANSPORT_EVENT);
         this.rawDocuments = documents.one(Resources.RAW_EVENT);
         this.documents = documents;

@@ -1,14 +1,26 @@
 package dev.quayside.jsonapi;
 
+import static dev.quayside.jsonapi.Access.CHANGE;
+import static dev.quayside.jsonapi.Access.CHANGE_BY_BODY;
+import static dev.quayside.jsonapi.Access.READ;
+import static dev.quayside.jsonapi.Operation.made;
+import static dev.quayside.jsonapi.Operation.noContent;
+import static dev.quayside.jsonapi.Operation.nothing;
+import static dev.quayside.jsonapi.Operation.one;
+import static dev.quayside.jsonapi.Operation.page;
+
 import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldEntity;
+import dev.quayside.core.field.FieldOption;
 import dev.quayside.core.store.EngineStore;
+import dev.quayside.jsonapi.Operation.Body;
 import dev.quayside.query.catalog.CustomFieldCatalog;
 import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.catalog.ToldField;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
+import dev.quayside.query.schema.ResourceType;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.store.FieldListStore;
 import java.time.InstantSource;
@@ -82,35 +94,113 @@ final class CustomFieldRoutes {
 
     /** Adds the routes. */
     void addTo(Routes.Builder routes) {
-        routes.get("/custom_field_definitions", Access.READ, definitions::list)
-                .on("POST", "/custom_field_definitions", Access.CHANGE_BY_BODY, definitions::create)
-                .get("/custom_field_definitions/{id}", Access.READ, definitions::one)
-                .on("PATCH", "/custom_field_definitions/{id}", Access.CHANGE_BY_BODY, definitions::change)
-                .on("DELETE", "/custom_field_definitions/{id}", Access.CHANGE, definitions::delete)
-                .get("/custom_field_definitions/{id}/options", Access.READ, options::list)
-                .on("POST", "/custom_field_definitions/{id}/options", Access.CHANGE_BY_BODY, options::create)
-                .get("/custom_field_definitions/{id}/options/{option_id}", Access.READ, options::one)
-                .on(
-                        "PATCH",
-                        "/custom_field_definitions/{id}/options/{option_id}",
-                        Access.CHANGE_BY_BODY,
-                        options::change)
-                .on("DELETE", "/custom_field_definitions/{id}/options/{option_id}", Access.CHANGE, options::delete)
-                .get("/custom_fields", Access.READ, fields::list)
-                .on("POST", "/custom_fields", Access.CHANGE_BY_BODY, fields::create)
-                .get("/custom_fields/{id}", Access.READ, fields::one)
-                .on("PATCH", "/custom_fields/{id}", Access.CHANGE_BY_BODY, fields::change)
-                .on("DELETE", "/custom_fields/{id}", Access.CHANGE, fields::delete);
-        addTo(routes, "/shipments/{id}/custom_fields", owned.apply(FieldEntity.SHIPMENT));
-        addTo(routes, "/containers/{id}/custom_fields", owned.apply(FieldEntity.CONTAINER));
-        addTo(routes, "/tracking_requests/{id}/custom_fields", owned.apply(FieldEntity.TRACKING_REQUEST));
+        addDefinitions(routes, "/custom_field_definitions");
+        addOptions(routes, "/custom_field_definitions/{id}/options");
+        addFields(routes, "/custom_fields");
+        addOwned(routes, FieldEntity.SHIPMENT, "Shipment", "a shipment");
+        addOwned(routes, FieldEntity.CONTAINER, "Container", "a container");
+        addOwned(routes, FieldEntity.TRACKING_REQUEST, "TrackingRequest", "a tracking request");
     }
 
-    private static void addTo(Routes.Builder routes, String path, OwnedFieldEndpoints endpoints) {
-        routes.get(path, Access.READ, endpoints::list)
-                .on("POST", path, Access.CHANGE_BY_BODY, endpoints::put)
-                .on("PATCH", path + "/{api_slug}", Access.CHANGE_BY_BODY, endpoints::change)
-                .on("DELETE", path + "/{api_slug}", Access.CHANGE, endpoints::delete);
+    private void addDefinitions(Routes.Builder routes, String path) {
+        ResourceType<FieldDefinition> type = Resources.CUSTOM_FIELD_DEFINITION;
+        routes.get(path, READ)
+                .describedAs(page(
+                        "listFieldDefinitions",
+                        "What custom fields the account has made",
+                        CustomFieldCatalog.definitions(),
+                        type))
+                .by(definitions::list);
+        routes.post(path, CHANGE_BY_BODY)
+                .describedAs(made("createFieldDefinition", "Makes a custom field", type)
+                        .sent(Body.made(type, FieldSchemas.NEW_DEFINITION)))
+                .by(definitions::create);
+        routes.get(path + "/{id}", READ)
+                .describedAs(one("getFieldDefinition", "The definition of a custom field", type))
+                .by(definitions::one);
+        routes.patch(path + "/{id}", CHANGE_BY_BODY)
+                .describedAs(one("updateFieldDefinition", "Changes a definition", type)
+                        .sent(Body.changed(type, FieldSchemas.DEFINITION)))
+                .by(definitions::change);
+        routes.delete(path + "/{id}", CHANGE)
+                .describedAs(nothing("deleteFieldDefinition", "Deletes a definition with all its fields"))
+                .by(definitions::delete);
+    }
+
+    private void addOptions(Routes.Builder routes, String path) {
+        ResourceType<FieldOption> type = Resources.CUSTOM_FIELD_OPTION;
+        routes.get(path, READ)
+                .describedAs(page("listFieldOptions", "The options of a custom field, in their order", options(), type))
+                .by(options::list);
+        routes.post(path, CHANGE_BY_BODY)
+                .describedAs(made("createFieldOption", "Adds an option to a custom field", type)
+                        .sent(Body.made(type, FieldSchemas.NEW_OPTION)))
+                .by(options::create);
+        routes.get(path + "/{option_id}", READ)
+                .describedAs(one("getFieldOption", "An option of a custom field", type))
+                .by(options::one);
+        routes.patch(path + "/{option_id}", CHANGE_BY_BODY)
+                .describedAs(one("updateFieldOption", "Changes an option", type)
+                        .sent(Body.changed(type, FieldSchemas.OPTION)))
+                .by(options::change);
+        routes.delete(path + "/{option_id}", CHANGE)
+                .describedAs(nothing("deleteFieldOption", "Deletes an option, and takes it out of values"))
+                .by(options::delete);
+    }
+
+    private void addFields(Routes.Builder routes, String path) {
+        routes.get(path, READ)
+                .describedAs(page(
+                        "listFields",
+                        "The account's custom fields, whosever they are",
+                        CustomFieldCatalog.fields(),
+                        Resources.CUSTOM_FIELD))
+                .by(fields::list);
+        routes.post(path, CHANGE_BY_BODY)
+                .describedAs(made(
+                                "putField", "Gives something a custom field, or another value", Resources.CUSTOM_FIELD)
+                        .sent(Body.madeWithRelationships(Resources.CUSTOM_FIELD, FieldSchemas.NEW_FIELD_OF_ENTITY)))
+                .by(fields::create);
+        routes.get(path + "/{id}", READ)
+                .describedAs(one("getField", "A custom field", Resources.CUSTOM_FIELD))
+                .by(fields::one);
+        routes.patch(path + "/{id}", CHANGE_BY_BODY)
+                .describedAs(one("updateField", "Changes a custom field", Resources.CUSTOM_FIELD)
+                        .sent(Body.changed(Resources.CUSTOM_FIELD, FieldSchemas.FIELD)))
+                .by(fields::change);
+        routes.delete(path + "/{id}", CHANGE)
+                .describedAs(nothing("deleteField", "Deletes a custom field"))
+                .by(fields::delete);
+    }
+
+    /**
+     * Adds the fields of one kind of owner.
+     *
+     * @param name of the owner in the names of operations
+     * @param owner in sentences
+     */
+    private void addOwned(Routes.Builder routes, FieldEntity entity, String name, String owner) {
+        OwnedFieldEndpoints endpoints = owned.apply(entity);
+        String path = "/" + entity.resourceType() + "s/{id}/custom_fields";
+        routes.get(path, READ)
+                .describedAs(
+                        page("list" + name + "Fields", "The custom fields of " + owner, told(), Resources.CUSTOM_FIELD))
+                .by(endpoints::list);
+        routes.post(path, CHANGE_BY_BODY)
+                .describedAs(made(
+                                "put" + name + "Field",
+                                "Gives " + owner + " a custom field, or another value",
+                                Resources.CUSTOM_FIELD)
+                        .sent(Body.made(Resources.CUSTOM_FIELD, FieldSchemas.NEW_FIELD)))
+                .by(endpoints::put);
+        routes.patch(path + "/{api_slug}", CHANGE_BY_BODY)
+                .describedAs(
+                        one("update" + name + "Field", "Changes a custom field of " + owner, Resources.CUSTOM_FIELD)
+                                .sent(Body.changed(Resources.CUSTOM_FIELD, FieldSchemas.FIELD)))
+                .by(endpoints::change);
+        routes.delete(path + "/{api_slug}", CHANGE)
+                .describedAs(noContent("delete" + name + "Field", "Takes a custom field from " + owner))
+                .by(endpoints::delete);
     }
 
     /** Adds what fields and definitions can include. */

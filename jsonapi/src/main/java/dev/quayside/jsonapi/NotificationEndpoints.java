@@ -20,6 +20,7 @@ import dev.quayside.query.catalog.ToldNotification;
 import dev.quayside.query.eval.Evaluator;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.QueryContext;
+import dev.quayside.query.schema.Schema;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,6 +36,10 @@ final class NotificationEndpoints {
     private static final String EXPECTED_KIND =
             "one of those at /webhooks/events, such as '" + EventKind.CONTAINER_UPDATED.wireName() + "'";
 
+    /** The language of the list. */
+    static final Schema<ToldNotification> NEWEST_FIRST = ByCreation.schema(
+            Resources.WEBHOOK_NOTIFICATION, told -> told.notification().createdAt(), Direction.DESCENDING);
+
     private final DeliveryStore store;
     private final NotificationExamples examples;
     private final Runnable wake;
@@ -48,8 +53,7 @@ final class NotificationEndpoints {
         this.store = store;
         this.examples = examples;
         this.wake = wake;
-        this.parser = documents.parser(ByCreation.schema(
-                Resources.WEBHOOK_NOTIFICATION, told -> told.notification().createdAt(), Direction.DESCENDING));
+        this.parser = documents.parser(NEWEST_FIRST);
         this.ofOne = documents.one(Resources.WEBHOOK_NOTIFICATION);
         this.pages = documents.pages(Resources.WEBHOOK_NOTIFICATION).tellingNumbers();
         this.documents = documents;

@@ -20,7 +20,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Describes an API in OpenAPI 3.1: its routes, with what {@link Operations} says of them, what their parameters and
+ * Describes an API in OpenAPI 3.1: its routes, with what {@link Operation} says of them, what their parameters and
  * statuses follow from, and the resources of the catalogue. The same API has the same description, to the byte. For one
  * description; not thread-safe.
  */
@@ -86,7 +86,7 @@ final class OpenApi {
             ObjectNode methods = paths.putObject(place.name());
             place.methods().forEach((method, route) -> {
                 if (!method.equals("HEAD")) {
-                    methods.set(method.toLowerCase(Locale.ROOT), operation(method, place.name(), route));
+                    methods.set(method.toLowerCase(Locale.ROOT), operation(place.name(), route));
                 }
             });
         }
@@ -95,16 +95,16 @@ final class OpenApi {
         return JsonTree.text(description);
     }
 
-    private ObjectNode operation(String method, String path, Routes.Route route) {
-        Operation operation = Operations.of(method, path);
+    private ObjectNode operation(String path, Routes.Route route) {
+        Operation operation = route.operation();
         ObjectNode described = JsonNodeFactory.instance.objectNode().put("operationId", operation.name());
         described.putArray("tags").add(path.split("/", 3)[1]);
         described.put("summary", operation.summary());
-        Entitlement feature = route.terms().feature();
+        Entitlement feature = route.feature();
         if (feature != null) {
             described.put("description", "Needs the feature '" + feature.title() + "'.");
         }
-        addParameters(described.putArray("parameters"), route.terms().keyed(), path, operation);
+        addParameters(described.putArray("parameters"), route.keyed(), path, operation);
         Body body = operation.body();
         if (body != null) {
             ObjectNode sent = described.putObject("requestBody").put("required", body.required());
@@ -116,7 +116,7 @@ final class OpenApi {
         }
         ObjectNode responses = described.putObject("responses");
         addSuccess(responses, operation.answer());
-        for (Status status : refusals(path, route, operation)) {
+        for (Status status : refusals(path, route)) {
             responses.set(Integer.toString(status.code()), JsonTree.ref("responses", name(status)));
         }
         return described;
@@ -170,9 +170,10 @@ final class OpenApi {
     }
 
     /** How a request to a route can be refused. */
-    private static Set<Status> refusals(String path, Routes.Route route, Operation operation) {
+    private static Set<Status> refusals(String path, Routes.Route route) {
         Access access = route.access();
-        boolean gated = route.terms().feature() != null;
+        Operation operation = route.operation();
+        boolean gated = route.feature() != null;
         Set<Status> refusals = EnumSet.of(
                 Status.BAD_REQUEST,
                 Status.UNAUTHORIZED,
@@ -188,7 +189,7 @@ final class OpenApi {
             refusals.add(Status.NOT_FOUND);
         }
         Body body = operation.body();
-        boolean keyed = route.terms().keyed();
+        boolean keyed = route.keyed();
         if (keyed || (body != null && body.aboutResource())) {
             refusals.add(Status.CONFLICT);
         }

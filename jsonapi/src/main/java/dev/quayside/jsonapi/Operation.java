@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a route is for, what it takes and what it answers, as far as neither its path nor its {@link Access} and {@link Terms}
- * say so. Immutable.
+ * The description of a route: its purpose, parameters, body and answer, as far as they do not follow from the rest of its
+ * declaration. Immutable.
  *
  * @param name for programs, such as {@code listContainers}
  * @param summary for people: one line
@@ -243,5 +243,12 @@ record Operation(
         }
         Answer told = new Answer.One(one.type(), one.made(), meta);
         return new Operation(name, summary, reads, parameters, body, told, also, variable);
+    }
+
+    /** Returns the media type that a client has to accept: plain JSON is also sent to clients that accept documents only. */
+    String mediaType() {
+        return answer instanceof Answer.Plain plain && !plain.mediaType().equals(PlainSchemas.JSON)
+                ? plain.mediaType()
+                : Answers.JSON_API;
     }
 }

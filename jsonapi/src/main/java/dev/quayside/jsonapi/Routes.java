@@ -1,9 +1,12 @@
 package dev.quayside.jsonapi;
 
+import dev.quayside.core.access.Bucket;
+import dev.quayside.core.account.Entitlement;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Which path and method leads to which endpoint. Immutable once built. */
 final class Routes {
@@ -15,12 +18,21 @@ final class Routes {
     }
 
     /**
-     * An endpoint with what it does.
+     * An endpoint with its declaration.
      *
-     * @param access by which it is decided who may ask it
-     * @param terms what else holds for it
+     * @param access decides who may send requests
+     * @param bucket counts the requests
+     * @param feature that an account needs; null if it needs none
+     * @param keyed whether a repeat with the same {@code Idempotency-Key} gets the same answer
+     * @param operation describes the route
      */
-    record Route(Endpoint endpoint, Access access, Terms terms) {}
+    record Route(
+            Endpoint endpoint,
+            Access access,
+            Bucket bucket,
+            @Nullable Entitlement feature,
+            boolean keyed,
+            Operation operation) {}
 
     /**
      * The route that a request takes.
@@ -122,16 +134,24 @@ final class Routes {
             this.basePath = basePath;
         }
 
-        /** An endpoint for {@code GET}, and for {@code HEAD}, which differs only in what is sent. */
-        Builder get(String path, Access access, Endpoint endpoint) {
-            return on("GET", path, access, endpoint).on("HEAD", path, access, endpoint);
+        /** Declares a route for {@code GET}, and for {@code HEAD}, which differs only in what is sent. */
+        Declaration get(String path, Access access) {
+            return new Declaration(path, List.of("GET", "HEAD"), access);
         }
 
-        /** An endpoint for another method. */
-        Builder on(String method, String path, Access access, Endpoint endpoint) {
-            methods.computeIfAbsent(path, key -> new LinkedHashMap<>())
-                    .put(method, new Route(endpoint, access, Terms.of(method, path)));
-            return this;
+        /** Declares a route for {@code POST}; a repeat with the same {@code Idempotency-Key} gets the same answer. */
+        Declaration post(String path, Access access) {
+            return new Declaration(path, List.of("POST"), access);
+        }
+
+        /** Declares a route for {@code PATCH}. */
+        Declaration patch(String path, Access access) {
+            return new Declaration(path, List.of("PATCH"), access);
+        }
+
+        /** Declares a route for {@code DELETE}. */
+        Declaration delete(String path, Access access) {
+            return new Declaration(path, List.of("DELETE"), access);
         }
 
         Routes build() {
@@ -140,5 +160,56 @@ final class Routes {
                     new Place(path, List.of((basePath + path).substring(1).split("/", -1)), byMethod)));
             return new Routes(places);
         }
+
+        /** A route whose endpoint is still missing. It is added with its endpoint. */
+        final class Declaration {
+            private final String path;
+            private final List<String> methodNames;
+            private final Access access;
+            private Bucket bucket = Bucket.STANDARD;
+            private @Nullable Entitlement feature;
+            private boolean keyed;
+
+            private Declaration(String path, List<String> methodNames, Access access) {
+                this.path = path;
+                this.methodNames = methodNames;
+                this.access = access;
+                this.keyed = methodNames.contains("POST");
+            }
+
+            /** Sets the bucket that counts the requests; {@link Bucket#STANDARD} if not set. */
+            Declaration bucket(Bucket value) {
+                bucket = value;
+                return this;
+            }
+
+            /** Sets the feature that an account needs. */
+            Declaration feature(Entitlement value) {
+                feature = value;
+                return this;
+            }
+
+            /** Ignores the {@code Idempotency-Key} of a request. */
+            Declaration withoutKey() {
+                keyed = false;
+                return this;
+            }
+
+            /** Sets the description, after which the route can be bound to its endpoint. */
+            Described describedAs(Operation operation) {
+                return endpoint -> {
+                    Route route = new Route(endpoint, access, bucket, feature, keyed, operation);
+                    Map<String, Route> byMethod = methods.computeIfAbsent(path, key -> new LinkedHashMap<>());
+                    methodNames.forEach(method -> byMethod.put(method, route));
+                };
+            }
+        }
+    }
+
+    /** A declared and described route. */
+    @FunctionalInterface
+    interface Described {
+        /** Adds the route with its endpoint. */
+        void by(Endpoint endpoint);
     }
 }

@@ -1,5 +1,7 @@
 package dev.quayside.jsonapi;
 
+import static dev.quayside.jsonapi.Operation.plain;
+
 import dev.quayside.core.access.IdempotencyStore;
 import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.access.RateLimits;
@@ -121,10 +123,11 @@ public final class V2Api {
         this.lastFreeDays = builder.lastFreeDays;
         this.limits = builder.limits;
         this.failures = new OutageLog(LOG, clock);
-        this.routes = new V2Routes(builder)
-                .all()
-                .get("/openapi.json", Access.READ, this::described)
-                .build();
+        Routes.Builder all = new V2Routes(builder).all();
+        all.get("/openapi.json", Access.READ)
+                .describedAs(plain("getDescription", "This description", PlainSchemas.JSON, "{\"type\": \"object\"}"))
+                .by(this::described);
+        this.routes = all.build();
     }
 
     /**
@@ -216,9 +219,9 @@ public final class V2Api {
     /** In the order that the class describes. */
     private ApiResponse steps(ApiRequest request, Caller caller) {
         Routes.Match match = routes.find(request.method(), request.path());
-        Access access = match.route().access();
-        Terms terms = match.route().terms();
-        MediaTypes.checkAccept(request.headers(), terms.mediaType());
+        Routes.Route route = match.route();
+        Access access = route.access();
+        MediaTypes.checkAccept(request.headers(), route.operation().mediaType());
         if (access.readsBody()) {
             MediaTypes.checkBodyType(request.headers());
         } else {
@@ -226,13 +229,13 @@ public final class V2Api {
         }
         Handling handling = Preferences.handling(request.headers());
         Call call = new Call(request, caller, clock.instant(), handling, match.variables(), null);
-        limiter.take(call.account().id(), terms.bucket(), call.now()).ifPresent(wait -> {
-            throw Refusal.tooMany(terms.bucket(), wait);
+        limiter.take(call.account().id(), route.bucket(), call.now()).ifPresent(wait -> {
+            throw Refusal.tooMany(route.bucket(), wait);
         });
         checkPermission(call, access);
-        checkFeature(call, terms);
-        Routes.Endpoint endpoint = match.route().endpoint();
-        Routes.Endpoint keyed = terms.keyed() ? asked -> once.answer(asked, endpoint) : endpoint;
+        checkFeature(call, route.feature());
+        Routes.Endpoint endpoint = route.endpoint();
+        Routes.Endpoint keyed = route.keyed() ? asked -> once.answer(asked, endpoint) : endpoint;
         return handling == Handling.STRICT ? strictly(keyed, call) : keyed.answer(call);
     }
 
@@ -264,8 +267,7 @@ public final class V2Api {
         }
     }
 
-    private static void checkFeature(Call call, Terms terms) {
-        Entitlement feature = terms.feature();
+    private static void checkFeature(Call call, @Nullable Entitlement feature) {
         if (feature != null && !call.account().has(feature)) {
             throw Refusal.notEnabled(feature);
         }

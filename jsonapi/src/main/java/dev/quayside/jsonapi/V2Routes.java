@@ -1,5 +1,11 @@
 package dev.quayside.jsonapi;
 
+import static dev.quayside.jsonapi.Access.CHANGE_BY_BODY;
+import static dev.quayside.jsonapi.Access.READ;
+import static dev.quayside.jsonapi.Operation.made;
+import static dev.quayside.jsonapi.Operation.one;
+import static dev.quayside.jsonapi.Operation.page;
+
 import dev.quayside.core.account.Account;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.event.TimeOrderedIds;
@@ -7,21 +13,27 @@ import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.place.MetroArea;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Port;
-import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.store.DeliveryStore;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.core.tracking.TrackingEngine;
+import dev.quayside.jsonapi.Operation.Body;
+import dev.quayside.jsonapi.Operation.Parameter;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.ListedParty;
+import dev.quayside.query.catalog.ListedRequest;
+import dev.quayside.query.catalog.ListedShipment;
 import dev.quayside.query.catalog.PartyCatalog;
 import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.catalog.ShipmentCatalog;
+import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.catalog.TrackedShipment;
 import dev.quayside.query.catalog.TrackingRequestCatalog;
+import dev.quayside.query.schema.Schema;
 import dev.quayside.query.store.FieldListStore;
 import dev.quayside.query.store.ListStore;
 import dev.quayside.query.store.PartyListStore;
@@ -72,26 +84,28 @@ final class V2Routes {
     /** All of them, to which more may be added. */
     Routes.Builder all() {
         OneDocuments<TrackedShipment> shipments = documents.one(Resources.SHIPMENT);
-        ContainerEndpoints container = new ContainerEndpoints(
-                parts.lists,
-                documents.parser(ContainerCatalog.withAttentionWindow(parts.attentionWindowDays)),
-                documents);
         ShipmentEndpoints shipment = new ShipmentEndpoints(parts.lists, shipments);
-        routes.get("/containers", Access.READ, container::list)
-                .get("/containers/{id}", Access.READ, container::one)
-                .get("/shipments/{id}", Access.READ, shipment::one);
+        Schema<TrackedContainer> containers = ContainerCatalog.withAttentionWindow(parts.attentionWindowDays);
+        ContainerEndpoints container = new ContainerEndpoints(parts.lists, documents.parser(containers), documents);
+        routes.get("/containers", READ)
+                .describedAs(page("listContainers", "The account's containers", containers, Resources.CONTAINER))
+                .by(container::list);
+        routes.get("/containers/{id}", READ)
+                .describedAs(one("getContainer", "A container", Resources.CONTAINER))
+                .by(container::one);
+        routes.get("/shipments/{id}", READ)
+                .describedAs(one("getShipment", "A shipment", Resources.SHIPMENT))
+                .by(shipment::one);
         addLists();
         addParties();
         TrackingEngine engine = parts.engine;
         if (engine != null) {
-            addTracking(engine, shipment, shipments, container.documents());
+            new TrackingRoutes(engine, parts.lists, shipment, shipments, container.documents(), documents)
+                    .addTo(routes);
         }
         EngineStore events = parts.events;
         if (events != null) {
-            ContainerEventEndpoints event =
-                    new ContainerEventEndpoints(new ContainerEvents(events, parts.lists), parts.lists, documents);
-            routes.get("/containers/{id}/transport_events", Access.READ, event::told)
-                    .get("/containers/{id}/raw_events", Access.READ, event::raw);
+            addEvents(events);
         }
         new ReferenceRoutes(parts.lines(), parts.lists, engine, documents).addTo(routes);
         EngineStore fieldStore = parts.fieldStore;
@@ -101,7 +115,7 @@ final class V2Routes {
         }
         SearchStore search = parts.search;
         if (search != null) {
-            routes.get("/search", Access.READ, new SearchEndpoint(search, documents)::find);
+            addSearch(search);
         }
         DeliveryStore deliveries = parts.deliveries;
         WebhookOptions options = parts.webhooks;
@@ -117,35 +131,40 @@ final class V2Routes {
     private void addLists() {
         ShipmentListStore shipments = parts.shipmentLists;
         if (shipments != null) {
-            addList(
-                    "/shipments",
-                    documents.parser(ShipmentCatalog.standard()),
-                    shipments::shipments,
-                    documents.pages(Resources.SHIPMENT));
+            Schema<ListedShipment> schema = ShipmentCatalog.standard();
+            routes.get("/shipments", READ)
+                    .describedAs(page("listShipments", "The account's shipments", schema, Resources.SHIPMENT))
+                    .by(list(documents.parser(schema), shipments::shipments, documents.pages(Resources.SHIPMENT)));
         }
         RequestListStore requests = parts.requestLists;
         if (requests != null) {
-            addList(
-                    "/tracking_requests",
-                    documents
-                            .parser(TrackingRequestCatalog.standard())
-                            .including(TrackingRequestEndpoints.TRACKED_OBJECT),
-                    requests::requests,
-                    documents.pages(Resources.TRACKING_REQUEST).tellingNumbers());
+            Schema<ListedRequest> schema = TrackingRequestCatalog.standard();
+            routes.get("/tracking_requests", READ)
+                    .describedAs(page(
+                            "listTrackingRequests",
+                            "The account's tracking requests, with their shipments",
+                            schema,
+                            Resources.TRACKING_REQUEST))
+                    .by(list(
+                            documents.parser(schema).including(TrackingRequestEndpoints.TRACKED_OBJECT),
+                            requests::requests,
+                            documents.pages(Resources.TRACKING_REQUEST).tellingNumbers()));
         }
         PartyListStore parties = parts.partyLists;
         if (parties != null) {
-            addList(
-                    "/parties",
-                    documents.parser(PartyCatalog.standard()),
-                    parties::parties,
-                    documents.pages(Resources.PARTY).tellingNumbers());
+            Schema<ListedParty> schema = PartyCatalog.standard();
+            routes.get("/parties", READ)
+                    .describedAs(page("listParties", "The account's parties", schema, Resources.PARTY))
+                    .by(list(
+                            documents.parser(schema),
+                            parties::parties,
+                            documents.pages(Resources.PARTY).tellingNumbers()));
         }
     }
 
-    private <T, R> void addList(
-            String path, QueryParser<T> parser, Function<BoundQuery<T>, Page<R>> store, PageDocuments<R> pages) {
-        routes.get(path, Access.READ, new ListEndpoint<>(parser, store, (row, account) -> row, pages)::list);
+    private static <T, R> Routes.Endpoint list(
+            QueryParser<T> parser, Function<BoundQuery<T>, Page<R>> store, PageDocuments<R> pages) {
+        return new ListEndpoint<>(parser, store, (row, account) -> row, pages)::list;
     }
 
     private void addParties() {
@@ -154,36 +173,46 @@ final class V2Routes {
                 TimeOrderedIds.random(parts.clock),
                 documents.one(Resources.PARTY),
                 documents.path("parties"));
-        routes.on("POST", "/parties", Access.CHANGE_BY_BODY, party::create)
-                .get("/parties/{id}", Access.READ, party::one)
-                .on("PATCH", "/parties/{id}", Access.CHANGE_BY_BODY, party::change);
+        routes.post("/parties", CHANGE_BY_BODY)
+                .describedAs(made("createParty", "Makes a party", Resources.PARTY)
+                        .sent(Body.made(Resources.PARTY, PlainSchemas.NEW_PARTY)))
+                .by(party::create);
+        routes.get("/parties/{id}", READ)
+                .describedAs(one("getParty", "A party", Resources.PARTY))
+                .by(party::one);
+        routes.patch("/parties/{id}", CHANGE_BY_BODY)
+                .describedAs(one("updateParty", "Renames a party", Resources.PARTY)
+                        .sent(Body.changed(Resources.PARTY, PlainSchemas.COMPANY)))
+                .by(party::change);
     }
 
-    /** What an engine does, and what of it clients may change. */
-    private void addTracking(
-            TrackingEngine engine,
-            ShipmentEndpoints shipment,
-            OneDocuments<TrackedShipment> shipments,
-            OneDocuments<Container> containers) {
-        OneDocuments<TrackingRequest> requests = documents.one(Resources.TRACKING_REQUEST);
-        TrackingRequestEndpoints request =
-                new TrackingRequestEndpoints(engine, requests, documents.path("tracking_requests"));
-        LabelEndpoints label = new LabelEndpoints(engine, parts.lists, shipments, containers, requests);
-        routes.on("POST", "/tracking_requests/infer_number", Access.ASK_BY_BODY, new InferenceEndpoint(engine)::infer)
-                .get("/containers/{id}/map_geojson", Access.READ, new MapEndpoint(engine, parts.lists)::map)
-                .on(
-                        "PATCH",
-                        "/containers/{id}/refresh",
-                        Access.CHANGE,
-                        new RefreshEndpoint(engine, parts.lists)::refresh)
-                .on("POST", "/tracking_requests", Access.CHANGE_BY_BODY, request::create)
-                .get("/tracking_requests/{id}", Access.READ_ON_ANY_PLAN, request::one)
-                .on("PATCH", "/shipments/{id}/stop_tracking", Access.CHANGE, shipment.stopWith(engine))
-                .on("PATCH", "/shipments/{id}/resume_tracking", Access.CHANGE, shipment.resumeWith(engine))
-                .on("PATCH", "/shipments/{id}", Access.CHANGE_BY_BODY, label::shipment)
-                .on("PATCH", "/containers/{id}", Access.CHANGE_BY_BODY, label::container)
-                .on("PATCH", "/containers", Access.CHANGE_BY_BODY, label::containerInBody)
-                .on("PATCH", "/tracking_requests/{id}", Access.CHANGE_BY_BODY, label::request);
+    private void addEvents(EngineStore events) {
+        ContainerEventEndpoints event =
+                new ContainerEventEndpoints(new ContainerEvents(events, parts.lists), parts.lists, documents);
+        routes.get("/containers/{id}/transport_events", READ)
+                .describedAs(page(
+                        "listTransportEvents",
+                        "What was told of a container, the newest first",
+                        ContainerEventEndpoints.NEWEST_FIRST,
+                        Resources.TRANSPORT_EVENT))
+                .by(event::told);
+        routes.get("/containers/{id}/raw_events", READ)
+                .describedAs(
+                        Operation.all("listRawEvents", "What the line has told of a container", Resources.RAW_EVENT))
+                .by(event::raw);
+    }
+
+    private void addSearch(SearchStore search) {
+        routes.get("/search", READ)
+                .describedAs(Operation.all(
+                                "search",
+                                "What has a text in its number or references, 25 at most",
+                                Resources.SEARCH_RESULT)
+                        .taking(Parameter.required(
+                                "query",
+                                "A part of a number or reference, whatever its case.",
+                                "{\"type\": \"string\", \"minLength\": 1, \"maxLength\": 255}")))
+                .by(new SearchEndpoint(search, documents)::find);
     }
 
     private static Inclusion inclusion(V2Api.Builder parts) {

@@ -1,5 +1,16 @@
 package dev.quayside.jsonapi;
 
+import static dev.quayside.jsonapi.Access.CHANGE_WEBHOOKS;
+import static dev.quayside.jsonapi.Access.CHANGE_WEBHOOKS_BY_BODY;
+import static dev.quayside.jsonapi.Access.READ_WEBHOOKS;
+import static dev.quayside.jsonapi.Operation.all;
+import static dev.quayside.jsonapi.Operation.made;
+import static dev.quayside.jsonapi.Operation.nothing;
+import static dev.quayside.jsonapi.Operation.numbered;
+import static dev.quayside.jsonapi.Operation.one;
+import static dev.quayside.jsonapi.Operation.page;
+import static dev.quayside.jsonapi.Operation.plain;
+
 import dev.quayside.core.account.Account;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.Facilities;
@@ -13,9 +24,14 @@ import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.store.DeliveryStore;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.webhook.Webhook;
+import dev.quayside.jsonapi.Operation.Body;
+import dev.quayside.jsonapi.Operation.Parameter;
 import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.catalog.ToldNotification;
 import dev.quayside.query.catalog.ToldUpdate;
 import dev.quayside.query.schema.Direction;
+import dev.quayside.query.schema.ResourceType;
+import dev.quayside.query.schema.Schema;
 import dev.quayside.query.store.ListStore;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -27,6 +43,9 @@ import java.util.UUID;
 
 /** Everything about webhooks that a path leads to. Immutable and thread-safe. */
 final class WebhookRoutes {
+
+    private static final Schema<Webhook> WEBHOOKS =
+            ByCreation.schema(Resources.WEBHOOK, Webhook::createdAt, Direction.ASCENDING);
 
     private final WebhookEndpoints webhooks;
     private final NotificationEndpoints notifications;
@@ -44,7 +63,7 @@ final class WebhookRoutes {
                 store,
                 options.startedAt(clock.instant()),
                 TimeOrderedIds.random(clock),
-                documents.parser(ByCreation.schema(Resources.WEBHOOK, Webhook::createdAt, Direction.ASCENDING)),
+                documents.parser(WEBHOOKS),
                 documents.one(Resources.WEBHOOK),
                 documents.pages(Resources.WEBHOOK),
                 documents.path("webhooks"));
@@ -55,25 +74,104 @@ final class WebhookRoutes {
 
     /** Adds the routes. */
     void addTo(Routes.Builder routes) {
-        routes.get("/webhooks/events", Access.READ_WEBHOOKS, webhooks::events)
-                .get("/webhooks/ips", Access.READ_WEBHOOKS, webhooks::ips)
-                .on("POST", "/webhooks/trigger", Access.CHANGE_WEBHOOKS_BY_BODY, trigger::send)
-                .get("/webhooks", Access.READ_WEBHOOKS, webhooks::list)
-                .on("POST", "/webhooks", Access.CHANGE_WEBHOOKS_BY_BODY, webhooks::create)
-                .get("/webhooks/{id}", Access.READ_WEBHOOKS, webhooks::one)
-                .on("PATCH", "/webhooks/{id}", Access.CHANGE_WEBHOOKS_BY_BODY, webhooks::change)
-                .on("DELETE", "/webhooks/{id}", Access.CHANGE_WEBHOOKS, webhooks::delete)
-                .on("POST", "/webhooks/{id}/rotate_secret", Access.CHANGE_WEBHOOKS_BY_BODY, webhooks::rotate)
-                .on(
-                        "POST",
-                        "/webhooks/{id}/redeliver_failed",
-                        Access.CHANGE_WEBHOOKS_BY_BODY,
-                        webhooks::redeliverFailed)
-                .get("/webhook_notifications/examples", Access.READ_WEBHOOKS, notifications::example)
-                .get("/webhook_notifications", Access.READ_WEBHOOKS, notifications::list)
-                .get("/webhook_notifications/{id}", Access.READ_WEBHOOKS, notifications::one)
-                .on("POST", "/webhook_notifications/{id}/redeliver", Access.CHANGE_WEBHOOKS, notifications::redeliver)
-                .get("/events", Access.READ_WEBHOOKS, feed::list);
+        routes.get("/webhooks/events", READ_WEBHOOKS)
+                .describedAs(plain(
+                        "listEventKinds",
+                        "What the account can be told of",
+                        Answers.JSON_API,
+                        PlainSchemas.EVENT_CATEGORIES))
+                .by(webhooks::events);
+        routes.get("/webhooks/ips", READ_WEBHOOKS)
+                .describedAs(plain(
+                        "listWebhookAddresses",
+                        "The addresses from which deliveries come",
+                        PlainSchemas.JSON,
+                        PlainSchemas.ADDRESSES))
+                .by(webhooks::ips);
+        // The request creates nothing, and its answer may be long: a repeat sends the example again.
+        routes.post("/webhooks/trigger", CHANGE_WEBHOOKS_BY_BODY)
+                .withoutKey()
+                .describedAs(plain(
+                                "triggerWebhook",
+                                "Sends the example of a kind of event to an address",
+                                PlainSchemas.JSON,
+                                PlainSchemas.TRIGGERED)
+                        .sent(Body.object(PlainSchemas.TRIGGER)))
+                .by(trigger::send);
+        addWebhooks(routes);
+        addNotifications(routes);
+        routes.get("/events", READ_WEBHOOKS)
+                .describedAs(
+                        all("listEvents", "The account's events behind a cursor, the oldest first", Resources.EVENT)
+                                .taking(
+                                        Parameter.optional(
+                                                "page[after]",
+                                                "`meta.cursors.after` of the page before; the beginning without it.",
+                                                "{\"type\": \"string\", \"pattern\": \"^[0-9]{1,18}$\"}"),
+                                        Parameter.optional(
+                                                "page[size]",
+                                                "More than 100 is read as 100.",
+                                                "{\"type\": \"integer\", \"minimum\": 1, \"default\": 50}")))
+                .by(feed::list);
+    }
+
+    private void addWebhooks(Routes.Builder routes) {
+        ResourceType<Webhook> type = Resources.WEBHOOK;
+        routes.get("/webhooks", READ_WEBHOOKS)
+                .describedAs(page("listWebhooks", "The account's webhooks, the oldest first", WEBHOOKS, type))
+                .by(webhooks::list);
+        routes.post("/webhooks", CHANGE_WEBHOOKS_BY_BODY)
+                .describedAs(made("createWebhook", "Makes a webhook", type)
+                        .sent(Body.made(type, PlainSchemas.NEW_WEBHOOK))
+                        .telling(PlainSchemas.IGNORED_EVENTS))
+                .by(webhooks::create);
+        routes.get("/webhooks/{id}", READ_WEBHOOKS)
+                .describedAs(one("getWebhook", "A webhook", type))
+                .by(webhooks::one);
+        routes.patch("/webhooks/{id}", CHANGE_WEBHOOKS_BY_BODY)
+                .describedAs(one("updateWebhook", "Changes a webhook", type)
+                        .sent(Body.changed(type, PlainSchemas.WEBHOOK))
+                        .telling(PlainSchemas.IGNORED_EVENTS))
+                .by(webhooks::change);
+        routes.delete("/webhooks/{id}", CHANGE_WEBHOOKS)
+                .describedAs(nothing("deleteWebhook", "Deletes a webhook"))
+                .by(webhooks::delete);
+        routes.post("/webhooks/{id}/rotate_secret", CHANGE_WEBHOOKS_BY_BODY)
+                .describedAs(one("rotateSecret", "Gives a webhook another secret", type)
+                        .sent(Body.objectOrNothing(PlainSchemas.OVERLAP)))
+                .by(webhooks::rotate);
+        routes.post("/webhooks/{id}/redeliver_failed", CHANGE_WEBHOOKS_BY_BODY)
+                .describedAs(plain(
+                                "redeliverFailed",
+                                "Sends a webhook once more what has failed",
+                                PlainSchemas.JSON,
+                                PlainSchemas.REDELIVERED)
+                        .sent(Body.object(PlainSchemas.SINCE)))
+                .by(webhooks::redeliverFailed);
+    }
+
+    private void addNotifications(Routes.Builder routes) {
+        ResourceType<ToldNotification> type = Resources.WEBHOOK_NOTIFICATION;
+        routes.get("/webhook_notifications/examples", READ_WEBHOOKS)
+                .describedAs(one("getNotificationExample", "What would be sent of an event", type)
+                        .takingOnly(Parameter.required(
+                                "event", "One of the kinds at /webhooks/events.", PlainSchemas.EVENT_KIND))
+                        .telling(PlainSchemas.NOTIFICATION_META))
+                .by(notifications::example);
+        routes.get("/webhook_notifications", READ_WEBHOOKS)
+                .describedAs(numbered(
+                        "listNotifications",
+                        "The account's notifications, the newest first",
+                        NotificationEndpoints.NEWEST_FIRST,
+                        type))
+                .by(notifications::list);
+        routes.get("/webhook_notifications/{id}", READ_WEBHOOKS)
+                .describedAs(one("getNotification", "A notification, with each attempt to send it", type)
+                        .telling(PlainSchemas.ATTEMPTS))
+                .by(notifications::one);
+        routes.post("/webhook_notifications/{id}/redeliver", CHANGE_WEBHOOKS)
+                .describedAs(one("redeliver", "Sends a notification once more", type))
+                .by(notifications::redeliver);
     }
 
     /** Adds what notifications and events can include. */

@@ -90,14 +90,14 @@ class DescribedParametersTest {
     private static Set<String> everyName(Asked asked) {
         Set<String> names = new TreeSet<>(Set.of("nobody", "page[nobody]", "filter[nobody]", "filter[nobody][]"));
         Described.routes().forEach(route -> names.addAll(Described.queryNames(route)));
-        Operations.byRoute().values().forEach(operation -> {
+        Described.routes().map(route -> route.route().operation()).forEach(operation -> {
             if (operation.reads() instanceof Reads.Language list) {
                 names.addAll(filterNames(list.schema()));
             } else if (operation.reads() instanceof Reads.Numbered list) {
                 names.addAll(filterNames(list.schema()));
             }
         });
-        if (Operations.of(asked.method(), asked.path()).reads() instanceof Reads.Numbered) {
+        if (asked.route().operation().reads() instanceof Reads.Numbered) {
             // Cursors are refused there, as NotificationEndpointsTest shows; a bad one is refused as such.
             names.removeAll(Set.of("page[after]", "page[before]"));
         }

@@ -225,6 +225,15 @@ final class EveryRoute {
         return routes(new TestApi());
     }
 
+    /** Returns the declaration of a route. */
+    static Routes.Route route(String method, String path) {
+        return routes().filter(
+                        asked -> asked.method().equals(method) && asked.path().equals(path))
+                .findFirst()
+                .orElseThrow()
+                .route();
+    }
+
     private static Stream<Asked> routes(TestApi api) {
         List<Asked> routes = new ArrayList<>();
         for (Routes.Place place : api.api.routes().places()) {

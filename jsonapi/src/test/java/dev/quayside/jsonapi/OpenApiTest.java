@@ -31,21 +31,9 @@ class OpenApiTest {
     private final TestApi api = new TestApi();
 
     @Test
-    void every_route_is_described_and_nothing_else() {
-        Set<String> routes = EveryRoute.routes()
-                .filter(route -> !route.method().equals("HEAD"))
-                .map(Object::toString)
-                .collect(Collectors.toCollection(TreeSet::new));
-
-        assertThat(new TreeSet<>(Operations.byRoute().keySet()))
-                .as("say in Operations what is missing there")
-                .isEqualTo(routes);
-    }
-
-    @Test
     void operations_are_sent_what_their_routes_read() {
         Described.routes().forEach(route -> {
-            Operation.Body body = Operations.of(route.method(), route.path()).body();
+            Operation.Body body = route.route().operation().body();
             assertThat(body != null || !route.route().access().readsBody())
                     .as("%s reads a body: what it is sent is described", route)
                     .isTrue();
@@ -57,7 +45,8 @@ class OpenApiTest {
 
     @Test
     void operations_have_names_of_their_own() {
-        assertThat(Operations.byRoute().values()).extracting(Operation::name).doesNotHaveDuplicates();
+        assertThat(Described.routes().map(route -> route.route().operation().name()))
+                .doesNotHaveDuplicates();
     }
 
     @Test
@@ -92,7 +81,7 @@ class OpenApiTest {
     @Test
     void a_new_resource_is_sent_with_its_attributes_and_without_defaults() {
         Described.routes().filter(route -> route.body().startsWith("{\"data\"")).forEach(route -> {
-            String name = Operations.of(route.method(), route.path()).name() + "_body";
+            String name = route.route().operation().name() + "_body";
             JsonNode body = Described.STANDARD.tree().at("/components/schemas/" + name);
             assertThat(body.findParents("default")).as(name).isEmpty();
             if (route.method().equals("POST")) {

@@ -73,7 +73,7 @@ class RateLimitTest {
         "POST, /webhooks, STANDARD"
     })
     void each_route_counts_in_its_bucket(String method, String path, Bucket bucket) {
-        assertThat(Terms.of(method, path).bucket()).isEqualTo(bucket);
+        assertThat(EveryRoute.route(method, path).bucket()).isEqualTo(bucket);
     }
 
     @Test

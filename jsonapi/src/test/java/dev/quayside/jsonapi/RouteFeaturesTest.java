@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Which routes need a feature, and what those are told who do not have it. */
-class TermsTest {
+class RouteFeaturesTest {
 
     @ParameterizedTest
     @CsvSource({
@@ -21,7 +21,7 @@ class TermsTest {
         "GET, /containers, "
     })
     void some_routes_need_a_feature(String method, String path, Entitlement feature) {
-        assertThat(Terms.of(method, path).feature()).isEqualTo(feature);
+        assertThat(EveryRoute.route(method, path).feature()).isEqualTo(feature);
     }
 
     @ParameterizedTest
