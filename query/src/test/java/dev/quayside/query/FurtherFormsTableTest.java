@@ -262,14 +262,13 @@ class FurtherFormsTableTest {
         FilterName.InstantRange sentAt = new FilterName.InstantRange("sent_at");
 
         assertThat(QueryBuilder.where(code.isOneOf("A,B", "=C", "~d", "@exists"))
-                        .and(new FilterName.BareText("code").is("=x"))
-                        .and(new FilterName.BarePrefix("q").startsWith("~x"))
+                        .and(new FilterName.Prefix("q", true).startsWith("~x"))
                         .and(sentAt.until(end))
                         .and(sentAt.from(start))
                         .build())
                 .hasToString(
                         "filter[code][]=A,B&filter[code][]===C&"
-                                + "filter[code][]==~d&filter[code][]==@exists&code===x&q=~~x"
+                                + "filter[code][]==~d&filter[code][]==@exists&q=~~x"
                                 + "&filter[sent_at][start]=2026-01-31T12:00:00.123456Z&filter[sent_at][end]=2026-02-01T00:00:00Z");
         assertThat(QueryBuilder.where(code.notExists()).build()).hasToString("filter[code]=@not_exists");
         assertThat(sentAt.between(start, end))

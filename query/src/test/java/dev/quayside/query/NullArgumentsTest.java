@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.store.InMemoryTrackingStore;
-import dev.quayside.query.build.DayName;
+import dev.quayside.query.build.FilterName;
 import dev.quayside.query.build.SortName;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.ContainerQuery;
@@ -54,7 +54,7 @@ class NullArgumentsTest {
     }
 
     static Stream<Arguments> ofBuiltQueries() {
-        DayName day = ContainerQuery.PICKUP_LFD;
+        FilterName.Day day = ContainerQuery.PICKUP_LFD;
         return Stream.of(
                 row("day", () -> day.before((RelativeDay) null)),
                 row("day", () -> day.onOrBefore((RelativeDay) null)),

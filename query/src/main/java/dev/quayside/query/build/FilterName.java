@@ -27,7 +27,7 @@ public sealed interface FilterName {
     String name();
 
     /** A filter on whether there is a value at all. */
-    sealed interface Presence extends FilterName permits Exact, Id, Word, DayName {
+    sealed interface Presence extends FilterName permits Exact, Id, Word, Day {
         /** There is a value, and it is not blank. */
         default Alternatives exists() {
             return new Alternatives(name(), "@exists");
@@ -100,32 +100,6 @@ public sealed interface FilterName {
         }
     }
 
-    /** The same as {@link WholeText}, written without brackets. */
-    record BareText(String name) implements FilterName {
-        public BareText {
-            Objects.requireNonNull(name, "name");
-        }
-
-        /** Equals the text, which must neither begin nor end with a blank. */
-        public Restriction is(String text) {
-            Objects.requireNonNull(text, "text");
-            return new Restriction(name, Restriction.Use.BARE, List.of(Literals.whole(text)));
-        }
-    }
-
-    /** The same as {@link Prefix}, written without brackets. */
-    record BarePrefix(String name) implements FilterName {
-        public BarePrefix {
-            Objects.requireNonNull(name, "name");
-        }
-
-        /** Starts with the text, which must neither begin nor end with a blank. */
-        public Restriction startsWith(String text) {
-            Objects.requireNonNull(text, "text");
-            return new Restriction(name, Restriction.Use.BARE, List.of(Literals.prefix(text)));
-        }
-    }
-
     /** Ids. */
     record Id(String name) implements Presence {
         public Id {
@@ -183,42 +157,58 @@ public sealed interface FilterName {
         }
     }
 
-    /** A question with two answers, neither of which has to be the complement of the other. */
-    record Flag(String name) implements FilterName {
+    /**
+     * A condition that is true or false. Neither has to select the complement of the other.
+     *
+     * @param trueOnly whether {@code false} has no meaning of its own
+     */
+    record Flag(String name, boolean trueOnly) implements FilterName {
         public Flag {
             Objects.requireNonNull(name, "name");
         }
 
+        /** Creates the name of a filter that takes both values. */
+        public Flag(String name) {
+            this(name, false);
+        }
+
         public Restriction isTrue() {
             return new Restriction(name, Restriction.Use.SCALAR, List.of("true"));
         }
 
+        /**
+         * The condition is false.
+         *
+         * @throws IllegalStateException if the filter takes only true
+         */
         public Restriction isFalse() {
+            if (trueOnly) {
+                throw new IllegalStateException("the filter " + name + " takes only true");
+            }
             return new Restriction(name, Restriction.Use.SCALAR, List.of("false"));
         }
     }
 
-    /** A question that can only be asked one way. */
-    record TrueOnly(String name) implements FilterName {
-        public TrueOnly {
-            Objects.requireNonNull(name, "name");
-        }
-
-        public Restriction isTrue() {
-            return new Restriction(name, Restriction.Use.SCALAR, List.of("true"));
-        }
-    }
-
-    /** The beginning of a text, ignoring case. */
-    record Prefix(String name) implements FilterName {
+    /**
+     * The beginning of a text, ignoring case.
+     *
+     * @param bare whether the parameter is the name itself, without {@code filter[…]}
+     */
+    record Prefix(String name, boolean bare) implements FilterName {
         public Prefix {
             Objects.requireNonNull(name, "name");
+        }
+
+        /** Creates the name of a filter whose parameter is {@code filter[name]}. */
+        public Prefix(String name) {
+            this(name, false);
         }
 
         /** Starts with the text, which must neither begin nor end with a blank. */
         public Restriction startsWith(String text) {
             Objects.requireNonNull(text, "text");
-            return new Restriction(name, Restriction.Use.SCALAR, List.of(Literals.prefix(text)));
+            Restriction.Use use = bare ? Restriction.Use.BARE : Restriction.Use.SCALAR;
+            return new Restriction(name, use, List.of(Literals.prefix(text)));
         }
     }
 
@@ -240,24 +230,115 @@ public sealed interface FilterName {
         }
     }
 
-    /** Days. */
-    record Day(String name) implements DayName {
+    /**
+     * Days. An instant matches by its UTC day, a calendar day by itself; a row without a value matches only
+     * {@link #notExists()}.
+     *
+     * @param sortable whether the list can also be ordered by this name
+     */
+    record Day(String name, boolean sortable) implements Presence, SortName {
         public Day {
             Objects.requireNonNull(name, "name");
         }
-    }
 
-    /** Days by which a list can also be ordered, under the same name. */
-    record SortableDay(String name) implements DayName, SortName {
-        public SortableDay {
-            Objects.requireNonNull(name, "name");
+        /** Creates a name by which the list cannot be ordered. */
+        public Day(String name) {
+            this(name, false);
+        }
+
+        public Alternatives on(LocalDate day) {
+            return new Alternatives(name, text(day));
+        }
+
+        public Alternatives on(RelativeDay day) {
+            Objects.requireNonNull(day, "day");
+            return new Alternatives(name, day.toString());
+        }
+
+        /** On any of them, of which there must be at least one. */
+        public Alternatives onOneOf(List<LocalDate> days) {
+            return Alternatives.of(name, days, "days", Day::text);
+        }
+
+        public Alternatives onOneOf(LocalDate... days) {
+            Objects.requireNonNull(days, "days");
+            return onOneOf(Arrays.asList(days));
+        }
+
+        public Alternatives before(LocalDate day) {
+            return new Alternatives(name, "<" + text(day));
+        }
+
+        public Alternatives before(RelativeDay day) {
+            Objects.requireNonNull(day, "day");
+            return new Alternatives(name, "<" + day);
+        }
+
+        public Alternatives onOrBefore(LocalDate day) {
+            return new Alternatives(name, "<=" + text(day));
+        }
+
+        public Alternatives onOrBefore(RelativeDay day) {
+            Objects.requireNonNull(day, "day");
+            return new Alternatives(name, "<=" + day);
+        }
+
+        public Alternatives after(LocalDate day) {
+            return new Alternatives(name, ">" + text(day));
+        }
+
+        public Alternatives after(RelativeDay day) {
+            Objects.requireNonNull(day, "day");
+            return new Alternatives(name, ">" + day);
+        }
+
+        public Alternatives onOrAfter(LocalDate day) {
+            return new Alternatives(name, ">=" + text(day));
+        }
+
+        public Alternatives onOrAfter(RelativeDay day) {
+            Objects.requireNonNull(day, "day");
+            return new Alternatives(name, ">=" + day);
+        }
+
+        /** From the first to the last day, both inclusive; nothing when the first is after the last. */
+        public Restriction between(LocalDate first, LocalDate last) {
+            Objects.requireNonNull(first, "first");
+            Objects.requireNonNull(last, "last");
+            return onOrAfter(first).and(onOrBefore(last));
+        }
+
+        /** From the first to the last day, both inclusive; nothing when the first is after the last. */
+        public Restriction between(RelativeDay first, RelativeDay last) {
+            Objects.requireNonNull(first, "first");
+            Objects.requireNonNull(last, "last");
+            return onOrAfter(first).and(onOrBefore(last));
+        }
+
+        /** The day as the language writes it, which knows years of four digits only. */
+        private static String text(LocalDate day) {
+            Objects.requireNonNull(day, "day");
+            if (day.getYear() < 1 || day.getYear() > 9999) {
+                throw new IllegalArgumentException("'" + day
+                        + "' cannot be asked for (expected a day of the years 1 to 9999, such as 2026-01-31)");
+            }
+            return day.toString();
         }
     }
 
-    /** A range of instants, both ends inclusive, kept to the microsecond. */
-    record InstantRange(String name) implements FilterName {
+    /**
+     * A range of instants, both ends inclusive, kept to the microsecond.
+     *
+     * @param sortable whether the list can also be ordered by this name
+     */
+    record InstantRange(String name, boolean sortable) implements FilterName, SortName {
         public InstantRange {
             Objects.requireNonNull(name, "name");
+        }
+
+        /** Creates a name by which the list cannot be ordered. */
+        public InstantRange(String name) {
+            this(name, false);
         }
 
         /** At the instant or later. */
@@ -278,28 +359,6 @@ public sealed interface FilterName {
         }
     }
 
-    /** Instants by which a list can also be ordered, under the same name. */
-    record SortableInstantRange(String name) implements FilterName, SortName {
-        public SortableInstantRange {
-            Objects.requireNonNull(name, "name");
-        }
-
-        /** At the instant or later. */
-        public Restriction from(Instant start) {
-            return new InstantRange(name).from(start);
-        }
-
-        /** At the instant or earlier. */
-        public Restriction until(Instant end) {
-            return new InstantRange(name).until(end);
-        }
-
-        /** From the first to the second, both inclusive; nothing when the first is after the second. */
-        public Restriction between(Instant start, Instant end) {
-            return new InstantRange(name).between(start, end);
-        }
-    }
-
     /** A range of days that can only be asked for as such. */
     record DayRange(String name) implements FilterName {
         public DayRange {
@@ -310,7 +369,7 @@ public sealed interface FilterName {
         public Restriction between(LocalDate first, LocalDate last) {
             Objects.requireNonNull(first, "first");
             Objects.requireNonNull(last, "last");
-            return range(DayName.text(first), DayName.text(last));
+            return range(Day.text(first), Day.text(last));
         }
 
         /** From the first to the last day, both inclusive; nothing when the first is after the last. */

@@ -12,14 +12,34 @@ public interface SortName {
     /** The wire name, such as {@code arrival}. */
     String name();
 
-    /** Smallest or earliest first. */
-    default Step ascending() {
-        return new Step(name(), Direction.ASCENDING, false);
+    /** Returns whether a list can be ordered by this name; false for a name that is only a filter. */
+    default boolean sortable() {
+        return true;
     }
 
-    /** Largest or latest first. */
+    /**
+     * Smallest or earliest first.
+     *
+     * @throws IllegalStateException if the name is not {@link #sortable()}
+     */
+    default Step ascending() {
+        return step(Direction.ASCENDING);
+    }
+
+    /**
+     * Largest or latest first.
+     *
+     * @throws IllegalStateException if the name is not {@link #sortable()}
+     */
     default Step descending() {
-        return new Step(name(), Direction.DESCENDING, false);
+        return step(Direction.DESCENDING);
+    }
+
+    private Step step(Direction direction) {
+        if (!sortable()) {
+            throw new IllegalStateException("'" + name() + "' is a filter, and the list cannot be ordered by it");
+        }
+        return new Step(name(), direction, false);
     }
 
     /** A name that can be used together with others. */

@@ -61,10 +61,9 @@ public final class ContainerQuery {
     public static final FilterName.Flag REQUIRES_ATTENTION = new FilterName.Flag("requires_attention");
     public static final FilterName.Flag HAS_HOLDS = new FilterName.Flag("has_holds");
     public static final FilterName.Flag ACTIVELY_TRACKED = new FilterName.Flag("actively_tracked");
-    public static final FilterName.TrueOnly ETA_CHANGED_IN_LAST_24H =
-            new FilterName.TrueOnly("eta_changed_in_last_24h");
-    public static final FilterName.TrueOnly ETA_CHANGED_IN_PAST_3_DAYS =
-            new FilterName.TrueOnly("eta_changed_in_past_3_days");
+    public static final FilterName.Flag ETA_CHANGED_IN_LAST_24H = new FilterName.Flag("eta_changed_in_last_24h", true);
+    public static final FilterName.Flag ETA_CHANGED_IN_PAST_3_DAYS =
+            new FilterName.Flag("eta_changed_in_past_3_days", true);
 
     // Searches.
     public static final FilterName.Prefix SEARCH_BY_IDS = new FilterName.Prefix("search_by_ids");
@@ -77,36 +76,33 @@ public final class ContainerQuery {
     public static final FilterName.AnyId SEARCH_BY_OWNER_ID = new FilterName.AnyId("search_by_owner_id");
 
     // Days; most of them are sort names as well.
-    public static final FilterName.SortableDay DELIVERED_AT = new FilterName.SortableDay("delivered_at");
-    public static final FilterName.SortableDay POD_DISCHARGED_AT = new FilterName.SortableDay("pod_discharged_at");
-    public static final FilterName.SortableDay POD_ARRIVED_AT = new FilterName.SortableDay("pod_arrived_at");
+    public static final FilterName.Day DELIVERED_AT = new FilterName.Day("delivered_at", true);
+    public static final FilterName.Day POD_DISCHARGED_AT = new FilterName.Day("pod_discharged_at", true);
+    public static final FilterName.Day POD_ARRIVED_AT = new FilterName.Day("pod_arrived_at", true);
     public static final FilterName.Day POL_ETD_AT = new FilterName.Day("pol_etd_at");
     public static final FilterName.Day POL_ATD_AT = new FilterName.Day("pol_atd_at");
-    public static final FilterName.SortableDay EMPTY_OUT_AT = new FilterName.SortableDay("empty_out_at");
-    public static final FilterName.SortableDay POL_FULL_IN_AT = new FilterName.SortableDay("pol_full_in_at");
-    public static final FilterName.SortableDay POL_VESSEL_LOADED_AT =
-            new FilterName.SortableDay("pol_vessel_loaded_at");
-    public static final FilterName.SortableDay POL_VESSEL_DEPARTED_AT =
-            new FilterName.SortableDay("pol_vessel_departed_at");
-    public static final FilterName.SortableDay ARRIVAL = new FilterName.SortableDay("arrival");
-    public static final FilterName.SortableDay PICKED_UP_AT = new FilterName.SortableDay("picked_up_at");
+    public static final FilterName.Day EMPTY_OUT_AT = new FilterName.Day("empty_out_at", true);
+    public static final FilterName.Day POL_FULL_IN_AT = new FilterName.Day("pol_full_in_at", true);
+    public static final FilterName.Day POL_VESSEL_LOADED_AT = new FilterName.Day("pol_vessel_loaded_at", true);
+    public static final FilterName.Day POL_VESSEL_DEPARTED_AT = new FilterName.Day("pol_vessel_departed_at", true);
+    public static final FilterName.Day ARRIVAL = new FilterName.Day("arrival", true);
+    public static final FilterName.Day PICKED_UP_AT = new FilterName.Day("picked_up_at", true);
     public static final FilterName.Day EMPTY_RETURNED_AT = new FilterName.Day("empty_returned_at");
-    public static final FilterName.SortableDay CREATED_AT = new FilterName.SortableDay("created_at");
-    public static final FilterName.SortableDay UPDATED_AT = new FilterName.SortableDay("updated_at");
-    public static final FilterName.SortableDay INLAND_DESTINATION_RAIL_UNLOADED_AT =
-            new FilterName.SortableDay("inland_destination_rail_unloaded_at");
-    public static final FilterName.SortableDay FINAL_DESTINATION_FULL_OUT_AT =
-            new FilterName.SortableDay("final_destination_full_out_at");
-    public static final FilterName.SortableDay INLAND_DESTINATION_ETA_AT =
-            new FilterName.SortableDay("inland_destination_eta_at");
-    public static final FilterName.SortableDay INLAND_DESTINATION_ATA_AT =
-            new FilterName.SortableDay("inland_destination_ata_at");
+    public static final FilterName.Day CREATED_AT = new FilterName.Day("created_at", true);
+    public static final FilterName.Day UPDATED_AT = new FilterName.Day("updated_at", true);
+    public static final FilterName.Day INLAND_DESTINATION_RAIL_UNLOADED_AT =
+            new FilterName.Day("inland_destination_rail_unloaded_at", true);
+    public static final FilterName.Day FINAL_DESTINATION_FULL_OUT_AT =
+            new FilterName.Day("final_destination_full_out_at", true);
+    public static final FilterName.Day INLAND_DESTINATION_ETA_AT =
+            new FilterName.Day("inland_destination_eta_at", true);
+    public static final FilterName.Day INLAND_DESTINATION_ATA_AT =
+            new FilterName.Day("inland_destination_ata_at", true);
     public static final FilterName.Day POD_RAIL_DEPARTED_AT = new FilterName.Day("pod_rail_departed_at");
-    public static final FilterName.SortableDay PICKUP_LFD = new FilterName.SortableDay("pickup_lfd");
-    public static final FilterName.SortableDay PICKUP_LFD_RAIL_ON = new FilterName.SortableDay("pickup_lfd_rail_on");
-    public static final FilterName.SortableDay PICKUP_LFD_TERMINAL_ON =
-            new FilterName.SortableDay("pickup_lfd_terminal_on");
-    public static final FilterName.SortableDay PICKUP_LFD_LINE_ON = new FilterName.SortableDay("pickup_lfd_line_on");
+    public static final FilterName.Day PICKUP_LFD = new FilterName.Day("pickup_lfd", true);
+    public static final FilterName.Day PICKUP_LFD_RAIL_ON = new FilterName.Day("pickup_lfd_rail_on", true);
+    public static final FilterName.Day PICKUP_LFD_TERMINAL_ON = new FilterName.Day("pickup_lfd_terminal_on", true);
+    public static final FilterName.Day PICKUP_LFD_LINE_ON = new FilterName.Day("pickup_lfd_line_on", true);
     /** Last free day of what waits at its port: at the terminal, still tracked, and not bound for another place. */
     public static final FilterName.DayRange LAST_FREE_DAY_ON = new FilterName.DayRange("last_free_day_on");
 

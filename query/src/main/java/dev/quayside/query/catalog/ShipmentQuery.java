@@ -25,14 +25,12 @@ public final class ShipmentQuery {
     /** The customer party's id or its account's; with no customer, whoever created the shipment. */
     public static final FilterName.Id CUSTOMER_ID = new FilterName.Id("customer_id");
 
-    /** The same as {@link #NUMBER}, written without brackets. */
-    public static final FilterName.BareText BARE_NUMBER = new FilterName.BareText("number");
     /**
      * The beginning of the shipment's number, of one of its references, or of the number of one of its containers. Stores
      * look at the account's shipments from the newest on until the page is full, and for the total at all of them: a number
      * that is known whole is found sooner by {@link #NUMBER}.
      */
-    public static final FilterName.BarePrefix Q = new FilterName.BarePrefix("q");
+    public static final FilterName.Prefix Q = new FilterName.Prefix("q", true);
 
     public static final SortName CREATED_AT = SortName.of("created_at");
 

@@ -25,14 +25,14 @@ public final class TrackingRequestQuery {
     public static final FilterName.Exact SCAC = new FilterName.Exact("scac");
     public static final FilterName.Word<RequestStatus> STATUS =
             new FilterName.Word<>("status", RequestStatus::wireName);
-    public static final FilterName.SortableInstantRange CREATED_AT = new FilterName.SortableInstantRange("created_at");
-    public static final FilterName.SortableInstantRange UPDATED_AT = new FilterName.SortableInstantRange("updated_at");
+    public static final FilterName.InstantRange CREATED_AT = new FilterName.InstantRange("created_at", true);
+    public static final FilterName.InstantRange UPDATED_AT = new FilterName.InstantRange("updated_at", true);
     /**
      * The beginning of the request's number, or of one of its references. Stores look at the account's requests from the
      * newest on until the page is full, and for the total at all of them: a number that is known whole is found sooner by
      * {@link #REQUEST_NUMBER}.
      */
-    public static final FilterName.BarePrefix Q = new FilterName.BarePrefix("q");
+    public static final FilterName.Prefix Q = new FilterName.Prefix("q", true);
 
     private TrackingRequestQuery() {}
 

@@ -96,7 +96,7 @@ class BuiltQueriesTest {
     private static final FilterName.Exact NAME_IS = new FilterName.Exact("name");
     private static final FilterName.Word<String> WORD_IS = new FilterName.Word<>("word", word -> word);
     private static final FilterName.Prefix NAME_BEGINS = new FilterName.Prefix("search");
-    private static final FilterName.SortableDay DAY_IS = new FilterName.SortableDay("day");
+    private static final FilterName.Day DAY_IS = new FilterName.Day("day", true);
     private static final FilterName.DayRange RANGE = new FilterName.DayRange("range");
     private static final FilterName.Flag FLAG_IS = new FilterName.Flag("flag");
     private static final FilterName.Id OWNER_IS = new FilterName.Id("owner");

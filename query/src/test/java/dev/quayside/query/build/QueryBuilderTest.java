@@ -2,6 +2,7 @@ package dev.quayside.query.build;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.quayside.query.Binding;
 import dev.quayside.query.Query;
@@ -26,9 +27,9 @@ class QueryBuilderTest {
     private static final FilterName.Word<Binding> BINDING =
             new FilterName.Word<>("binding", binding -> binding.name().toLowerCase(Locale.ROOT));
     private static final FilterName.Flag LENT = new FilterName.Flag("lent");
-    private static final FilterName.TrueOnly RECENT = new FilterName.TrueOnly("recent");
+    private static final FilterName.Flag RECENT = new FilterName.Flag("recent", true);
     private static final FilterName.Prefix SHELF = new FilterName.Prefix("shelf");
-    private static final FilterName.SortableDay BOUGHT = new FilterName.SortableDay("bought");
+    private static final FilterName.Day BOUGHT = new FilterName.Day("bought", true);
     private static final FilterName.DayRange DUE = new FilterName.DayRange("due");
     private static final SortName AUTHOR = SortName.of("author");
     private static final SortName RELEVANCE = SortName.alone("relevance");
@@ -38,6 +39,19 @@ class QueryBuilderTest {
     private enum Binding {
         CLOTH,
         PAPER
+    }
+
+    @Test
+    void a_name_refuses_what_its_filter_does_not_offer() {
+        FilterName.Day day = new FilterName.Day("departed");
+
+        assertThatIllegalStateException()
+                .isThrownBy(day::ascending)
+                .withMessage("'departed' is a filter, and the list cannot be ordered by it");
+        assertThatIllegalStateException()
+                .isThrownBy(new FilterName.InstantRange("sent_at")::descending)
+                .withMessage("'sent_at' is a filter, and the list cannot be ordered by it");
+        assertThatIllegalStateException().isThrownBy(RECENT::isFalse).withMessage("the filter recent takes only true");
     }
 
     @Test

@@ -49,7 +49,7 @@ public final class Books {
 
     // The same names for queries that are written in Java.
     public static final FilterName.Exact AUTHOR_NAME = new FilterName.Exact("author");
-    public static final FilterName.SortableDay BOUGHT = new FilterName.SortableDay("bought");
+    public static final FilterName.Day BOUGHT = new FilterName.Day("bought", true);
     public static final FilterName.Flag LENT = new FilterName.Flag("lent");
 
     private Books() {}
