@@ -49,17 +49,17 @@ record Call(
     }
 
     /**
-     * Writes what the request creates; if the request has a key, the answer is stored with it.
+     * Writes what the request creates; if the request has a key, the answer is stored with it. Returns the answer.
      *
      * @param answer to the request once the write is done
      * @param write calls one method that writes, on the store that it gets
      */
-    <S extends TrackingStore> void write(S store, Supplier<ApiResponse> answer, Consumer<S> write) {
+    <S extends TrackingStore> ApiResponse write(S store, Supplier<ApiResponse> answer, Consumer<S> write) {
         if (keyed == null) {
             write.accept(store);
-        } else {
-            keyed.write(store, answer.get(), write);
+            return answer.get();
         }
+        return keyed.write(store, answer.get(), write);
     }
 
     /** The same request at a path with these variables. */

@@ -1,17 +1,12 @@
 package dev.quayside.jsonapi;
 
-import dev.quayside.core.account.Account;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.query.Binding;
-import dev.quayside.query.BoundQuery;
-import dev.quayside.query.QueryParser;
 import dev.quayside.query.Shape;
 import dev.quayside.query.Shape.Include;
 import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.catalog.ToldRawEvent;
-import dev.quayside.query.eval.Evaluator;
 import dev.quayside.query.schema.Direction;
-import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.store.ListStore;
 import java.util.LinkedHashMap;
@@ -31,30 +26,20 @@ final class ContainerEventEndpoints {
 
     private final ContainerEvents events;
     private final ListStore lists;
-    private final QueryParser<TransportEvent> parser;
-    private final PageDocuments<TransportEvent> pages;
     private final OneDocuments<ToldRawEvent> rawDocuments;
     private final Documents documents;
 
     ContainerEventEndpoints(ContainerEvents events, ListStore lists, Documents documents) {
         this.events = events;
         this.lists = lists;
-        this.parser = documents.parser(NEWEST_FIRST);
-        this.pages = documents.pages(Resources.TRANSPORT_EVENT);
         this.rawDocuments = documents.one(Resources.RAW_EVENT);
         this.documents = documents;
     }
 
-    /** A page of what was told of a container, the newest first. It is read whole: a journey has some dozens of events. */
-    ApiResponse told(Call call) {
+    /** Returns all transport events of a container: a journey has some dozens. */
+    List<TransportEvent> told(Call call) {
         UUID container = container(call);
-        Account account = call.account();
-        QueryContext context = QueryContext.of(account.id().value(), call.now());
-        Binding<BoundQuery<TransportEvent>> binding =
-                parser.parse(call.request().query(), context, call.handling());
-        BoundQuery<TransportEvent> query = Refusal.orResult(binding);
-        List<TransportEvent> told = events.told(account, List.of(container)).getOrDefault(container, List.of());
-        return pages.shown(call, binding, query, Evaluator.of(query).page(told));
+        return events.told(call.account(), List.of(container)).getOrDefault(container, List.of());
     }
 
     /** All that the line has told of a container, by the time of its movements, with places, vessels and terminals. */

@@ -16,6 +16,7 @@ import dev.quayside.core.field.FieldOption;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.jsonapi.Operation.Body;
 import dev.quayside.query.catalog.CustomFieldCatalog;
+import dev.quayside.query.catalog.ListedField;
 import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.catalog.ToldField;
 import dev.quayside.query.schema.Direction;
@@ -33,38 +34,14 @@ final class CustomFieldRoutes {
     private final DefinitionEndpoints definitions;
     private final OptionEndpoints options;
     private final CustomFieldEndpoints fields;
-    private final Function<FieldEntity, OwnedFieldEndpoints> owned;
+    private final Documents documents;
 
     CustomFieldRoutes(EngineStore store, FieldListStore lists, InstantSource clock, Documents documents) {
         TimeOrderedIds ids = TimeOrderedIds.random(clock);
-        String definitionPath = documents.path("custom_field_definitions");
-        String fieldPath = documents.path("custom_fields");
-        OneDocuments<ToldField> ofOne = documents.one(Resources.CUSTOM_FIELD);
-        PageDocuments<ToldField> pages = documents.pages(Resources.CUSTOM_FIELD);
-        FieldWriting writing = new FieldWriting(store, ids);
-        definitions = new DefinitionEndpoints(
-                store,
-                ids,
-                new MemoryList<>(
-                        documents.parser(CustomFieldCatalog.definitions()),
-                        documents.pages(Resources.CUSTOM_FIELD_DEFINITION),
-                        Function.<FieldDefinition>identity()),
-                documents.one(Resources.CUSTOM_FIELD_DEFINITION),
-                definitionPath);
-        options = new OptionEndpoints(
-                store,
-                ids,
-                new MemoryList<>(
-                        documents.parser(options()),
-                        documents.pages(Resources.CUSTOM_FIELD_OPTION),
-                        OptionEndpoints.Listed::option),
-                documents.one(Resources.CUSTOM_FIELD_OPTION),
-                definitionPath);
-        fields = new CustomFieldEndpoints(
-                writing, lists, documents.parser(CustomFieldCatalog.fields()), pages, ofOne, fieldPath);
-        MemoryList<ToldField, ToldField> ofOwner =
-                new MemoryList<>(documents.parser(told()), pages, Function.<ToldField>identity());
-        owned = entity -> new OwnedFieldEndpoints(entity, writing, ofOwner, ofOne, fieldPath);
+        this.definitions = new DefinitionEndpoints(store, ids);
+        this.options = new OptionEndpoints(store, ids);
+        this.fields = new CustomFieldEndpoints(store, lists, ids);
+        this.documents = documents;
     }
 
     /** The language of the options of one definition, which come in their order. */
@@ -104,73 +81,82 @@ final class CustomFieldRoutes {
 
     private void addDefinitions(Routes.Builder routes, String path) {
         ResourceType<FieldDefinition> type = Resources.CUSTOM_FIELD_DEFINITION;
+        Schema<FieldDefinition> schema = CustomFieldCatalog.definitions();
+        CrudEndpoint<FieldDefinition> crud = new CrudEndpoint<>(documents.one(type), definitions::find);
         routes.get(path, READ)
-                .describedAs(page(
-                        "listFieldDefinitions",
-                        "What custom fields the account has made",
-                        CustomFieldCatalog.definitions(),
-                        type))
-                .by(definitions::list);
+                .describedAs(page("listFieldDefinitions", "What custom fields the account has made", schema, type))
+                .by(ListEndpoint.inMemory(
+                        documents.parser(schema),
+                        definitions::all,
+                        Function.<FieldDefinition>identity(),
+                        documents.pages(type))::list);
         routes.post(path, CHANGE_BY_BODY)
                 .describedAs(made("createFieldDefinition", "Makes a custom field", type)
                         .sent(Body.made(type, FieldSchemas.NEW_DEFINITION)))
-                .by(definitions::create);
+                .by(crud.create(documents.path("custom_field_definitions"), definitions::create));
         routes.get(path + "/{id}", READ)
                 .describedAs(one("getFieldDefinition", "The definition of a custom field", type))
-                .by(definitions::one);
+                .by(crud::one);
         routes.patch(path + "/{id}", CHANGE_BY_BODY)
                 .describedAs(one("updateFieldDefinition", "Changes a definition", type)
                         .sent(Body.changed(type, FieldSchemas.DEFINITION)))
-                .by(definitions::change);
+                .by(crud.change(definitions::change));
         routes.delete(path + "/{id}", CHANGE)
                 .describedAs(nothing("deleteFieldDefinition", "Deletes a definition with all its fields"))
-                .by(definitions::delete);
+                .by(crud.delete(definitions::delete, Answers::nothing));
     }
 
     private void addOptions(Routes.Builder routes, String path) {
         ResourceType<FieldOption> type = Resources.CUSTOM_FIELD_OPTION;
+        CrudEndpoint<FieldOption> crud = new CrudEndpoint<>(documents.one(type), options::find);
+        String definitionPath = documents.path("custom_field_definitions");
         routes.get(path, READ)
                 .describedAs(page("listFieldOptions", "The options of a custom field, in their order", options(), type))
-                .by(options::list);
+                .by(ListEndpoint.inMemory(
+                        documents.parser(options()),
+                        options::all,
+                        OptionEndpoints.Listed::option,
+                        documents.pages(type))::list);
         routes.post(path, CHANGE_BY_BODY)
                 .describedAs(made("createFieldOption", "Adds an option to a custom field", type)
                         .sent(Body.made(type, FieldSchemas.NEW_OPTION)))
-                .by(options::create);
+                .by(crud.createIn(
+                        options::definition,
+                        definition -> definitionPath + definition.id() + "/options/",
+                        options::create));
         routes.get(path + "/{option_id}", READ)
                 .describedAs(one("getFieldOption", "An option of a custom field", type))
-                .by(options::one);
+                .by(crud::one);
         routes.patch(path + "/{option_id}", CHANGE_BY_BODY)
                 .describedAs(one("updateFieldOption", "Changes an option", type)
                         .sent(Body.changed(type, FieldSchemas.OPTION)))
-                .by(options::change);
+                .by(crud.change(options::change));
         routes.delete(path + "/{option_id}", CHANGE)
                 .describedAs(nothing("deleteFieldOption", "Deletes an option, and takes it out of values"))
-                .by(options::delete);
+                .by(crud.delete(options::delete, Answers::nothing));
     }
 
     private void addFields(Routes.Builder routes, String path) {
+        ResourceType<ToldField> type = Resources.CUSTOM_FIELD;
+        Schema<ListedField> schema = CustomFieldCatalog.fields();
+        CrudEndpoint<ToldField> crud = new CrudEndpoint<>(documents.one(type), fields::find);
         routes.get(path, READ)
-                .describedAs(page(
-                        "listFields",
-                        "The account's custom fields, whosever they are",
-                        CustomFieldCatalog.fields(),
-                        Resources.CUSTOM_FIELD))
-                .by(fields::list);
+                .describedAs(page("listFields", "The account's custom fields, whosever they are", schema, type))
+                .by(new ListEndpoint<>(documents.parser(schema), fields::page, documents.pages(type))::list);
         routes.post(path, CHANGE_BY_BODY)
-                .describedAs(made(
-                                "putField", "Gives something a custom field, or another value", Resources.CUSTOM_FIELD)
-                        .sent(Body.madeWithRelationships(Resources.CUSTOM_FIELD, FieldSchemas.NEW_FIELD_OF_ENTITY)))
-                .by(fields::create);
+                .describedAs(made("putField", "Gives something a custom field, or another value", type)
+                        .sent(Body.madeWithRelationships(type, FieldSchemas.NEW_FIELD_OF_ENTITY)))
+                .by(crud.create(documents.path("custom_fields"), fields::create));
         routes.get(path + "/{id}", READ)
-                .describedAs(one("getField", "A custom field", Resources.CUSTOM_FIELD))
-                .by(fields::one);
+                .describedAs(one("getField", "A custom field", type))
+                .by(crud::one);
         routes.patch(path + "/{id}", CHANGE_BY_BODY)
-                .describedAs(one("updateField", "Changes a custom field", Resources.CUSTOM_FIELD)
-                        .sent(Body.changed(Resources.CUSTOM_FIELD, FieldSchemas.FIELD)))
-                .by(fields::change);
+                .describedAs(
+                        one("updateField", "Changes a custom field", type).sent(Body.changed(type, FieldSchemas.FIELD)))
+                .by(crud.change(fields::change));
         routes.delete(path + "/{id}", CHANGE)
                 .describedAs(nothing("deleteField", "Deletes a custom field"))
-                .by(fields::delete);
+                .by(crud.delete(fields::delete, Answers::nothing));
     }
 
     /**
@@ -180,27 +166,28 @@ final class CustomFieldRoutes {
      * @param owner in sentences
      */
     private void addOwned(Routes.Builder routes, FieldEntity entity, String name, String owner) {
-        OwnedFieldEndpoints endpoints = owned.apply(entity);
+        ResourceType<ToldField> type = Resources.CUSTOM_FIELD;
+        CrudEndpoint<ToldField> crud = new CrudEndpoint<>(documents.one(type), call -> fields.findBySlug(call, entity));
+        String fieldPath = documents.path("custom_fields");
         String path = "/" + entity.resourceType() + "s/{id}/custom_fields";
         routes.get(path, READ)
-                .describedAs(
-                        page("list" + name + "Fields", "The custom fields of " + owner, told(), Resources.CUSTOM_FIELD))
-                .by(endpoints::list);
+                .describedAs(page("list" + name + "Fields", "The custom fields of " + owner, told(), type))
+                .by(ListEndpoint.inMemory(
+                        documents.parser(told()),
+                        call -> fields.all(call, fields.owner(call, entity)),
+                        Function.<ToldField>identity(),
+                        documents.pages(type))::list);
         routes.post(path, CHANGE_BY_BODY)
-                .describedAs(made(
-                                "put" + name + "Field",
-                                "Gives " + owner + " a custom field, or another value",
-                                Resources.CUSTOM_FIELD)
-                        .sent(Body.made(Resources.CUSTOM_FIELD, FieldSchemas.NEW_FIELD)))
-                .by(endpoints::put);
+                .describedAs(made("put" + name + "Field", "Gives " + owner + " a custom field, or another value", type)
+                        .sent(Body.made(type, FieldSchemas.NEW_FIELD)))
+                .by(crud.createIn(call -> fields.owner(call, entity), owned -> fieldPath, fields::createOf));
         routes.patch(path + "/{api_slug}", CHANGE_BY_BODY)
-                .describedAs(
-                        one("update" + name + "Field", "Changes a custom field of " + owner, Resources.CUSTOM_FIELD)
-                                .sent(Body.changed(Resources.CUSTOM_FIELD, FieldSchemas.FIELD)))
-                .by(endpoints::change);
+                .describedAs(one("update" + name + "Field", "Changes a custom field of " + owner, type)
+                        .sent(Body.changed(type, FieldSchemas.FIELD)))
+                .by(crud.change(fields::change));
         routes.delete(path + "/{api_slug}", CHANGE)
                 .describedAs(noContent("delete" + name + "Field", "Takes a custom field from " + owner))
-                .by(endpoints::delete);
+                .by(crud.delete(fields::delete, Answers::noContent));
     }
 
     /** Adds what fields and definitions can include. */

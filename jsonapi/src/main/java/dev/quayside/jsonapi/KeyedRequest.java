@@ -41,8 +41,8 @@ final class KeyedRequest {
         this.expiresAt = expiresAt;
     }
 
-    /** Writes what the request creates, and stores the answer with it. */
-    <S extends TrackingStore> void write(S target, ApiResponse response, Consumer<S> write) {
+    /** Writes what the request creates, and stores the answer with it. Returns the answer. */
+    <S extends TrackingStore> ApiResponse write(S target, ApiResponse response, Consumer<S> write) {
         ApiResponse rendered = rendered(response);
         AtomicBoolean written = new AtomicBoolean();
         try {
@@ -57,6 +57,7 @@ final class KeyedRequest {
             warn(failure);
         }
         answer = rendered;
+        return rendered;
     }
 
     /** Stores the answer, unless it is stored already. The work is done, so its answer is sent in any case. */

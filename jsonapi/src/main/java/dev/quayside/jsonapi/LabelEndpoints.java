@@ -64,7 +64,7 @@ final class LabelEndpoints {
         SentResource sent = sent(call, Resources.SHIPMENT, id);
         List<String> refNumbers = references(sent);
         List<String> tags = tags(sent);
-        refuseIfWrong(sent);
+        sent.refuseIfWrong();
         if (engine.labelShipment(account, id, refNumbers, tags).isEmpty()) {
             throw Refusal.notFound("shipment");
         }
@@ -87,7 +87,7 @@ final class LabelEndpoints {
         Shape shape = containers.shape(call, Include.NONE);
         SentResource sent = sent(call, Resources.CONTAINER, before.id());
         List<String> refNumbers = references(sent);
-        refuseIfWrong(sent);
+        sent.refuseIfWrong();
         Optional<Container> after =
                 refNumbers == null ? Optional.of(before) : engine.labelContainer(account, before.id(), refNumbers);
         Container changed = after.map(row -> ContainerEndpoints.visible(row, call.account()))
@@ -122,7 +122,7 @@ final class LabelEndpoints {
             }
             refNumbers = List.of(single);
         }
-        refuseIfWrong(sent);
+        sent.refuseIfWrong();
         TrackingRequest after = refNumbers == null
                 ? before
                 : engine.labelRequest(account, before.id(), refNumbers)
@@ -142,11 +142,5 @@ final class LabelEndpoints {
     /** The tags, in the same way. */
     private static @Nullable List<String> tags(SentResource sent) {
         return sent.isSent(TAGS) ? sent.texts(TAGS, LabelText.once()) : null;
-    }
-
-    private static void refuseIfWrong(SentResource sent) {
-        if (!sent.problems().isEmpty()) {
-            throw Refusal.of(sent.problems());
-        }
     }
 }

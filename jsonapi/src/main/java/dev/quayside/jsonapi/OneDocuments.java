@@ -25,6 +25,11 @@ final class OneDocuments<T> {
         this.documents = documents;
     }
 
+    /** Returns the type of the resource. */
+    ResourceType<T> type() {
+        return type;
+    }
+
     /** The answer that shows a resource as the query asks for it. */
     ApiResponse shown(Call call, T row) {
         return shown(call, row, shape(call, Include.NONE));

@@ -6,15 +6,11 @@ import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldOption;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.Redo;
-import dev.quayside.query.Shape;
-import dev.quayside.query.Shape.Include;
-import dev.quayside.query.catalog.Resources;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -27,22 +23,10 @@ final class OptionEndpoints {
 
     private final EngineStore store;
     private final TimeOrderedIds ids;
-    private final MemoryList<Listed, FieldOption> list;
-    private final OneDocuments<FieldOption> documents;
-    private final String path;
 
-    /** @param path of the API's definitions, with a slash at its end */
-    OptionEndpoints(
-            EngineStore store,
-            TimeOrderedIds ids,
-            MemoryList<Listed, FieldOption> list,
-            OneDocuments<FieldOption> documents,
-            String path) {
+    OptionEndpoints(EngineStore store, TimeOrderedIds ids) {
         this.store = store;
         this.ids = ids;
-        this.list = list;
-        this.documents = documents;
-        this.path = path;
     }
 
     /**
@@ -52,50 +36,40 @@ final class OptionEndpoints {
      */
     record Listed(FieldOption option, UUID place) {}
 
-    /** A page of a definition's options, in their order. */
-    ApiResponse list(Call call) {
+    /** Returns the options of a definition, in their order. */
+    List<Listed> all(Call call) {
         List<FieldOption> options = definition(call).options();
-        return list.shown(
-                call,
-                IntStream.range(0, options.size())
-                        .mapToObj(i -> new Listed(options.get(i), new UUID(0, i)))
-                        .toList());
+        return IntStream.range(0, options.size())
+                .mapToObj(i -> new Listed(options.get(i), new UUID(0, i)))
+                .toList();
+    }
+
+    /** Finds the option that the path names. */
+    Optional<FieldOption> find(Call call) {
+        return PathText.id(call.variables().get(1)).flatMap(definition(call)::option);
     }
 
     /** Adds an option to a definition. */
-    ApiResponse create(Call call) {
-        FieldDefinition found = definition(call);
-        Shape shape = documents.shape(call, Include.NONE);
-        SentResource sent = SentResource.read(call.request().body(), Resources.CUSTOM_FIELD_OPTION.name());
+    ApiResponse create(
+            Call call, FieldDefinition definition, SentResource sent, Function<FieldOption, ApiResponse> answer) {
         String label = text(sent, LABEL);
         String value = text(sent, VALUE);
         Integer position = position(sent);
         requireSent(sent, LABEL, label);
         requireSent(sent, VALUE, value);
-        refuseUnfit(sent, found, value);
+        refuseUnfit(sent, definition, value);
         if (label == null || value == null || !sent.problems().isEmpty()) {
             throw Refusal.of(sent.problems());
         }
         FieldOption option = new FieldOption(ids.next(), label, value, position);
-        Supplier<ApiResponse> created =
-                () -> documents.created(call, option, shape, path + found.id() + "/options/" + option.id());
-        Redo.STANDARD.whileStale(() -> {
-            FieldDefinition definition = definition(call);
-            refuseUnfit(sent, definition, value);
-            if (!sent.problems().isEmpty()) {
-                throw Refusal.of(sent.problems());
-            }
-            List<FieldOption> options = new ArrayList<>(definition.options());
-            options.add(option);
-            FieldDefinition changed = definition.toBuilder()
-                    .options(options)
-                    .updatedAt(call.now())
-                    .build();
-            call.write(
-                    store, created, each -> each.saveDefinition(call.account().id(), changed));
-            return changed;
-        });
-        return created.get();
+        List<FieldOption> options = new ArrayList<>(definition.options());
+        options.add(option);
+        FieldDefinition changed =
+                definition.toBuilder().options(options).updatedAt(call.now()).build();
+        return call.write(
+                store,
+                () -> answer.apply(option),
+                each -> each.saveDefinition(call.account().id(), changed));
     }
 
     private static void refuseUnfit(SentResource sent, FieldDefinition definition, @Nullable String value) {
@@ -116,61 +90,54 @@ final class OptionEndpoints {
         }
     }
 
-    /** One option. */
-    ApiResponse one(Call call) {
-        return documents.shown(call, option(definition(call), call));
-    }
-
     /** Changes the label or the position of an option. */
-    ApiResponse change(Call call) {
-        FieldOption found = option(definition(call), call);
-        Shape shape = documents.shape(call, Include.NONE);
-        SentResource sent = SentResource.read(call.request().body(), Resources.CUSTOM_FIELD_OPTION.name(), found.id());
+    ApiResponse change(Call call, FieldOption before, SentResource sent, Function<FieldOption, ApiResponse> answer) {
         sent.refuseNull(LABEL);
         String label = text(sent, LABEL);
         Integer position = position(sent);
-        if (!sent.problems().isEmpty()) {
-            throw Refusal.of(sent.problems());
-        }
-        FieldDefinition changed = changed(call, definition -> {
-            FieldOption before = option(definition, call);
-            FieldOption after = new FieldOption(
-                    before.id(),
-                    label == null ? before.label() : label,
-                    before.value(),
-                    sent.isSent(POSITION) ? position : before.position());
-            return definition.toBuilder()
-                    .options(definition.options().stream()
-                            .map(option -> option.id().equals(after.id()) ? after : option)
-                            .toList())
-                    .build();
-        });
-        return documents.changed(call, option(changed, call), shape);
+        sent.refuseIfWrong();
+        FieldDefinition definition = definition(call);
+        FieldOption current = definition.option(before.id()).orElseThrow(() -> Refusal.notFound("custom field option"));
+        FieldOption after = new FieldOption(
+                current.id(),
+                label == null ? current.label() : label,
+                current.value(),
+                sent.isSent(POSITION) ? position : current.position());
+        save(
+                call,
+                definition.toBuilder()
+                        .options(definition.options().stream()
+                                .map(option -> option.id().equals(after.id()) ? after : option)
+                                .toList())
+                        .build());
+        return answer.apply(after);
     }
 
     /** Deletes an option, and takes it out of values and the default. */
-    ApiResponse delete(Call call) {
-        option(definition(call), call);
-        PlainQuery.none(call);
-        changed(call, definition -> {
-            FieldOption gone = option(definition, call);
+    boolean delete(Call call, FieldOption option) {
+        return Redo.STANDARD.whileStale(() -> {
+            FieldDefinition definition = definition(call);
+            if (definition.option(option.id()).isEmpty()) {
+                return false;
+            }
             FieldDefinition left = definition.toBuilder()
                     .defaultValue(null)
                     .options(definition.options().stream()
-                            .filter(option -> !option.id().equals(gone.id()))
+                            .filter(each -> !each.id().equals(option.id()))
                             .toList())
                     .build();
-            return left.toBuilder()
-                    .defaultValue(left.withoutLostOptions(definition.defaultValue()))
-                    .build();
+            save(
+                    call,
+                    left.toBuilder()
+                            .defaultValue(left.withoutLostOptions(definition.defaultValue()))
+                            .build());
+            return true;
         });
-        return Answers.nothing();
     }
 
-    private FieldDefinition changed(Call call, UnaryOperator<FieldDefinition> change) {
-        return Redo.STANDARD.whileStale(() -> store.saveDefinition(
-                call.account().id(),
-                change.apply(definition(call)).toBuilder().updatedAt(call.now()).build()));
+    private void save(Call call, FieldDefinition changed) {
+        store.saveDefinition(
+                call.account().id(), changed.toBuilder().updatedAt(call.now()).build());
     }
 
     private static @Nullable String text(SentResource sent, String name) {
@@ -203,15 +170,10 @@ final class OptionEndpoints {
         return null;
     }
 
-    private FieldDefinition definition(Call call) {
+    /** Returns the definition that the path names. */
+    FieldDefinition definition(Call call) {
         return call.id()
                 .flatMap(id -> store.definition(call.account().id(), id))
                 .orElseThrow(() -> Refusal.notFound("custom field definition"));
-    }
-
-    private static FieldOption option(FieldDefinition definition, Call call) {
-        return PathText.id(call.variables().get(1))
-                .flatMap(definition::option)
-                .orElseThrow(() -> Refusal.notFound("custom field option"));
     }
 }

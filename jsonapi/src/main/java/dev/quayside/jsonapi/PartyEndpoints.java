@@ -6,10 +6,8 @@ import dev.quayside.core.shipment.Party;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.TrackingStore;
-import dev.quayside.query.Shape;
-import dev.quayside.query.Shape.Include;
-import dev.quayside.query.catalog.Resources;
-import java.util.function.Supplier;
+import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Parties: made, shown and renamed. That no two have the same name is up to the store. Thread-safe. */
@@ -19,60 +17,41 @@ final class PartyEndpoints {
 
     private final TrackingStore store;
     private final TimeOrderedIds ids;
-    private final OneDocuments<Party> documents;
-    private final String path;
 
-    /** @param path of the API's parties, with a slash at its end */
-    PartyEndpoints(TrackingStore store, TimeOrderedIds ids, OneDocuments<Party> documents, String path) {
+    PartyEndpoints(TrackingStore store, TimeOrderedIds ids) {
         this.store = store;
         this.ids = ids;
-        this.documents = documents;
-        this.path = path;
     }
 
-    /** Makes a party. */
-    ApiResponse create(Call call) {
-        Shape shape = documents.shape(call, Include.NONE);
-        SentResource sent = SentResource.read(call.request().body(), Resources.PARTY.name());
+    /** Finds the party that the path names. */
+    Optional<Party> find(Call call) {
+        return call.id().flatMap(id -> store.party(call.account().id(), id));
+    }
+
+    /** Stores a new party. */
+    ApiResponse create(Call call, AccountId account, SentResource sent, Function<Party, ApiResponse> answer) {
         String name = name(sent);
         if (name == null && !sent.isWrong(COMPANY_NAME)) {
             sent.rejectMissing(COMPANY_NAME, "the name of a company");
         }
-        refuseIfWrong(sent);
-        Party party = new Party(ids.next(), known(name), null);
-        Supplier<ApiResponse> created = () -> documents.created(call, party, shape, path + party.id());
-        save(call, party, created);
-        return created.get();
-    }
-
-    /** One party of the account. */
-    ApiResponse one(Call call) {
-        return documents.shown(call, party(call));
+        sent.refuseIfWrong();
+        return save(call, new Party(ids.next(), known(name), null), answer);
     }
 
     /** Gives a party the name that the body says, if it says one. */
-    ApiResponse change(Call call) {
-        Party found = party(call);
-        Shape shape = documents.shape(call, Include.NONE);
-        SentResource sent = SentResource.read(call.request().body(), Resources.PARTY.name(), found.id());
+    ApiResponse change(Call call, Party before, SentResource sent, Function<Party, ApiResponse> answer) {
         sent.refuseNull(COMPANY_NAME);
         String name = name(sent);
-        refuseIfWrong(sent);
-        Party changed = name == null ? found : new Party(found.id(), name, found.customerAccountId());
-        Supplier<ApiResponse> answer = () -> documents.changed(call, changed, shape);
-        if (name != null) {
-            save(call, changed, answer);
-        }
-        return answer.get();
+        sent.refuseIfWrong();
+        return name == null
+                ? answer.apply(before)
+                : save(call, new Party(before.id(), name, before.customerAccountId()), answer);
     }
 
-    private void save(Call call, Party party, Supplier<ApiResponse> answer) {
-        AccountId account = call.account().id();
+    private ApiResponse save(Call call, Party party, Function<Party, ApiResponse> answer) {
+        Change change = Change.of(call.account().id()).party(party).build();
         try {
-            call.write(
-                    store,
-                    answer,
-                    each -> each.save(Change.of(account).party(party).build()));
+            return call.write(store, () -> answer.apply(party), each -> each.save(change));
         } catch (DuplicateException taken) {
             throw new Refusal(Problem.atPointer(
                     Status.UNPROCESSABLE_ENTITY,
@@ -95,18 +74,6 @@ final class PartyEndpoints {
         }
         LabelText.problem(name).ifPresent(problem -> sent.reject(COMPANY_NAME, problem.code(), problem.detail()));
         return sent.isWrong(COMPANY_NAME) ? null : name;
-    }
-
-    private static void refuseIfWrong(SentResource sent) {
-        if (!sent.problems().isEmpty()) {
-            throw Refusal.of(sent.problems());
-        }
-    }
-
-    private Party party(Call call) {
-        return call.id()
-                .flatMap(id -> store.party(call.account().id(), id))
-                .orElseThrow(() -> Refusal.notFound("party"));
     }
 
     private static String known(@Nullable String name) {

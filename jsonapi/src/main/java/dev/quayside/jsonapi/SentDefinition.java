@@ -83,9 +83,7 @@ final class SentDefinition {
     }
 
     private FieldDefinition checked(FieldDefinition definition) {
-        if (!sent.problems().isEmpty()) {
-            throw Refusal.of(sent.problems());
-        }
+        sent.refuseIfWrong();
         return definition;
     }
 

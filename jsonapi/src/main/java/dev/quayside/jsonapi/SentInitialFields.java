@@ -75,11 +75,11 @@ final class SentInitialFields {
     }
 
     private void element(JsonNode element, String pointer, FieldEntity entity) {
-        String slug = slug(element.path(FieldWriting.SLUG), pointer + "/" + FieldWriting.SLUG);
+        String slug = slug(element.path(CustomFieldEndpoints.SLUG), pointer + "/" + CustomFieldEndpoints.SLUG);
         if (!element.isObject()) {
             return;
         }
-        FieldValue value = value(element.path(FieldWriting.VALUE), pointer + "/" + FieldWriting.VALUE);
+        FieldValue value = value(element.path(CustomFieldEndpoints.VALUE), pointer + "/" + CustomFieldEndpoints.VALUE);
         JsonNode sentNumber = element.path("number");
         boolean numbered = entity == FieldEntity.CONTAINER && isSaid(sentNumber);
         Optional<ContainerNumber> number = numbered ? ContainerNumber.tryParse(sentNumber.asText()) : Optional.empty();

@@ -33,6 +33,7 @@ final class SentResource {
     private final JsonNode relationships;
     private final List<Problem> problems = new ArrayList<>();
     private final Set<String> wrong = new HashSet<>();
+    private List<Map<String, ?>> diagnostics = List.of();
 
     private SentResource(JsonNode attributes, JsonNode relationships) {
         this.attributes = attributes;
@@ -149,6 +150,21 @@ final class SentResource {
     /** Everything that did not have the form it was asked for in, so far. */
     List<Problem> problems() {
         return List.copyOf(problems);
+    }
+
+    /** @throws Refusal with 422 if there are problems so far */
+    void refuseIfWrong() {
+        refuseIfAny(problems);
+    }
+
+    /** Sets diagnostics of parts that are ignored, for the answer. */
+    void setDiagnostics(List<Map<String, ?>> ignored) {
+        diagnostics = List.copyOf(ignored);
+    }
+
+    /** Returns the member {@code meta} of the answer. */
+    Map<String, ?> meta() {
+        return diagnostics.isEmpty() ? Map.of() : Map.of("diagnostics", diagnostics);
     }
 
     /** Whether an attribute or relationship is among the problems. */

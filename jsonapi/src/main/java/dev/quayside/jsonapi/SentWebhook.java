@@ -26,14 +26,12 @@ import org.jspecify.annotations.Nullable;
  * @param active null if it is not said
  * @param events null if they are not said, else at least one
  * @param headers null if they are not said; empty if it is said that there are none
- * @param ignored diagnostics of names of events that are left out; may be empty
  */
 record SentWebhook(
         @Nullable URI url,
         @Nullable Boolean active,
         @Nullable Set<EventKind> events,
-        @Nullable List<Webhook.Header> headers,
-        List<Map<String, ?>> ignored) {
+        @Nullable List<Webhook.Header> headers) {
 
     private static final String HEADERS = "headers";
     private static final Pattern OTHER_PRODUCT = Pattern.compile("document(\\.[a-z_]+)+");
@@ -91,11 +89,11 @@ record SentWebhook(
                 url(sent, rules.addresses()),
                 sent.has("active") ? sent.flag("active") : null,
                 sent.has("events") ? events(sent, lenient) : null,
-                sent.isSent(HEADERS) ? headers(sent, rules.signatureHeader()) : null,
-                lenient ? ignored(sent.attribute("events")) : List.of());
-        if (!sent.problems().isEmpty()) {
-            throw Refusal.of(sent.problems());
+                sent.isSent(HEADERS) ? headers(sent, rules.signatureHeader()) : null);
+        if (lenient) {
+            sent.setDiagnostics(ignored(sent.attribute("events")));
         }
+        sent.refuseIfWrong();
         return read;
     }
 
@@ -139,11 +137,6 @@ record SentWebhook(
             return Optional.of(Quoted.text(url) + " is not an address (expected one such as https://example.com/hook)");
         }
         return addresses.objectionTo(url);
-    }
-
-    /** Returns the member {@code meta} of the answer: what was left out, if anything was. */
-    Map<String, ?> meta() {
-        return ignored.isEmpty() ? Map.of() : Map.of("diagnostics", ignored);
     }
 
     /** Returns whether a name belongs to another product of the reference service, whose clients subscribe to all. */

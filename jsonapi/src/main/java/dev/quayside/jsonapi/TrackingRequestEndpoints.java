@@ -119,6 +119,9 @@ final class TrackingRequestEndpoints {
 
     /** What of an initial field is wrong: which field it is, or what it says. */
     private static String member(dev.quayside.core.tracking.Problem.Code code) {
-        return "/" + (code == dev.quayside.core.tracking.Problem.Code.UNKNOWN ? FieldWriting.SLUG : FieldWriting.VALUE);
+        return "/"
+                + (code == dev.quayside.core.tracking.Problem.Code.UNKNOWN
+                        ? CustomFieldEndpoints.SLUG
+                        : CustomFieldEndpoints.VALUE);
     }
 }

@@ -168,22 +168,19 @@ final class V2Routes {
     }
 
     private void addParties() {
-        PartyEndpoints party = new PartyEndpoints(
-                parts.tracking,
-                TimeOrderedIds.random(parts.clock),
-                documents.one(Resources.PARTY),
-                documents.path("parties"));
+        PartyEndpoints party = new PartyEndpoints(parts.tracking, TimeOrderedIds.random(parts.clock));
+        CrudEndpoint<Party> crud = new CrudEndpoint<>(documents.one(Resources.PARTY), party::find);
         routes.post("/parties", CHANGE_BY_BODY)
                 .describedAs(made("createParty", "Makes a party", Resources.PARTY)
                         .sent(Body.made(Resources.PARTY, PlainSchemas.NEW_PARTY)))
-                .by(party::create);
+                .by(crud.create(documents.path("parties"), party::create));
         routes.get("/parties/{id}", READ)
                 .describedAs(one("getParty", "A party", Resources.PARTY))
-                .by(party::one);
+                .by(crud::one);
         routes.patch("/parties/{id}", CHANGE_BY_BODY)
                 .describedAs(one("updateParty", "Renames a party", Resources.PARTY)
                         .sent(Body.changed(Resources.PARTY, PlainSchemas.COMPANY)))
-                .by(party::change);
+                .by(crud.change(party::change));
     }
 
     private void addEvents(EngineStore events) {
@@ -195,7 +192,11 @@ final class V2Routes {
                         "What was told of a container, the newest first",
                         ContainerEventEndpoints.NEWEST_FIRST,
                         Resources.TRANSPORT_EVENT))
-                .by(event::told);
+                .by(ListEndpoint.inMemory(
+                        documents.parser(ContainerEventEndpoints.NEWEST_FIRST),
+                        event::told,
+                        Function.identity(),
+                        documents.pages(Resources.TRANSPORT_EVENT))::list);
         routes.get("/containers/{id}/raw_events", READ)
                 .describedAs(
                         Operation.all("listRawEvents", "What the line has told of a container", Resources.RAW_EVENT))

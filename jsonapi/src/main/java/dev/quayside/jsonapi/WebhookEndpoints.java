@@ -2,6 +2,7 @@ package dev.quayside.jsonapi;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.store.DeliveryStore;
@@ -10,16 +11,11 @@ import dev.quayside.core.store.StaleException;
 import dev.quayside.core.webhook.SigningSecret;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.core.webhook.WebhookRef;
-import dev.quayside.query.Binding;
-import dev.quayside.query.BoundQuery;
-import dev.quayside.query.QueryParser;
 import dev.quayside.query.Shape;
 import dev.quayside.query.Shape.Include;
 import dev.quayside.query.catalog.Resources;
-import dev.quayside.query.eval.Evaluator;
 import dev.quayside.query.internal.InstantText;
 import dev.quayside.query.schema.Attribute;
-import dev.quayside.query.schema.QueryContext;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -27,15 +23,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Webhooks: made, listed, shown, changed, deleted, given another secret, told again what they missed. Thread-safe. */
 final class WebhookEndpoints {
-
-    /** What every store can compare with. */
 
     /** The attributes as a key sees them that may only read. */
     static final List<Attribute<Webhook>> WITHOUT_SECRETS = Resources.WEBHOOK.attributes().stream()
@@ -55,68 +49,39 @@ final class WebhookEndpoints {
     private final DeliveryStore store;
     private final WebhookOptions options;
     private final TimeOrderedIds ids;
-    private final QueryParser<Webhook> parser;
     private final OneDocuments<Webhook> documents;
-    private final PageDocuments<Webhook> pages;
-    private final String path;
 
-    /** @param path of the API's webhooks, with a slash at its end */
-    WebhookEndpoints(
-            DeliveryStore store,
-            WebhookOptions options,
-            TimeOrderedIds ids,
-            QueryParser<Webhook> parser,
-            OneDocuments<Webhook> documents,
-            PageDocuments<Webhook> pages,
-            String path) {
+    WebhookEndpoints(DeliveryStore store, WebhookOptions options, TimeOrderedIds ids, OneDocuments<Webhook> documents) {
         this.store = store;
         this.options = options;
         this.ids = ids;
-        this.parser = parser;
         this.documents = documents;
-        this.pages = pages;
-        this.path = path;
     }
 
-    /** Makes a webhook, with a secret of its own. */
-    ApiResponse create(Call call) {
-        Shape shape = documents.shape(call, Include.NONE);
-        SentResource sent = SentResource.read(call.request().body(), Resources.WEBHOOK.name());
+    /** Returns all webhooks of the account. */
+    List<Webhook> all(Call call) {
+        return store.webhooks(call.account().id());
+    }
+
+    /** Finds the webhook that the path names. */
+    Optional<Webhook> find(Call call) {
+        return call.id().flatMap(id -> store.webhook(call.account().id(), id));
+    }
+
+    /** Stores a new webhook, with a secret of its own. */
+    ApiResponse create(Call call, AccountId account, SentResource sent, Function<Webhook, ApiResponse> answer) {
         SentWebhook wanted = SentWebhook.ofNew(sent, rules(call));
         Webhook.Builder builder =
                 Webhook.of(ids.next(), known(wanted.url()), known(wanted.events()), newSecret(), call.now());
         Webhook webhook = wanted.applyTo(builder).build();
-        Supplier<ApiResponse> created =
-                () -> documents.created(call, webhook, shape, wanted.meta(), path + webhook.id());
-        call.write(store, created, each -> each.save(call.account().id(), webhook));
-        return created.get();
-    }
-
-    /** A page of the account's webhooks, the oldest first. */
-    ApiResponse list(Call call) {
-        Account account = call.account();
-        QueryContext context = QueryContext.of(account.id().value(), call.now());
-        Binding<BoundQuery<Webhook>> binding = parser.parse(call.request().query(), context, call.handling());
-        BoundQuery<Webhook> query = Refusal.orResult(binding);
-        return pages.shown(call, binding, query, Evaluator.of(query).page(store.webhooks(account.id())));
-    }
-
-    /** One webhook of the account. */
-    ApiResponse one(Call call) {
-        return documents.shown(call, webhook(call));
+        return call.write(store, () -> answer.apply(webhook), each -> each.save(account, webhook));
     }
 
     /** Changes what the body names; what makes it active again forgets why it was switched off. */
-    ApiResponse change(Call call) {
-        Webhook found = webhook(call);
-        Shape shape = documents.shape(call, Include.NONE);
-        SentResource sent = SentResource.read(call.request().body(), Resources.WEBHOOK.name(), found.id());
+    ApiResponse change(Call call, Webhook before, SentResource sent, Function<Webhook, ApiResponse> answer) {
         SentWebhook wanted = SentWebhook.ofChange(sent, rules(call));
-        return documents.changed(
-                call,
-                replaced(call, before -> wanted.applyTo(before.toBuilder()).build()),
-                shape,
-                wanted.meta());
+        return answer.apply(
+                replace(call, before, wanted.applyTo(before.toBuilder()).build()));
     }
 
     private SentWebhook.Rules rules(Call call) {
@@ -125,13 +90,8 @@ final class WebhookEndpoints {
     }
 
     /** Deletes a webhook; what is still to be sent to it is not. */
-    ApiResponse delete(Call call) {
-        Webhook found = webhook(call);
-        PlainQuery.none(call);
-        if (!store.deleteWebhook(call.account().id(), found.id())) {
-            throw notFound();
-        }
-        return Answers.nothing();
+    boolean delete(Call call, Webhook webhook) {
+        return store.deleteWebhook(call.account().id(), webhook.id());
     }
 
     /**
@@ -144,7 +104,11 @@ final class WebhookEndpoints {
         Shape shape = documents.shape(call, Include.NONE);
         Instant until = call.now().plusSeconds(overlapSeconds(call));
         String secret = newSecret();
-        return documents.changed(call, replaced(call, before -> before.rotated(secret, until)), shape);
+        Webhook rotated = Redo.STANDARD.whileStale(() -> {
+            Webhook before = webhook(call);
+            return replace(call, before, before.rotated(secret, until));
+        });
+        return documents.changed(call, rotated, shape);
     }
 
     private long overlapSeconds(Call call) {
@@ -250,23 +214,14 @@ final class WebhookEndpoints {
     }
 
     private Webhook webhook(Call call) {
-        return call.id().flatMap(id -> store.webhook(call.account().id(), id)).orElseThrow(WebhookEndpoints::notFound);
+        return find(call).orElseThrow(() -> Refusal.notFound("webhook"));
     }
 
-    private static Refusal notFound() {
-        return Refusal.notFound("webhook");
-    }
-
-    /** Changes a webhook as it is then, whoever changes it at the same time. */
-    private Webhook replaced(Call call, UnaryOperator<Webhook> change) {
-        return Redo.STANDARD.whileStale(() -> {
-            Webhook before = webhook(call);
-            Webhook after = change.apply(before);
-            if (!store.replace(call.account().id(), before, after)) {
-                throw new StaleException("webhook " + before.id() + " is no longer as it was read");
-            }
-            return after;
-        });
+    private Webhook replace(Call call, Webhook before, Webhook after) {
+        if (!store.replace(call.account().id(), before, after)) {
+            throw new StaleException("webhook " + before.id() + " is no longer as it was read");
+        }
+        return after;
     }
 
     private String newSecret() {

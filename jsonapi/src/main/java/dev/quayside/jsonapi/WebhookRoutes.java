@@ -40,6 +40,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Function;
 
 /** Everything about webhooks that a path leads to. Immutable and thread-safe. */
 final class WebhookRoutes {
@@ -51,6 +52,7 @@ final class WebhookRoutes {
     private final NotificationEndpoints notifications;
     private final TriggerEndpoint trigger;
     private final FeedEndpoint feed;
+    private final Documents documents;
 
     WebhookRoutes(
             DeliveryStore store,
@@ -63,10 +65,8 @@ final class WebhookRoutes {
                 store,
                 options.startedAt(clock.instant()),
                 TimeOrderedIds.random(clock),
-                documents.parser(WEBHOOKS),
-                documents.one(Resources.WEBHOOK),
-                documents.pages(Resources.WEBHOOK),
-                documents.path("webhooks"));
+                documents.one(Resources.WEBHOOK));
+        this.documents = documents;
         notifications = new NotificationEndpoints(store, examples, documents, options.wake);
         trigger = new TriggerEndpoint(options, examples);
         feed = new FeedEndpoint(store, documents);
@@ -117,25 +117,27 @@ final class WebhookRoutes {
 
     private void addWebhooks(Routes.Builder routes) {
         ResourceType<Webhook> type = Resources.WEBHOOK;
+        CrudEndpoint<Webhook> crud = new CrudEndpoint<>(documents.one(type), webhooks::find);
         routes.get("/webhooks", READ_WEBHOOKS)
                 .describedAs(page("listWebhooks", "The account's webhooks, the oldest first", WEBHOOKS, type))
-                .by(webhooks::list);
+                .by(ListEndpoint.inMemory(
+                        documents.parser(WEBHOOKS), webhooks::all, Function.identity(), documents.pages(type))::list);
         routes.post("/webhooks", CHANGE_WEBHOOKS_BY_BODY)
                 .describedAs(made("createWebhook", "Makes a webhook", type)
                         .sent(Body.made(type, PlainSchemas.NEW_WEBHOOK))
                         .telling(PlainSchemas.IGNORED_EVENTS))
-                .by(webhooks::create);
+                .by(crud.create(documents.path("webhooks"), webhooks::create));
         routes.get("/webhooks/{id}", READ_WEBHOOKS)
                 .describedAs(one("getWebhook", "A webhook", type))
-                .by(webhooks::one);
+                .by(crud::one);
         routes.patch("/webhooks/{id}", CHANGE_WEBHOOKS_BY_BODY)
                 .describedAs(one("updateWebhook", "Changes a webhook", type)
                         .sent(Body.changed(type, PlainSchemas.WEBHOOK))
                         .telling(PlainSchemas.IGNORED_EVENTS))
-                .by(webhooks::change);
+                .by(crud.change(webhooks::change));
         routes.delete("/webhooks/{id}", CHANGE_WEBHOOKS)
                 .describedAs(nothing("deleteWebhook", "Deletes a webhook"))
-                .by(webhooks::delete);
+                .by(crud.delete(webhooks::delete, Answers::nothing));
         routes.post("/webhooks/{id}/rotate_secret", CHANGE_WEBHOOKS_BY_BODY)
                 .describedAs(one("rotateSecret", "Gives a webhook another secret", type)
                         .sent(Body.objectOrNothing(PlainSchemas.OVERLAP)))
