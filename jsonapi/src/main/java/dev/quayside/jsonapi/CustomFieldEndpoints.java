@@ -222,7 +222,7 @@ final class CustomFieldEndpoints {
      * Stores a value of an owner that is there.
      *
      * @throws Refusal with 422, if the definition does not allow it
-     * @throws StaleException if the definition has changed meanwhile
+     * @throws StaleException if the definition has changed, or the owner has got the field from another request, meanwhile
      */
     private ApiResponse put(
             Call call,
@@ -232,18 +232,16 @@ final class CustomFieldEndpoints {
             Function<ToldField, ApiResponse> answer) {
         refuseUnfit(definition, value);
         AccountId account = call.account().id();
-        CustomField field = new CustomField(ids.next(), definition.id(), owner, value, call.now(), call.now());
-        CustomField expected = store.fieldsOf(account, owner).stream()
+        CustomField field = store.fieldsOf(account, owner).stream()
                 .filter(each -> each.definitionId().equals(definition.id()))
                 .findFirst()
                 .map(before -> before.with(value, call.now()))
-                .orElse(field);
-        return call.write(store, () -> answer.apply(new ToldField(expected, definition)), each -> {
-            CustomField stored = each.put(account, FieldEntry.of(field, definition));
-            if (!stored.equals(expected)) {
-                throw new StaleException("field " + stored.id() + " was stored by another request meanwhile");
-            }
-        });
+                .orElseGet(() ->
+                        new CustomField(ids.next(), definition.id(), owner, value, call.now(), call.now()));
+        return call.write(
+                store,
+                () -> answer.apply(new ToldField(field, definition)),
+                each -> each.put(account, FieldEntry.of(field, definition)));
     }
 
     private static void refuseUnfit(FieldDefinition definition, @Nullable FieldValue value) {

@@ -2,7 +2,6 @@ package dev.quayside.core.store;
 
 import dev.quayside.core.account.Account;
 import dev.quayside.core.container.Container;
-import dev.quayside.core.field.CustomField;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.TrackingStore.SaveResult;
 import java.util.List;
@@ -64,10 +63,10 @@ final class AccountRows {
     }
 
     /** Stores a field whose owner is there. */
-    CustomField put(FieldEntry entry, PlaceRows places) {
+    void put(FieldEntry entry, PlaceRows places) {
         check(List.of(entry.reference()), places);
         fields.check(List.of(entry));
-        return fields.put(entry.field());
+        fields.put(entry.field());
     }
 
     Optional<ShipmentFile> file(UUID shipmentId) {

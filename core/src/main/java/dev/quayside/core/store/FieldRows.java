@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** Custom fields of one account, in memory. Not thread-safe. */
 final class FieldRows {
@@ -85,21 +86,26 @@ final class FieldRows {
         return new StaleException("field definition " + definition + " is no longer version " + version);
     }
 
-    /** Stores a field that has been checked. */
-    CustomField put(CustomField field) {
-        UUID known = byOwner.getOrDefault(field.owner(), Map.of()).get(field.definitionId());
-        CustomField before = known == null ? null : fields.get(known);
-        CustomField stored = before == null ? field : before.with(field.value(), field.updatedAt());
-        fields.put(stored.id(), stored);
-        byOwner.computeIfAbsent(field.owner(), owner -> new LinkedHashMap<>()).put(stored.definitionId(), stored.id());
-        return stored;
+    /** Stores a field of a definition that has been checked. */
+    void put(CustomField field) {
+        UUID known = known(field);
+        if (known != null && !known.equals(field.id())) {
+            throw new StaleException("field " + field.id() + " is stored as field " + known + " meanwhile");
+        }
+        fields.put(field.id(), field);
+        byOwner.computeIfAbsent(field.owner(), owner -> new LinkedHashMap<>()).put(field.definitionId(), field.id());
     }
 
-    /** Stores a field that has been checked, unless its owner has one already. */
+    /** Stores a field of a definition that has been checked, unless its owner has one already. */
     void add(CustomField field) {
-        if (!byOwner.getOrDefault(field.owner(), Map.of()).containsKey(field.definitionId())) {
+        if (known(field) == null) {
             put(field);
         }
+    }
+
+    /** Returns the id of the field that the owner has of the same definition. */
+    private @Nullable UUID known(CustomField field) {
+        return byOwner.getOrDefault(field.owner(), Map.of()).get(field.definitionId());
     }
 
     boolean delete(UUID id) {

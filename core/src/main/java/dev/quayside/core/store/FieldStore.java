@@ -39,14 +39,14 @@ public interface FieldStore {
     List<FieldDefinition> definitions(AccountId account);
 
     /**
-     * Stores a field. Where its owner has one of the same definition already, that one gets its value and the time of its
-     * change, and keeps its own id and the time when it was made.
+     * Stores a field as it is given. An owner has one field of a definition: a caller that changes its value names the id
+     * of that field.
      *
-     * @return as it is stored
-     * @throws StaleException if the definition is not there, or not in the version named
+     * @throws StaleException if the owner has a field of the same definition with another id; if the definition is not
+     *     there, or not in the version named
      * @throws UnknownReferenceException if the account or the owner is not there
      */
-    CustomField put(AccountId account, FieldEntry entry);
+    void put(AccountId account, FieldEntry entry);
 
     /** Deletes a field; false if the account has none with this id. */
     boolean deleteField(AccountId account, UUID id);

@@ -300,9 +300,12 @@ public final class InMemoryTrackingStore implements DeliveryStore {
     }
 
     @Override
-    public CustomField put(AccountId account, FieldEntry entry) {
+    public void put(AccountId account, FieldEntry entry) {
         Objects.requireNonNull(entry, "entry");
-        return change(account, "custom field " + entry.field().id(), rows -> rows.put(entry, places));
+        change(account, "custom field " + entry.field().id(), rows -> {
+            rows.put(entry, places);
+            return entry;
+        });
     }
 
     @Override

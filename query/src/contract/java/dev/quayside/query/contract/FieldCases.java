@@ -44,7 +44,9 @@ interface FieldCases extends EngineCases {
     /** A field as it is after somebody has put it there. */
     private static CustomField put(
             EngineStore store, Desk desk, long number, FieldDefinition definition, UUID owner, FieldValue value) {
-        return store.put(desk.account(), FieldEntry.of(field(number, definition, owner, value), definition));
+        CustomField field = field(number, definition, owner, value);
+        store.put(desk.account(), FieldEntry.of(field, definition));
+        return field;
     }
 
     private static CustomField field(long number, FieldDefinition definition, UUID owner, @Nullable FieldValue value) {
@@ -206,49 +208,62 @@ interface FieldCases extends EngineCases {
         CustomField truth = put(store, desk, 302, flags, REQUEST, new FieldValue.Truth(true));
         assertThat(store.fieldsOf(desk.account(), new FieldOwner(FieldEntity.TRACKING_REQUEST, REQUEST)))
                 .containsExactly(truth);
-        CustomField nothing = store.put(desk.account(), FieldEntry.of(field(303, flags, REQUEST, null), flags));
-        assertThat(nothing).isEqualTo(truth.with(null, NOW.plusSeconds(303)));
+        CustomField nothing = truth.with(null, NOW.plusSeconds(303));
+        store.put(desk.account(), FieldEntry.of(nothing, flags));
         assertThat(store.field(desk.account(), id(302))).contains(nothing);
     }
 
     @Test
-    default void a_field_takes_the_place_of_its_owners_other_of_the_same_definition() {
+    default void a_field_takes_the_place_of_the_one_with_its_id() {
         EngineStore store = store();
         Desk desk = new Desk(store);
-        store.commit(desk.everything().build());
-        FieldDefinition definition = store.saveDefinition(
-                desk.account(),
-                definition(100, FieldEntity.CONTAINER, FieldType.SHORT_TEXT).build());
+        FieldDefinition definition = containerText(store, desk);
         CustomField first = put(store, desk, 300, definition, CONTAINER, text("a"));
         CustomField other = put(store, desk, 301, definition, OTHER_CONTAINER, text("b"));
 
-        CustomField second = put(store, desk, 302, definition, CONTAINER, text("c"));
+        CustomField second = first.with(text("c"), NOW.plusSeconds(302));
+        store.put(desk.account(), FieldEntry.of(second, definition));
 
-        assertThat(second).isEqualTo(first.with(text("c"), NOW.plusSeconds(302)));
         assertThat(store.fieldsOf(desk.account(), first.owner())).containsExactly(second);
         assertThat(store.fieldsOf(desk.account(), other.owner())).containsExactly(other);
-        assertThat(store.field(desk.account(), id(302))).isEmpty();
         assertThat(store.deleteField(desk.account(), id(300))).isTrue();
         assertThat(store.deleteField(desk.account(), id(300))).isFalse();
         assertThat(store.fieldsOf(desk.account(), first.owner())).isEmpty();
     }
 
+    private static FieldDefinition containerText(EngineStore store, Desk desk) {
+        store.commit(desk.everything().build());
+        return store.saveDefinition(
+                desk.account(),
+                definition(100, FieldEntity.CONTAINER, FieldType.SHORT_TEXT).build());
+    }
+
     @Test
-    default void of_two_fields_of_one_owner_at_once_both_are_stored_in_one() throws InterruptedException {
+    default void a_field_is_stale_when_its_owner_has_another_of_the_same_definition() {
+        EngineStore store = store();
+        Desk desk = new Desk(store);
+        FieldDefinition definition = containerText(store, desk);
+        CustomField first = put(store, desk, 300, definition, CONTAINER, text("a"));
+
+        assertThatThrownBy(() -> put(store, desk, 301, definition, CONTAINER, text("b")))
+                .isInstanceOf(StaleException.class);
+
+        assertThat(store.fieldsOf(desk.account(), first.owner())).containsExactly(first);
+        assertThat(store.field(desk.account(), id(301))).isEmpty();
+    }
+
+    @Test
+    default void of_two_fields_of_one_owner_at_once_one_is_stored_and_one_is_stale() throws InterruptedException {
         EngineStore store = store();
         try (AtOnce both = new AtOnce()) {
             for (int i = 0; i < 5; i++) {
                 Desk desk = new Desk(store);
-                store.commit(desk.everything().build());
-                FieldDefinition definition = store.saveDefinition(
-                        desk.account(),
-                        definition(100, FieldEntity.CONTAINER, FieldType.SHORT_TEXT)
-                                .build());
+                FieldDefinition definition = containerText(store, desk);
                 List<Throwable> failures = both.run(
                         () -> put(store, desk, 300, definition, CONTAINER, text("a")),
                         () -> put(store, desk, 301, definition, CONTAINER, text("b")));
 
-                assertThat(failures).isEmpty();
+                assertThat(failures).singleElement().isInstanceOf(StaleException.class);
                 assertThat(store.fieldsOf(desk.account(), new FieldOwner(FieldEntity.CONTAINER, CONTAINER)))
                         .hasSize(1);
             }

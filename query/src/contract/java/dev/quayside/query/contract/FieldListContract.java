@@ -96,7 +96,8 @@ public abstract class FieldListContract {
                     FieldValue value = new FieldValue.Text(String.format(Locale.ROOT, "%s %d", desk.account(), i));
                     CustomField field = new CustomField(
                             dice.id(), definition.id(), owner, value, Desk.NOW, Desk.NOW.plusSeconds(i));
-                    fields.add(store().put(desk.account(), FieldEntry.of(field, definition)));
+                    store().put(desk.account(), FieldEntry.of(field, definition));
+                    fields.add(field);
                 }
             }
         }

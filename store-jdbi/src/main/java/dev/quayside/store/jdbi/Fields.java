@@ -135,28 +135,30 @@ final class Fields {
                 .toList();
     }
 
-    CustomField put(AccountId account, FieldEntry entry) {
+    void put(AccountId account, FieldEntry entry) {
         CustomField field = entry.field();
+        Owned<CustomField> row = new Owned<>(account, field);
         Reference owner = entry.reference();
-        Sql known =
-                ofOwner(account, field.owner()).add(" and f.definition_id = ").bind(SqlType.ID, field.definitionId());
-        return database.write(handle -> {
+        Sql known = ofOwner(account, field.owner())
+                .add(" and f.definition_id = ")
+                .bind(SqlType.ID, field.definitionId())
+                .add(database.dialect().forUpdate());
+        database.write(handle -> {
             if (rows.existing(handle, owner.kind(), account, List.of(owner.target()))
                     .isEmpty()) {
                 throw owner.unknown();
             }
             lock(handle, account, List.of(entry));
             Optional<CustomField> before = database.first(handle, known, FieldTables::readField);
-            // Of two that insert at once, one begins anew.
-            CustomField stored = before.map(old -> old.with(field.value(), field.updatedAt()))
-                    .orElse(field);
-            Owned<CustomField> row = new Owned<>(account, stored);
+            // If two transactions insert at the same time, one of them starts again.
             if (before.isEmpty()) {
-                database.update(handle, FIELDS.insert(), FIELDS.insertValues(row));
-            } else {
-                database.update(handle, FIELDS.update(), FIELDS.updateValues(row));
+                return database.update(handle, FIELDS.insert(), FIELDS.insertValues(row));
             }
-            return stored;
+            if (!before.get().id().equals(field.id())) {
+                throw new StaleException("field " + field.id() + " is stored as field "
+                        + before.get().id() + " meanwhile");
+            }
+            return database.update(handle, FIELDS.update(), FIELDS.updateValues(row));
         });
     }
 

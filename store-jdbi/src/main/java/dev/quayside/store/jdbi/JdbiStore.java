@@ -469,9 +469,9 @@ public final class JdbiStore
     }
 
     @Override
-    public CustomField put(AccountId account, FieldEntry entry) {
+    public void put(AccountId account, FieldEntry entry) {
         Objects.requireNonNull(account, "account");
-        return fields.put(account, Objects.requireNonNull(entry, "entry"));
+        fields.put(account, Objects.requireNonNull(entry, "entry"));
     }
 
     @Override
