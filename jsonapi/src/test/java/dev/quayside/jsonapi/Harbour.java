@@ -48,7 +48,8 @@ final class Harbour {
             .build();
     static final Terminal MAHER =
             Terminal.builder(id(30), "Maher Terminals").portId(NEW_YORK.id()).build();
-    static final Terminal RAMP = Terminal.builder(id(31), "Chicago Ramp").build();
+    static final Terminal RAMP =
+            Terminal.builder(id(31), "Chicago Ramp").metroAreaId(CHICAGO.id()).build();
 
     static final Vessel EMMA = new Vessel(id(50), "EMMA", "9811000", "353136000");
 

@@ -161,6 +161,16 @@ class PlaceEndpointsTest {
     }
 
     @Test
+    void a_terminal_in_a_metro_area_links_to_it() {
+        JsonNode relationships =
+                api.document("/v2/terminals/" + Harbour.RAMP.id()).at("/data/relationships");
+
+        assertThat(relationships.toString())
+                .isEqualTo("{\"port\":{\"data\":null},\"metro_area\":{\"data\":{\"id\":\"" + Harbour.CHICAGO.id()
+                        + "\",\"type\":\"metro_area\"}}}");
+    }
+
+    @Test
     void fields_may_be_chosen_and_what_is_not_there_is_refused() {
         assertThat(api.document(PORT + "?fields[port]=name").get("data").toString())
                 .isEqualTo("{\"id\":\"" + Harbour.NEW_YORK.id()

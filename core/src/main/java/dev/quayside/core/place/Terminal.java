@@ -1,6 +1,8 @@
 package dev.quayside.core.place;
 
 import dev.quayside.core.internal.Texts;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param address the address; null if unknown
  * @param facilityType what kind of facility it is
  * @param portId the id of the port it is in; null if it is in none or that is unknown
+ * @param metroAreaId the id of the metro area it is in; null if it is in none or that is unknown
  * @param providedData which data the terminal supplies about the containers in it
  */
 public record Terminal(
@@ -25,6 +28,7 @@ public record Terminal(
         @Nullable PostalAddress address,
         FacilityType facilityType,
         @Nullable UUID portId,
+        @Nullable UUID metroAreaId,
         ProvidedData providedData) {
 
     /**
@@ -41,6 +45,18 @@ public record Terminal(
         Objects.requireNonNull(providedData, "providedData");
     }
 
+    /** Returns the ids of the places that the terminal is in, as far as they are known. */
+    public List<UUID> placeIds() {
+        List<UUID> ids = new ArrayList<>(2);
+        if (portId != null) {
+            ids.add(portId);
+        }
+        if (metroAreaId != null) {
+            ids.add(metroAreaId);
+        }
+        return List.copyOf(ids);
+    }
+
     /** Starts an ocean terminal whose nickname is its name, without codes, of which nothing else is known. */
     public static Builder builder(UUID id, String name) {
         return new Builder(id, name);
@@ -55,6 +71,7 @@ public record Terminal(
         private @Nullable PostalAddress address;
         private FacilityType facilityType = FacilityType.OCEAN_TERMINAL;
         private @Nullable UUID portId;
+        private @Nullable UUID metroAreaId;
         private ProvidedData providedData = ProvidedData.NONE;
 
         private Builder(UUID id, String name) {
@@ -93,6 +110,12 @@ public record Terminal(
             return this;
         }
 
+        /** The metro area it is in. */
+        public Builder metroAreaId(@Nullable UUID metroAreaId) {
+            this.metroAreaId = metroAreaId;
+            return this;
+        }
+
         /** Which data it supplies; {@link ProvidedData#NONE} if not set. */
         public Builder providedData(ProvidedData providedData) {
             this.providedData = Objects.requireNonNull(providedData, "providedData");
@@ -105,7 +128,7 @@ public record Terminal(
          * @throws IllegalArgumentException as the constructor of {@link Terminal}
          */
         public Terminal build() {
-            return new Terminal(id, name, nickname, codes, address, facilityType, portId, providedData);
+            return new Terminal(id, name, nickname, codes, address, facilityType, portId, metroAreaId, providedData);
         }
     }
 }

@@ -28,10 +28,11 @@ final class PlaceRows {
         Set<UUID> known = new HashSet<>();
         newPlaces.forEach(place -> known.add(place.id()));
         for (Terminal terminal : newTerminals) {
-            UUID port = terminal.portId();
-            if (port != null && !known.contains(port) && !places.containsKey(port)) {
-                throw new UnknownReferenceException(
-                        "terminal " + terminal.id() + " refers to port " + port + ", which is not there");
+            for (UUID place : terminal.placeIds()) {
+                if (!known.contains(place) && !places.containsKey(place)) {
+                    throw new UnknownReferenceException(
+                            "terminal " + terminal.id() + " refers to place " + place + ", which is not there");
+                }
             }
         }
         newPlaces.forEach(this::add);

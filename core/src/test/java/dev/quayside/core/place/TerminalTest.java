@@ -25,6 +25,7 @@ class TerminalTest {
                         null,
                         FacilityType.OCEAN_TERMINAL,
                         null,
+                        null,
                         ProvidedData.NONE));
     }
 
@@ -40,6 +41,7 @@ class TerminalTest {
                 .country("US")
                 .build();
         UUID portId = PlaceIds.port(USLAX);
+        UUID areaId = PlaceIds.metroArea(USLAX);
         ProvidedData data = ProvidedData.ofTerminal(Set.of("pickup_lfd"));
 
         Terminal terminal = Terminal.builder(ID, "APM Terminals Pier 400")
@@ -48,12 +50,22 @@ class TerminalTest {
                 .address(address)
                 .facilityType(FacilityType.RAIL)
                 .portId(portId)
+                .metroAreaId(areaId)
                 .providedData(data)
                 .build();
 
         assertThat(terminal)
                 .isEqualTo(new Terminal(
-                        ID, "APM Terminals Pier 400", "Pier 400", codes, address, FacilityType.RAIL, portId, data));
+                        ID,
+                        "APM Terminals Pier 400",
+                        "Pier 400",
+                        codes,
+                        address,
+                        FacilityType.RAIL,
+                        portId,
+                        areaId,
+                        data));
+        assertThat(terminal.placeIds()).containsExactly(portId, areaId);
         assertThat(address)
                 .isEqualTo(new PostalAddress("2500 Navy Way", "San Pedro", "California", "CA", "90731", "US"));
     }
@@ -103,7 +115,7 @@ class TerminalTest {
                 .withMessage("codes");
         assertThatNullPointerException()
                 .isThrownBy(() -> new Terminal(
-                        ID, "Pier 400", "Pier 400", TerminalCodes.NONE, null, null, null, ProvidedData.NONE))
+                        ID, "Pier 400", "Pier 400", TerminalCodes.NONE, null, null, null, null, ProvidedData.NONE))
                 .withMessage("facilityType");
     }
 }

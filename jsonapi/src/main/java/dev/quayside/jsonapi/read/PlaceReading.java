@@ -146,7 +146,8 @@ final class PlaceReading {
                         textOrNull(resource.bicFacilityCode)),
                 address(resource),
                 facilityType(resource),
-                portId(object, resource),
+                placeId(object, "port", resource.port),
+                placeId(object, "metro_area", resource.metroArea),
                 providedData(object, resource));
     }
 
@@ -164,8 +165,8 @@ final class PlaceReading {
         return address.equals(PostalAddress.builder().build()) ? null : address;
     }
 
-    private @Nullable UUID portId(ResourceObject object, TerminalResource resource) {
-        UUID id = Checked.idOf(resource.port);
+    private @Nullable UUID placeId(ResourceObject object, String relationship, @Nullable PlaceResource linked) {
+        UUID id = Checked.idOf(linked);
         if (id == null || place(id).isPresent()) {
             return id;
         }
@@ -173,7 +174,9 @@ final class PlaceReading {
         if (known.terminal(object.id()).isEmpty()) {
             missing.add(id);
         }
-        object.relationship("port").ignored("port " + id + " is neither included nor known, the link is left out");
+        object.relationship(relationship)
+                .ignored(relationship.replace('_', ' ') + " " + id
+                        + " is neither included nor known, the link is left out");
         return null;
     }
 

@@ -157,9 +157,6 @@ final class Shapes {
             targets.add(METRO_AREA);
         }
         targets.removeIf(target -> !READ.contains(target) && !target.equals(USER));
-        if (relationship.name().equals(METRO_AREA)) {
-            targets.clear();
-        }
         return new Link(!(relationship instanceof Relationship.ToOne), targets);
     }
 }

@@ -29,4 +29,8 @@ public class TerminalResource extends Resource {
     @JsonIgnore
     @Relationship("port")
     public @Nullable PortResource port;
+
+    @JsonIgnore
+    @Relationship("metro_area")
+    public @Nullable MetroAreaResource metroArea;
 }

@@ -289,9 +289,10 @@ class DocumentReaderTest {
                         "/data/0/relationships/transport_events/data: links of this relationship are left out",
                         "/data/0/relationships/raw_events/data: links of this relationship are left out",
                         "/included/0/attributes/brand_new: unknown member of the attributes of a shipment, left out",
-                        "/included/2/relationships/metro_area/data: the link to a 'metro_area' is left out",
                         "/included/6/type: resources of type 'transport_event' are left out",
-                        "/brand_new: unknown member of a document, left out");
+                        "/brand_new: unknown member of a document, left out",
+                        "/included/2/relationships/metro_area: metro area " + Sample.id(14)
+                                + " is neither included nor known, the link is left out");
         assertThat(document.problems()).noneMatch(ReadProblem::isError);
         assertThat(box.deadlines().reported())
                 .isEqualTo(LastFreeDays.of(
@@ -311,6 +312,21 @@ class DocumentReaderTest {
                 .singleElement()
                 .satisfies(ramp -> assertThat(ramp.facilityType()).isEqualTo(FacilityType.RAIL));
         assertThat(document.places().get(0).position()).hasToString("33.7405,-118.2720");
+    }
+
+    @Test
+    void a_rail_terminal_is_in_the_metro_area_that_it_links() {
+        ReadDocument document = Sample.of("recorded.json")
+                .with("/included/2/relationships/metro_area/data/id", "\"" + Sample.id(3) + "\"")
+                .read();
+
+        assertThat(document.terminals())
+                .filteredOn(terminal -> terminal.id().equals(Sample.MEMPHIS_RAMP))
+                .singleElement()
+                .satisfies(ramp -> {
+                    assertThat(ramp.metroAreaId()).isEqualTo(Sample.id(3));
+                    assertThat(ramp.portId()).isNull();
+                });
     }
 
     @Test

@@ -119,6 +119,7 @@ final class GeneratedRows {
                 .address(maybe(() -> address))
                 .facilityType(any(List.of(FacilityType.RAIL, FacilityType.OCEAN_TERMINAL, FacilityType.of("barge"))))
                 .portId(maybe(() -> places.get(random.nextInt(3)).id()))
+                .metroAreaId(maybe(() -> metroAreas().get(0).id()))
                 .providedData(
                         new ProvidedData(Map.of("pickup_lfd", random.nextBoolean()), Map.of("pickup_lfd", text())))
                 .build();

@@ -38,6 +38,7 @@ final class KnownPlaces {
     static final Terminal RAMP = Terminal.builder(
                     PlaceIds.terminalByName(CHICAGO.code(), "Logistics Park"), "Logistics Park")
             .facilityType(FacilityType.RAIL)
+            .metroAreaId(CHICAGO.id())
             .build();
 
     static final List<Place> ALL = List.of(LOS_ANGELES, NEW_YORK, SHANGHAI, CHICAGO, GREATER_LOS_ANGELES);

@@ -13,9 +13,11 @@ import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.Facilities;
+import dev.quayside.core.place.MetroArea;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Port;
 import dev.quayside.core.place.Terminal;
+import dev.quayside.core.place.UnLocode;
 import dev.quayside.core.shipment.Parties;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Routing;
@@ -182,6 +184,28 @@ public abstract class TrackingStoreContract {
                 .hasMessageContainingAll(terminal.id().toString(), ABSENT.toString());
         assertThat(store.place(port)).isEmpty();
         assertThat(store.terminal(terminal.id())).isEmpty();
+    }
+
+    @Test
+    void a_terminal_names_the_metro_area_that_it_is_in() {
+        TrackingStore store = store();
+        MetroArea area = MetroArea.builder(
+                        UUID.randomUUID(), "Chicago", UnLocode.of("USCHI"), ZoneId.of("America/Chicago"))
+                .build();
+        Terminal ramp = Terminal.builder(UUID.randomUUID(), "Ramp")
+                .metroAreaId(area.id())
+                .build();
+        Terminal nowhere = Terminal.builder(UUID.randomUUID(), "Nowhere")
+                .metroAreaId(ABSENT)
+                .build();
+
+        store.addPlaces(List.of(area), List.of(ramp));
+
+        assertThat(store.terminal(ramp.id())).contains(ramp);
+        assertThatThrownBy(() -> store.addPlaces(List.of(), List.of(nowhere)))
+                .isInstanceOf(UnknownReferenceException.class)
+                .hasMessageContainingAll(nowhere.id().toString(), ABSENT.toString());
+        assertThat(store.terminal(nowhere.id())).isEmpty();
     }
 
     @Test

@@ -14,6 +14,7 @@ import dev.quayside.query.schema.ResourceType;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -66,7 +67,10 @@ final class PlaceResources {
                     address("zip", PostalAddress::zip),
                     address("country", PostalAddress::country),
                     Attribute.text("facility_type", row -> row.facilityType().code())),
-            List.of(new Relationship.ToOne<>("port", List.of("port"), PlaceResources::port)));
+            List.of(
+                    new Relationship.ToOne<>("port", List.of("port"), row -> place("port", row.portId())),
+                    new Relationship.ToOne<>(
+                            "metro_area", List.of("metro_area"), row -> place("metro_area", row.metroAreaId()))));
 
     private PlaceResources() {}
 
@@ -114,7 +118,7 @@ final class PlaceResources {
         return members;
     }
 
-    private static @Nullable ResourceId port(Terminal row) {
-        return row.portId() == null ? null : new ResourceId("port", row.portId());
+    private static @Nullable ResourceId place(String type, @Nullable UUID id) {
+        return id == null ? null : new ResourceId(type, id);
     }
 }

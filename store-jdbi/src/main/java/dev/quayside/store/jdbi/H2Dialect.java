@@ -227,7 +227,8 @@ final class H2Dialect implements Dialect {
                 "all/V1__tables.sql",
                 "all/V2__indexes.sql",
                 "all/V4__foreign_keys.sql",
-                "all/V5__foreign_keys_to_places.sql");
+                "all/V5__foreign_keys_to_places.sql",
+                "all/V7__metro_areas_of_terminals.sql");
     }
 
     /** Where nulls are is not compared: what is so anyway is a setting of the database. */

@@ -8,7 +8,6 @@ import dev.quayside.query.schema.ValueOrder;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
@@ -31,7 +30,7 @@ final class Places {
         Map<UUID, Place> newPlaces = firstOfEach(places, Place::id);
         Map<UUID, Terminal> newTerminals = firstOfEach(terminals, Terminal::id);
         database.write(handle -> {
-            checkPorts(handle, newPlaces.keySet(), terminals);
+            checkPlaces(handle, newPlaces.keySet(), terminals);
             insert(
                     handle,
                     PlaceTable.TABLE,
@@ -55,18 +54,18 @@ final class Places {
         });
     }
 
-    private void checkPorts(Handle handle, Set<UUID> newPlaces, Collection<Terminal> terminals) {
-        Set<UUID> ports = terminals.stream()
-                .map(Terminal::portId)
-                .filter(Objects::nonNull)
-                .filter(port -> !newPlaces.contains(port))
+    private void checkPlaces(Handle handle, Set<UUID> newPlaces, Collection<Terminal> terminals) {
+        Set<UUID> others = terminals.stream()
+                .flatMap(terminal -> terminal.placeIds().stream())
+                .filter(place -> !newPlaces.contains(place))
                 .collect(Collectors.toSet());
-        Set<UUID> stored = rows.places(handle, ports).keySet();
+        Set<UUID> stored = rows.places(handle, others).keySet();
         for (Terminal terminal : terminals) {
-            UUID port = terminal.portId();
-            if (port != null && !newPlaces.contains(port) && !stored.contains(port)) {
-                throw new UnknownReferenceException(
-                        "terminal " + terminal.id() + " refers to port " + port + ", which is not there");
+            for (UUID place : terminal.placeIds()) {
+                if (others.contains(place) && !stored.contains(place)) {
+                    throw new UnknownReferenceException(
+                            "terminal " + terminal.id() + " refers to place " + place + ", which is not there");
+                }
             }
         }
     }

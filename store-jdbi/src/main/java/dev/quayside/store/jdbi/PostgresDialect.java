@@ -217,7 +217,8 @@ final class PostgresDialect implements Dialect {
                 "all/V2__indexes.sql",
                 "all/V4__foreign_keys.sql",
                 "all/V5__foreign_keys_to_places.sql",
-                "postgresql/V6__indexes_of_some_rows.sql");
+                "postgresql/V6__indexes_of_some_rows.sql",
+                "all/V7__metro_areas_of_terminals.sql");
     }
 
     @Override

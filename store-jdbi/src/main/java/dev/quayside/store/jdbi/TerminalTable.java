@@ -36,6 +36,7 @@ final class TerminalTable {
                             SqlType.TEXT,
                             terminal -> terminal.facilityType().code()),
                     new Column<>("port_id", SqlType.ID, Terminal::portId),
+                    new Column<>("metro_area_id", SqlType.ID, Terminal::metroAreaId),
                     new Column<>(
                             "provided_data", SqlType.TEXT, terminal -> Json.providedData(terminal.providedData()))));
 
@@ -49,6 +50,7 @@ final class TerminalTable {
                 new TerminalCodes(row.text(), row.text(), row.text()),
                 row.decoded(Json::toAddress),
                 new FacilityType(known(row.text())),
+                row.id(),
                 row.id(),
                 known(row.decoded(Json::toProvidedData)));
     }

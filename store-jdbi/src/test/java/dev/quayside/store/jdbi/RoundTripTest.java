@@ -44,7 +44,8 @@ class RoundTripTest {
     private final AccountId account = new AccountId(random.id());
     private final Port port = random.next(Port.class);
     private final MetroArea metroArea = random.next(MetroArea.class);
-    private final Terminal terminal = random.next(Terminal.class, Map.of("portId", port.id()));
+    private final Terminal terminal =
+            random.next(Terminal.class, Map.of("portId", port.id(), "metroAreaId", metroArea.id()));
     private TestDatabase database;
     private JdbiStore store;
 
@@ -67,6 +68,7 @@ class RoundTripTest {
             Place place = random.chance() ? random.next(Port.class) : random.next(MetroArea.class);
             Map<String, Object> parts = new HashMap<>();
             parts.put("portId", random.chance() ? null : place.id());
+            parts.put("metroAreaId", random.chance() ? null : metroArea.id());
             Terminal facility = random.next(Terminal.class, parts);
             store.addPlaces(List.of(place), List.of(facility));
 

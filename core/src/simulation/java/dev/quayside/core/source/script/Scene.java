@@ -111,6 +111,7 @@ final class Scene {
                         .codes(codes)
                         .facilityType(type)
                         .portId(place instanceof Port ? place.id() : null)
+                        .metroAreaId(place instanceof MetroArea ? place.id() : null)
                         .build());
     }
 

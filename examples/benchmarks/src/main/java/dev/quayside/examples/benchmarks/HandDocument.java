@@ -9,6 +9,7 @@ import java.io.OutputStream;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** The baseline of writing: a program that can write nothing but this document. */
 final class HandDocument {
@@ -34,8 +35,11 @@ final class HandDocument {
     private static final byte[] COUNTRY = bytes(",\"country\":");
     private static final byte[] FACILITY_TYPE = bytes(",\"facility_type\":");
     private static final byte[] PORT = bytes("},\"relationships\":{\"port\":{\"data\":");
-    private static final byte[] OF_PORT = bytes(",\"type\":\"port\"}}}}");
-    private static final byte[] NO_PORT = bytes("null}}}");
+    private static final byte[] OF_PORT = bytes(",\"type\":\"port\"}}");
+    private static final byte[] NO_PORT = bytes("null}");
+    private static final byte[] METRO_AREA = bytes(",\"metro_area\":{\"data\":");
+    private static final byte[] OF_METRO_AREA = bytes(",\"type\":\"metro_area\"}}}}");
+    private static final byte[] NO_METRO_AREA = bytes("null}}}");
     private static final byte[] TRUE = bytes("true");
     private static final byte[] FALSE = bytes("false");
 
@@ -102,13 +106,18 @@ final class HandDocument {
         json.text(COUNTRY, address == null ? null : address.country());
         json.text(FACILITY_TYPE, row.facilityType().code());
         json.raw(PORT);
-        UUID port = row.portId();
-        if (port == null) {
-            json.raw(NO_PORT);
+        place(row.portId(), OF_PORT, NO_PORT, json);
+        json.raw(METRO_AREA);
+        place(row.metroAreaId(), OF_METRO_AREA, NO_METRO_AREA, json);
+    }
+
+    private static void place(@Nullable UUID id, byte[] some, byte[] none, HandJson json) throws IOException {
+        if (id == null) {
+            json.raw(none);
         } else {
             json.raw(ID);
-            json.id(port);
-            json.raw(OF_PORT);
+            json.id(id);
+            json.raw(some);
         }
     }
 

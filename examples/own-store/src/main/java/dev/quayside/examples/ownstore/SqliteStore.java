@@ -129,10 +129,12 @@ public final class SqliteStore implements TrackingStore, ListStore, AutoCloseabl
         database.inTransaction(() -> {
             places.forEach(place -> add("place", place.id(), place.code().value(), place));
             for (Terminal terminal : terminals) {
-                UUID port = terminal.portId();
-                if (port != null && shared("place", port, Place.class).isEmpty()) {
-                    throw new Reference("terminal " + terminal.id(), Kind.PLACE, port).unknown();
+                for (UUID place : terminal.placeIds()) {
+                    if (shared("place", place, Place.class).isEmpty()) {
+                        throw new Reference("terminal " + terminal.id(), Kind.PLACE, place).unknown();
+                    }
                 }
+                UUID port = terminal.portId();
                 add("terminal", terminal.id(), port == null ? null : port.toString(), terminal);
             }
             return places;

@@ -96,6 +96,7 @@ final class SamplePlaces {
                 .codes(firms == null ? TerminalCodes.NONE : TerminalCodes.ofFirms(firms))
                 .facilityType(FacilityType.of(text(row, "facility_type")))
                 .portId(at instanceof Port ? at.id() : null)
+                .metroAreaId(at instanceof MetroArea ? at.id() : null)
                 .address(address(at))
                 .providedData(ProvidedData.ofTerminal(reports ? Set.copyOf(ProvidedData.TERMINAL_KEYS) : Set.of()))
                 .build();

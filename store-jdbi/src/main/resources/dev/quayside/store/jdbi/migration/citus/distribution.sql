@@ -25,6 +25,7 @@ alter table container_dossier drop constraint if exists container_dossier_contai
 alter table webhook drop constraint if exists webhook_account;
 alter table custom_field_definition drop constraint if exists custom_field_definition_account;
 alter table terminal drop constraint if exists terminal_port;
+alter table terminal drop constraint if exists terminal_metro_area;
 alter table shipment drop constraint if exists shipment_pol;
 alter table shipment drop constraint if exists shipment_pod;
 alter table shipment drop constraint if exists shipment_destination;
@@ -107,6 +108,8 @@ alter table custom_field_definition add constraint custom_field_definition_accou
     foreign key (account_id) references account (account_id);
 alter table terminal add constraint terminal_port
     foreign key (port_id) references place (id);
+alter table terminal add constraint terminal_metro_area
+    foreign key (metro_area_id) references place (id);
 alter table shipment add constraint shipment_pol
     foreign key (pol_place_id) references place (id);
 alter table shipment add constraint shipment_pod
