@@ -46,16 +46,14 @@ import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
-import dev.quayside.core.source.Answer;
-import dev.quayside.core.source.Asking;
 import dev.quayside.core.source.Inference;
-import dev.quayside.core.source.Inquiry;
 import dev.quayside.core.source.RailSource;
-import dev.quayside.core.source.Refusal;
+import dev.quayside.core.source.SourceCall;
+import dev.quayside.core.source.SourceError;
+import dev.quayside.core.source.SourceExecutor;
+import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.TerminalSource;
 import dev.quayside.core.source.TestNumbers;
-import dev.quayside.core.source.VesselAnswer;
-import dev.quayside.core.source.VesselInquiry;
 import dev.quayside.core.source.VesselPosition;
 import dev.quayside.core.source.VesselSource;
 import dev.quayside.core.source.script.ScriptedSource;
@@ -370,30 +368,26 @@ class NullArgumentsTest {
     }
 
     static Stream<Arguments> ofSources() {
-        Asking asking = Asking.of(1, Duration.ofSeconds(1));
+        SourceExecutor executor = SourceExecutor.of(1, Duration.ofSeconds(1));
         VesselSource vessels = ScriptedSource.parse("").vessels(InstantSource.system());
         Vessel vessel = Vessel.reported("EVER EXAMPLE", null);
         return Stream.of(
-                row("patience", () -> Asking.of(1, null)),
-                row("inquiry", () -> asking.ask((Inquiry) null)),
-                row("inquiries", () -> asking.ask((List<Inquiry>) null)),
-                row("inquiries", () -> asking.ask(null, Duration.ZERO)),
-                row("longest", () -> asking.ask(List.of(), null)),
-                row("inquiries", () -> asking.locate(null)),
-                row("inference", () -> asking.infer(null, "MSCU1234566", Duration.ZERO)),
-                row("number", () -> asking.infer(number -> null, null, Duration.ZERO)),
-                row("longest", () -> asking.infer(number -> null, "MSCU1234566", null)),
-                row("source", () -> VesselInquiry.position(null, vessel)),
-                row("vessel", () -> VesselInquiry.position(vessels, null)),
-                row("from", () -> VesselInquiry.track(vessels, vessel, null, Instant.EPOCH)),
-                row("to", () -> VesselInquiry.track(vessels, vessel, Instant.EPOCH, null)),
-                row("positions", () -> VesselAnswer.known(null)),
-                row("refusal", () -> VesselAnswer.unknown(null, "")),
-                row("report", () -> Answer.reported(null)),
-                row("refusal", () -> Answer.refused(null, "")),
-                row("detail", () -> Answer.refused(Refusal.NOT_FOUND, null)),
+                row("patience", () -> SourceExecutor.of(1, null)),
+                row("call", () -> executor.call(null)),
+                row("calls", () -> executor.callAll(null)),
+                row("calls", () -> executor.callAll(null, Duration.ZERO)),
+                row("longest", () -> executor.callAll(List.of(), null)),
+                row("inference", () -> SourceCall.infer(null, "MSCU1234566")),
+                row("number", () -> SourceCall.infer(number -> null, null)),
+                row("source", () -> SourceCall.position(null, vessel)),
+                row("vessel", () -> SourceCall.position(vessels, null)),
+                row("from", () -> SourceCall.track(vessels, vessel, null, Instant.EPOCH)),
+                row("to", () -> SourceCall.track(vessels, vessel, Instant.EPOCH, null)),
+                row("report", () -> SourceResponse.reported(null)),
+                row("error", () -> SourceResponse.refused(null, "")),
+                row("detail", () -> SourceResponse.refused(SourceError.NOT_FOUND, null)),
                 row("candidates", () -> new Inference(null, null, null, null, null, null)),
-                row("question", () -> new TestNumbers().ask(null)),
+                row("request", () -> new TestNumbers().fetch(null)),
                 row("line", () -> new TestNumbers().serves(null)),
                 row("position", () -> new VesselPosition(null, Instant.EPOCH, null, null)));
     }

@@ -48,7 +48,7 @@ final class MapEndpoint {
         route.unanswered()
                 .forEach(unknown -> LOG.debug(
                         "the map of a container lacks positions of vessels: {} ({})",
-                        unknown.refusal(),
+                        unknown.error(),
                         unknown.detail()));
         Map<String, Object> collection = new LinkedHashMap<>();
         collection.put("type", "FeatureCollection");

@@ -1,8 +1,9 @@
 package dev.quayside.jsonapi;
 
+import dev.quayside.core.source.VesselPosition;
 import dev.quayside.core.access.Bucket;
 import dev.quayside.core.account.Entitlement;
-import dev.quayside.core.source.VesselAnswer;
+import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.tracking.RequestOutcome;
 import dev.quayside.query.Binding;
 import java.time.Duration;
@@ -58,8 +59,8 @@ final class Refusal extends RuntimeException {
     }
 
     /** A source of vessel positions was waited for, and has not answered; its own words are for the host alone. */
-    static Refusal unanswered(VesselAnswer.Unknown unknown) {
-        return switch (unknown.refusal()) {
+    static Refusal unanswered(SourceResponse.Refused<?> unknown) {
+        return switch (unknown.error()) {
             case UNREACHABLE ->
                 new Refusal(Problem.of(
                                 Status.SERVICE_UNAVAILABLE,

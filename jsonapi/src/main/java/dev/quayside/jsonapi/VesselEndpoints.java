@@ -5,7 +5,7 @@ import dev.quayside.core.place.GeoPosition;
 import dev.quayside.core.place.Port;
 import dev.quayside.core.shipment.PortCall;
 import dev.quayside.core.shipment.RoutingPoint;
-import dev.quayside.core.source.VesselAnswer;
+import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.VesselPosition;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.query.Shape;
@@ -113,7 +113,7 @@ final class VesselEndpoints {
         Shape shape = values.orRefused(withPositions.binding(call.withQuery(query.rest()), Shape.Include.NONE));
         PortCall left = from.orElseThrow();
         PortCall next = to.orElseThrow();
-        VesselAnswer answer = point.map(there -> engine.expected(vessel, there, left, next))
+        SourceResponse<List<VesselPosition>> answer = point.map(there -> engine.expected(vessel, there, left, next))
                 .orElseGet(() -> engine.expected(vessel, left, next));
         List<VesselPosition> course = answered(vessel, answer);
         return withPositions.shown(
@@ -139,22 +139,22 @@ final class VesselEndpoints {
 
     /** The last that is known; null also if nobody answers. */
     private @Nullable VesselPosition position(Vessel vessel) {
-        VesselAnswer answer = engine.position(vessel);
-        if (answer instanceof VesselAnswer.Unknown unknown) {
+        SourceResponse<List<VesselPosition>> answer = engine.position(vessel);
+        if (answer instanceof SourceResponse.Refused<?> unknown) {
             log(vessel, unknown);
         }
-        return answer.positions().stream().findFirst().orElse(null);
+        return answer.reported().orElse(List.of()).stream().findFirst().orElse(null);
     }
 
-    private static List<VesselPosition> answered(Vessel vessel, VesselAnswer answer) {
-        if (answer instanceof VesselAnswer.Unknown unknown) {
+    private static List<VesselPosition> answered(Vessel vessel, SourceResponse<List<VesselPosition>> answer) {
+        if (answer instanceof SourceResponse.Refused<?> unknown) {
             log(vessel, unknown);
             throw Refusal.unanswered(unknown);
         }
-        return answer.positions();
+        return answer.reported().orElse(List.of());
     }
 
-    private static void log(Vessel vessel, VesselAnswer.Unknown unknown) {
-        LOG.debug("no source answers where vessel {} is: {} ({})", vessel.id(), unknown.refusal(), unknown.detail());
+    private static void log(Vessel vessel, SourceResponse.Refused<?> unknown) {
+        LOG.debug("no source answers where vessel {} is: {} ({})", vessel.id(), unknown.error(), unknown.detail());
     }
 }

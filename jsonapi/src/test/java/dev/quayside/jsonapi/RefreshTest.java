@@ -19,13 +19,13 @@ import dev.quayside.core.ledger.Report;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.Tracking;
-import dev.quayside.core.source.Answer;
-import dev.quayside.core.source.CarrierQuestion;
+import dev.quayside.core.source.SourceResponse;
+import dev.quayside.core.source.CarrierRequest;
 import dev.quayside.core.source.CarrierSource;
-import dev.quayside.core.source.RailQuestion;
+import dev.quayside.core.source.RailRequest;
 import dev.quayside.core.source.RailSource;
-import dev.quayside.core.source.Refusal;
-import dev.quayside.core.source.TerminalQuestion;
+import dev.quayside.core.source.SourceError;
+import dev.quayside.core.source.TerminalRequest;
 import dev.quayside.core.source.TerminalSource;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.tracking.TrackingEngine;
@@ -87,9 +87,9 @@ class RefreshTest {
     /** A line, a terminal and a railroad that all answer what they are told to. */
     private static final class Sources implements CarrierSource, TerminalSource, RailSource {
         private int asked;
-        private @Nullable Refusal line;
-        private @Nullable Refusal terminal;
-        private @Nullable Refusal railroad;
+        private @Nullable SourceError line;
+        private @Nullable SourceError terminal;
+        private @Nullable SourceError railroad;
 
         @Override
         public boolean serves(Scac scac) {
@@ -102,25 +102,25 @@ class RefreshTest {
         }
 
         @Override
-        public Answer ask(CarrierQuestion question) {
+        public SourceResponse<Report> fetch(CarrierRequest request) {
             asked++;
             return answer(DataSource.SHIPPING_LINE, line);
         }
 
         @Override
-        public Answer ask(TerminalQuestion question) {
+        public SourceResponse<Report> fetch(TerminalRequest request) {
             return answer(DataSource.TERMINAL, terminal);
         }
 
         @Override
-        public Answer ask(RailQuestion question) {
+        public SourceResponse<Report> fetch(RailRequest request) {
             return answer(DataSource.RAIL, railroad);
         }
 
-        private static Answer answer(DataSource by, @Nullable Refusal refusal) {
+        private static SourceResponse<Report> answer(DataSource by, @Nullable SourceError refusal) {
             return refusal != null
-                    ? Answer.refused(refusal, "told to")
-                    : Answer.reported(Report.by(by, Harbour.NOW)
+                    ? SourceResponse.refused(refusal, "told to")
+                    : SourceResponse.reported(Report.by(by, Harbour.NOW)
                             .container(BOX.number(), said -> said.tell(Fact.AVAILABILITY, Availability.AVAILABLE))
                             .build());
         }
@@ -165,7 +165,7 @@ class RefreshTest {
         "UNREACHABLE, , 200",
         ", UNREADABLE, 200"
     })
-    void it_is_a_failure_only_if_nobody_could_be_asked(@Nullable Refusal line, @Nullable Refusal terminal, int status) {
+    void it_is_a_failure_only_if_nobody_could_be_asked(@Nullable SourceError line, @Nullable SourceError terminal, int status) {
         sources.line = line;
         sources.terminal = terminal;
 

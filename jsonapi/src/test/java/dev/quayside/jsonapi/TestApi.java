@@ -2,6 +2,7 @@ package dev.quayside.jsonapi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quayside.core.ledger.Report;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.account.Account;
@@ -14,10 +15,10 @@ import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.delivery.http.AddressPolicy;
-import dev.quayside.core.source.Answer;
-import dev.quayside.core.source.CarrierQuestion;
+import dev.quayside.core.source.SourceResponse;
+import dev.quayside.core.source.CarrierRequest;
 import dev.quayside.core.source.CarrierSource;
-import dev.quayside.core.source.Refusal;
+import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.TestNumbers;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.InMemoryTrackingStore;
@@ -111,8 +112,8 @@ final class TestApi {
         }
 
         @Override
-        public Answer ask(CarrierQuestion question) {
-            return Answer.refused(Refusal.NOT_FOUND, "nothing is known here");
+        public SourceResponse<Report> fetch(CarrierRequest request) {
+            return SourceResponse.refused(SourceError.NOT_FOUND, "nothing is known here");
         }
     }
 

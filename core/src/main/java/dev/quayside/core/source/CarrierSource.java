@@ -1,17 +1,18 @@
 package dev.quayside.core.source;
 
 import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.ledger.Report;
 
-/** Asks ocean carriers. Implementations are thread-safe. */
+/** Reports of shipping lines. Implementations are thread-safe. */
 public interface CarrierSource {
 
-    /** Whether it can be asked about this line. Knows that by itself: nobody waits for it to find out. */
+    /** Returns whether this source can report for the line. Must answer at once, without I/O. */
     boolean serves(Scac line);
 
     /**
-     * Asks the line; may block.
+     * Fetches the current report; may block.
      *
-     * @throws InterruptedException if it takes longer than it may
+     * @throws InterruptedException if the call takes too long and is interrupted
      */
-    Answer ask(CarrierQuestion question) throws InterruptedException;
+    SourceResponse<Report> fetch(CarrierRequest request) throws InterruptedException;
 }

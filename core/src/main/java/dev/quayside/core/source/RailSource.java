@@ -1,17 +1,18 @@
 package dev.quayside.core.source;
 
 import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.ledger.Report;
 
-/** Asks railroads. Implementations are thread-safe. */
+/** Reports of railroads. Implementations are thread-safe. */
 public interface RailSource {
 
-    /** Whether it can be asked about boxes on this railroad. Knows that by itself: nobody waits for it to find out. */
+    /** Returns whether this source can report for the railroad. Must answer at once, without I/O. */
     boolean serves(Scac railroad);
 
     /**
-     * Asks the railroad about one box; may block.
+     * Fetches the current report; may block.
      *
-     * @throws InterruptedException if it takes longer than it may
+     * @throws InterruptedException if the call takes too long and is interrupted
      */
-    Answer ask(RailQuestion question) throws InterruptedException;
+    SourceResponse<Report> fetch(RailRequest request) throws InterruptedException;
 }

@@ -22,7 +22,7 @@ public record SourceCallResult(
         String source,
         Outcome outcome,
         Duration duration,
-        Answer.@Nullable Refused error,
+        SourceResponse.@Nullable Refused<?> error,
         @Nullable Throwable thrown) {
 
     public SourceCallResult {
@@ -56,7 +56,7 @@ public record SourceCallResult(
     public enum Outcome {
         /** The source returned a report, also an empty one. */
         REPORTED("reported"),
-        /** The source returned a {@link Refusal}. */
+        /** The source returned a {@link SourceError}. */
         REFUSED("refused"),
         /** The source threw, or returned null. */
         FAILED("failed"),

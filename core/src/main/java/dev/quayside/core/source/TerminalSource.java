@@ -1,17 +1,18 @@
 package dev.quayside.core.source;
 
+import dev.quayside.core.ledger.Report;
 import dev.quayside.core.place.Terminal;
 
-/** Asks marine terminals. Implementations are thread-safe. */
+/** Reports of marine terminals. Implementations are thread-safe. */
 public interface TerminalSource {
 
-    /** Whether it can be asked about boxes at this terminal. Knows that by itself: nobody waits for it to find out. */
+    /** Returns whether this source can report for the terminal. Must answer at once, without I/O. */
     boolean serves(Terminal terminal);
 
     /**
-     * Asks the terminal about one box; may block.
+     * Fetches the current report; may block.
      *
-     * @throws InterruptedException if it takes longer than it may
+     * @throws InterruptedException if the call takes too long and is interrupted
      */
-    Answer ask(TerminalQuestion question) throws InterruptedException;
+    SourceResponse<Report> fetch(TerminalRequest request) throws InterruptedException;
 }

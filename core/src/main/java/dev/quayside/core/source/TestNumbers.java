@@ -35,16 +35,16 @@ public final class TestNumbers implements CarrierSource {
     }
 
     @Override
-    public Answer ask(CarrierQuestion question) {
-        String number = Objects.requireNonNull(question, "question").number().strip();
+    public SourceResponse<Report> fetch(CarrierRequest request) {
+        String number = Objects.requireNonNull(request, "request").number().strip();
         if (SUCCEEDED.equalsIgnoreCase(number)) {
-            return Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.requestedAt())
+            return SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, request.requestedAt())
                     .shipment(said -> said.tell(Fact.BILL_OF_LADING_NUMBER, SUCCEEDED))
                     .build());
         }
         return FAILED.equalsIgnoreCase(number)
-                ? Answer.refused(Refusal.INVALID_NUMBER, "the test number that always fails")
-                : Answer.refused(
-                        Refusal.NOT_FOUND, "the test line knows " + SUCCEEDED + " and " + FAILED + " and no other");
+                ? SourceResponse.refused(SourceError.INVALID_NUMBER, "the test number that always fails")
+                : SourceResponse.refused(
+                        SourceError.NOT_FOUND, "the test line knows " + SUCCEEDED + " and " + FAILED + " and no other");
     }
 }

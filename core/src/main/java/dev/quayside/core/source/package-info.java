@@ -1,15 +1,15 @@
 /**
- * Whom the engine asks: carriers, terminals, railroads, vessel positions, and who infers a carrier from a number. A host
- * implements the ones it has.
+ * The sources that a host implements: carriers, terminals, railroads, vessel positions, and carrier detection.
  *
- * <p>A source is asked on a thread of its own and may block; whoever takes too long is interrupted and counts as
- * unreachable. It answers with a report or says why it has none, and need not catch what goes wrong inside it:
- * {@link dev.quayside.core.source.Asking} sees to all of that.
+ * <p>{@link dev.quayside.core.source.SourceExecutor} calls each source on a thread of its own. A source may block and may throw:
+ * a call that takes too long is interrupted, and an exception becomes a response with an error.
  *
  * <pre>{@code
  * CarrierSource line = new CarrierSource() {
  *     public boolean serves(Scac scac) { return scac.value().equals("MSCU"); }
- *     public Answer ask(CarrierQuestion question) { return Answer.refused(Refusal.NOT_FOUND, "no such bill"); }
+ *     public SourceResponse<Report> fetch(CarrierRequest request) {
+ *         return SourceResponse.refused(SourceError.NOT_FOUND, "unknown bill of lading");
+ *     }
  * };
  * }</pre>
  */

@@ -1,9 +1,12 @@
 package dev.quayside.core.tracking;
 
-import dev.quayside.core.source.Asking;
 import dev.quayside.core.source.CarrierInference;
 import dev.quayside.core.source.Inference;
+import dev.quayside.core.source.SourceCall;
+import dev.quayside.core.source.SourceExecutor;
+import dev.quayside.core.source.SourceResponse;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -12,7 +15,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 final class LineGuess {
     private final CarrierInference inference;
     private final CarrierInference plain;
-    private final Asking asking;
+    private final SourceExecutor asking;
     private final Duration whilePeopleWait;
     private final AtomicBoolean closed;
 
@@ -25,7 +28,7 @@ final class LineGuess {
     LineGuess(
             CarrierInference inference,
             CarrierInference plain,
-            Asking asking,
+            SourceExecutor asking,
             Duration whilePeopleWait,
             AtomicBoolean closed) {
         this.inference = inference;
@@ -46,11 +49,13 @@ final class LineGuess {
         if (closed.get()) {
             throw new InterruptedException("the engine is closed");
         }
-        Optional<Inference> inferred = asking.infer(inference, number, longest);
+        SourceResponse<Inference> inferred = asking.callAll(List.of(SourceCall.infer(inference, number)), longest)
+                .get(0)
+                .orElseThrow(() -> new TimeoutException("the carrier detection cannot answer within " + longest));
         if (closed.get()) {
             throw new InterruptedException("the engine was closed while a line was found out");
         }
-        return inferred;
+        return inferred.reported();
     }
 
     /** What may be said now. If this thread is interrupted meanwhile, it stays so. */

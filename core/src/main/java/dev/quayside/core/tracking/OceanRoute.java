@@ -2,7 +2,7 @@ package dev.quayside.core.tracking;
 
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.shipment.PortCall;
-import dev.quayside.core.source.VesselAnswer;
+import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.VesselPosition;
 import java.util.List;
 import java.util.Objects;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param legs from each call to the next; one less than there are calls
  * @param unanswered what stood in the way of asking where vessels are; empty if nothing did
  */
-public record OceanRoute(List<PortCall> calls, List<Leg> legs, List<VesselAnswer.Unknown> unanswered) {
+public record OceanRoute(List<PortCall> calls, List<Leg> legs, List<SourceResponse.Refused<?>> unanswered) {
 
     public OceanRoute {
         calls = List.copyOf(Objects.requireNonNull(calls, "calls"));

@@ -9,11 +9,11 @@ import dev.quayside.core.place.Terminal;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.source.CarrierQuestion;
-import dev.quayside.core.source.Inquiry;
-import dev.quayside.core.source.RailQuestion;
+import dev.quayside.core.source.CarrierRequest;
+import dev.quayside.core.source.RailRequest;
 import dev.quayside.core.source.RailSource;
-import dev.quayside.core.source.TerminalQuestion;
+import dev.quayside.core.source.SourceCall;
+import dev.quayside.core.source.TerminalRequest;
 import dev.quayside.core.source.TerminalSource;
 import dev.quayside.core.store.OutageLog;
 import dev.quayside.core.store.ShipmentFile;
@@ -114,27 +114,27 @@ final class Questions {
                         DataSource.SHIPPING_LINE,
                         line.value(),
                         null,
-                        Inquiry.of(source, new CarrierQuestion(line, type, number, requestedAt, now))));
+                        SourceCall.of(source, new CarrierRequest(line, type, number, requestedAt, now))));
     }
 
     private Stream<Question> toTerminal(
             Terminal terminal, Shipment shipment, Container container, @Nullable Instant requestedAt, Instant now) {
-        TerminalQuestion question =
-                new TerminalQuestion(terminal, container.number(), shipment.billOfLadingNumber(), requestedAt, now);
+        TerminalRequest question =
+                new TerminalRequest(terminal, container.number(), shipment.billOfLadingNumber(), requestedAt, now);
         return terminals.stream()
                 .filter(source -> isToBeAsked(() -> source.serves(terminal)))
                 .map(source -> new Question(
-                        DataSource.TERMINAL, terminal.name(), container.id(), Inquiry.of(source, question)));
+                        DataSource.TERMINAL, terminal.name(), container.id(), SourceCall.of(source, question)));
     }
 
     private Stream<Question> toRailroad(
             Scac railroad, Shipment shipment, Container container, @Nullable Instant requestedAt, Instant now) {
-        RailQuestion question =
-                new RailQuestion(railroad, container.number(), shipment.billOfLadingNumber(), requestedAt, now);
+        RailRequest question =
+                new RailRequest(railroad, container.number(), shipment.billOfLadingNumber(), requestedAt, now);
         return railroads.stream()
                 .filter(source -> isToBeAsked(() -> source.serves(railroad)))
-                .map(source ->
-                        new Question(DataSource.RAIL, railroad.value(), container.id(), Inquiry.of(source, question)));
+                .map(source -> new Question(
+                        DataSource.RAIL, railroad.value(), container.id(), SourceCall.of(source, question)));
     }
 
     /**

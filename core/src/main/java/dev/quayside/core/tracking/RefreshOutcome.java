@@ -1,7 +1,7 @@
 package dev.quayside.core.tracking;
 
 import dev.quayside.core.event.DataSource;
-import dev.quayside.core.source.Refusal;
+import dev.quayside.core.source.SourceError;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -41,7 +41,7 @@ public sealed interface RefreshOutcome {
     record Asked(
             DataSource kind,
             String name,
-            @Nullable Refusal refusal,
+            @Nullable SourceError refusal,
             @Nullable String detail) {
 
         public Asked {
@@ -55,7 +55,7 @@ public sealed interface RefreshOutcome {
         }
 
         /** Why it has not. */
-        public Optional<Refusal> refused() {
+        public Optional<SourceError> refused() {
             return Optional.ofNullable(refusal);
         }
     }

@@ -14,8 +14,8 @@ import dev.quayside.core.request.RequestMove.Moved;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Line;
-import dev.quayside.core.source.Answer;
 import dev.quayside.core.source.Inference;
+import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.TestNumbers;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
@@ -106,10 +106,10 @@ final class RequestWork {
 
     private TrackingRequest settle(Claim claim, TrackingRequest request, Scac line, Question.Answered answered) {
         Instant now = tools.now();
-        if (answered.answer() instanceof Answer.Refused refused) {
-            return move(claim, request, Tools.input(refused.refusal()), now);
+        if (answered.answer() instanceof SourceResponse.Refused<Report> refused) {
+            return move(claim, request, Tools.input(refused.error()), now);
         }
-        Report report = ((Answer.Reported) answered.answer()).report();
+        Report report = ((SourceResponse.Reported<Report>) answered.answer()).report();
         if (!isWaiting(request) || isFollowed(claim.account(), line, request, report)) {
             return move(claim, request, Plain.DUPLICATE_FOUND, now);
         }

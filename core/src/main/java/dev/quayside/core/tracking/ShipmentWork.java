@@ -16,8 +16,8 @@ import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.Tracking;
 import dev.quayside.core.shipment.Tracking.StopReason;
-import dev.quayside.core.source.Answer;
-import dev.quayside.core.source.Refusal;
+import dev.quayside.core.source.SourceError;
+import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.ShipmentFile;
 import dev.quayside.core.store.UnknownReferenceException;
@@ -102,9 +102,9 @@ final class ShipmentWork {
         tools.commit(tools.commit(claim.account(), step).claim(claim));
     }
 
-    private static RequestInput input(Answer answer, Shipment shipment, Instant next) {
-        return answer instanceof Answer.Refused refused
-                ? Tools.input(refused.refusal())
+    private static RequestInput input(SourceResponse<Report> answer, Shipment shipment, Instant next) {
+        return answer instanceof SourceResponse.Refused<Report> refused
+                ? Tools.input(refused.error())
                 : new LineReported(shipment.id(), next);
     }
 
@@ -121,13 +121,13 @@ final class ShipmentWork {
     }
 
     /** A source whose report cannot be entered has refused as unreadable, and is not in the way of the others. */
-    private Answer enter(Step step, Question.Answered answered, Instant now) {
-        if (answered.answer() instanceof Answer.Reported reported) {
+    private SourceResponse<Report> enter(Step step, Question.Answered answered, Instant now) {
+        if (answered.answer() instanceof SourceResponse.Reported<Report> reported) {
             try {
                 step.enter(tools.reconciler(), reported.report(), now);
             } catch (RuntimeException e) {
                 tools.unusable(answered.question(), e, "it cannot be entered");
-                return Answer.refused(Refusal.UNREADABLE, "the report cannot be entered: " + e);
+                return SourceResponse.refused(SourceError.UNREADABLE, "the report cannot be entered: " + e);
             }
         }
         return answered.answer();
@@ -174,16 +174,16 @@ final class ShipmentWork {
 
     private static RefreshOutcome.Asked asked(Question.Answered answered) {
         Question question = answered.question();
-        return answered.answer() instanceof Answer.Refused refused
-                ? new RefreshOutcome.Asked(question.kind(), question.name(), refused.refusal(), refused.detail())
+        return answered.answer() instanceof SourceResponse.Refused<Report> refused
+                ? new RefreshOutcome.Asked(question.kind(), question.name(), refused.error(), refused.detail())
                 : new RefreshOutcome.Asked(question.kind(), question.name(), null, null);
     }
 
     /** Enters a report that came by itself. */
     ApplyOutcome apply(AccountId account, UUID shipmentId, Report report) {
-        Answer read = tools.read(report);
-        if (!(read instanceof Answer.Reported reported)) {
-            return new ApplyOutcome.Unreadable(((Answer.Refused) read).detail());
+        SourceResponse<Report> read = tools.read(report);
+        if (!(read instanceof SourceResponse.Reported<Report> reported)) {
+            return new ApplyOutcome.Unreadable(((SourceResponse.Refused<Report>) read).detail());
         }
         Report linked = reported.report();
         return tools.redoing(() -> {

@@ -13,7 +13,7 @@ import dev.quayside.core.reconcile.Reconciliation;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.Tracking;
-import dev.quayside.core.source.Answer;
+import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ShipmentFile;
@@ -78,7 +78,7 @@ final class Step {
         for (Question.Answered answered : answers) {
             Question question = answered.question();
             if (question.kind() == DataSource.SHIPPING_LINE) {
-                boolean reported = answered.answer() instanceof Answer.Reported;
+                boolean reported = answered.answer() instanceof SourceResponse.Reported<Report>;
                 tracking(was -> reported ? was.answered(now) : was.attempted(now));
             }
             for (Container container : containers) {

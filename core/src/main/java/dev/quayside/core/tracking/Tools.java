@@ -9,12 +9,11 @@ import dev.quayside.core.reconcile.Reconciler;
 import dev.quayside.core.request.RequestInput.Plain;
 import dev.quayside.core.request.RequestMoves;
 import dev.quayside.core.request.TrackingRequest;
-import dev.quayside.core.source.Answer;
-import dev.quayside.core.source.Asking;
-import dev.quayside.core.source.Inquiry;
-import dev.quayside.core.source.Refusal;
-import dev.quayside.core.source.VesselAnswer;
-import dev.quayside.core.source.VesselInquiry;
+import dev.quayside.core.source.SourceCall;
+import dev.quayside.core.source.SourceError;
+import dev.quayside.core.source.SourceExecutor;
+import dev.quayside.core.source.SourceResponse;
+import dev.quayside.core.source.VesselPosition;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
@@ -39,7 +38,7 @@ record Tools(
         TrackedLines lines,
         KnownPlaces places,
         Questions questions,
-        Asking asking,
+        SourceExecutor asking,
         Reconciler reconciler,
         RequestMoves moves,
         StopRules stopRules,
@@ -63,7 +62,7 @@ record Tools(
      * @throws InterruptedException if this thread is interrupted meanwhile
      */
     List<Question.Answered> ask(List<Question> questions) throws InterruptedException {
-        List<Answer> answers = whileOpen(() -> asking.ask(inquiries(questions)));
+        List<SourceResponse<Report>> answers = whileOpen(() -> asking.callAll(calls(questions)));
         return answered(questions, answers.stream().map(Optional::of).toList());
     }
 
@@ -72,7 +71,7 @@ record Tools(
      * meanwhile would let two workers spoil each other's work for ever.
      */
     List<Question.Answered> ask(List<Question> questions, Claim claim) throws InterruptedException {
-        return answered(questions, whileOpen(() -> asking.ask(inquiries(questions), left(claim))));
+        return answered(questions, whileOpen(() -> asking.callAll(calls(questions), left(claim))));
     }
 
     /** How long a claim certainly lasts from now; negative if its time is up. */
@@ -80,11 +79,11 @@ record Tools(
         return Duration.between(now(), claim.until());
     }
 
-    private static List<Inquiry> inquiries(List<Question> questions) {
-        return questions.stream().map(Question::inquiry).toList();
+    private static List<SourceCall<Report>> calls(List<Question> questions) {
+        return questions.stream().map(Question::call).toList();
     }
 
-    private List<Question.Answered> answered(List<Question> questions, List<Optional<Answer>> answers) {
+    private List<Question.Answered> answered(List<Question> questions, List<Optional<SourceResponse<Report>>> answers) {
         List<Question.Answered> answered = new ArrayList<>();
         for (int i = 0; i < questions.size(); i++) {
             Question question = questions.get(i);
@@ -98,8 +97,9 @@ record Tools(
      *
      * @throws InterruptedException as {@link #ask}
      */
-    List<VesselAnswer> locate(List<VesselInquiry> inquiries) throws InterruptedException {
-        return whileOpen(() -> asking.locate(inquiries));
+    List<SourceResponse<List<VesselPosition>>> locate(List<SourceCall<List<VesselPosition>>> inquiries)
+            throws InterruptedException {
+        return whileOpen(() -> asking.callAll(inquiries));
     }
 
     /** Waits for sources. */
@@ -127,18 +127,18 @@ record Tools(
         return answers;
     }
 
-    private Answer linked(Question question, Answer answer) {
-        if (!(answer instanceof Answer.Reported reported)) {
+    private SourceResponse<Report> linked(Question question, SourceResponse<Report> answer) {
+        if (!(answer instanceof SourceResponse.Reported<Report> reported)) {
             return answer;
         }
         DataSource by = reported.report().source();
-        Answer read = by == question.kind()
+        SourceResponse<Report> read = by == question.kind()
                 ? read(reported.report())
-                : Answer.refused(
-                        Refusal.UNREADABLE,
+                : SourceResponse.refused(
+                        SourceError.UNREADABLE,
                         "the report is one by '" + by.wireName() + "' (expected '"
                                 + question.kind().wireName() + "', who was asked)");
-        if (read instanceof Answer.Refused refused) {
+        if (read instanceof SourceResponse.Refused<Report> refused) {
             unusable(question, null, refused.detail());
         }
         return read;
@@ -157,17 +157,17 @@ record Tools(
     }
 
     /** The report as it can be entered, linked to the places that it names; or why it cannot. */
-    Answer read(Report report) {
+    SourceResponse<Report> read(Report report) {
         Instant latest = now().plus(ahead);
         if (report.observedAt().isAfter(latest)) {
-            return Answer.refused(
-                    Refusal.UNREADABLE,
+            return SourceResponse.refused(
+                    SourceError.UNREADABLE,
                     "the report is dated " + report.observedAt() + " (expected no later than " + latest + ")");
         }
         try {
-            return Answer.reported(Linking.of(store, places, report, monitor.failures()));
+            return SourceResponse.reported(Linking.of(store, places, report, monitor.failures()));
         } catch (UnknownReferenceException e) {
-            return Answer.refused(Refusal.UNREADABLE, String.valueOf(e.getMessage()));
+            return SourceResponse.refused(SourceError.UNREADABLE, String.valueOf(e.getMessage()));
         }
     }
 
@@ -235,7 +235,7 @@ record Tools(
     }
 
     /** What a line's refusal means for a request. */
-    static Plain input(Refusal refusal) {
+    static Plain input(SourceError refusal) {
         return switch (refusal) {
             case NOT_FOUND -> Plain.NOT_FOUND;
             case NOT_YET_MANIFESTED -> Plain.NOT_YET_MANIFESTED;

@@ -14,15 +14,16 @@ import dev.quayside.core.request.RequestMoves;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.PortCall;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.source.Asking;
 import dev.quayside.core.source.CarrierInference;
 import dev.quayside.core.source.CarrierSource;
 import dev.quayside.core.source.Inference;
 import dev.quayside.core.source.NumberInference;
 import dev.quayside.core.source.RailSource;
+import dev.quayside.core.source.SourceExecutor;
+import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.TerminalSource;
 import dev.quayside.core.source.TestNumbers;
-import dev.quayside.core.source.VesselAnswer;
+import dev.quayside.core.source.VesselPosition;
 import dev.quayside.core.source.VesselSource;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
@@ -53,7 +54,7 @@ public final class TrackingEngine implements AutoCloseable {
     private final LineGuess guess;
     private final InstantSource clock;
     private final TimeOrderedIds ids;
-    private final Asking asking;
+    private final SourceExecutor asking;
     private final Tools tools;
     private final ShipmentWork shipments;
     private final LabelWork labels;
@@ -70,7 +71,7 @@ public final class TrackingEngine implements AutoCloseable {
         carriers.add(new TestNumbers());
         TrackingMonitor monitor = new TrackingMonitor(builder.listeners, clock);
         lines = new TrackedLines(builder.lines, carriers, store, monitor.failures());
-        asking = Asking.of(settings.askedAtOnce(), settings.patience(), monitor::sourceCalled);
+        asking = SourceExecutor.of(settings.askedAtOnce(), settings.patience(), monitor::sourceCalled);
         CarrierInference plain = NumberInference.among(builder.lines);
         CarrierInference inference = builder.inference != null ? builder.inference : plain;
         guess = new LineGuess(inference, plain, asking, settings.patience().multipliedBy(2), closed);
@@ -339,7 +340,7 @@ public final class TrackingEngine implements AutoCloseable {
     }
 
     /** Where a vessel is, one position at most; otherwise as {@link #track}. */
-    public VesselAnswer position(Vessel vessel) {
+    public SourceResponse<List<VesselPosition>> position(Vessel vessel) {
         return vessels.position(Objects.requireNonNull(vessel, "vessel"));
     }
 
@@ -347,7 +348,7 @@ public final class TrackingEngine implements AutoCloseable {
      * Where a vessel was from one instant (inclusive) to another (exclusive), oldest first; waits for the sources. Vessels
      * belong to no account, and whether the caller may see this is not looked at.
      */
-    public VesselAnswer track(Vessel vessel, Instant from, Instant to) {
+    public SourceResponse<List<VesselPosition>> track(Vessel vessel, Instant from, Instant to) {
         Objects.requireNonNull(vessel, "vessel");
         Objects.requireNonNull(from, "from");
         Objects.requireNonNull(to, "to");
@@ -355,7 +356,7 @@ public final class TrackingEngine implements AutoCloseable {
     }
 
     /** Where a vessel is expected to go from one call to the next, in order; otherwise as {@link #track}. */
-    public VesselAnswer expected(Vessel vessel, PortCall from, PortCall to) {
+    public SourceResponse<List<VesselPosition>> expected(Vessel vessel, PortCall from, PortCall to) {
         Objects.requireNonNull(vessel, "vessel");
         Objects.requireNonNull(from, "from");
         Objects.requireNonNull(to, "to");
@@ -363,7 +364,7 @@ public final class TrackingEngine implements AutoCloseable {
     }
 
     /** The same from a point between the two calls on, wherever the vessel is. */
-    public VesselAnswer expected(Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
+    public SourceResponse<List<VesselPosition>> expected(Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
         Objects.requireNonNull(vessel, "vessel");
         Objects.requireNonNull(start, "start");
         Objects.requireNonNull(from, "from");

@@ -1,8 +1,8 @@
 package dev.quayside.core.tracking;
 
-import dev.quayside.core.source.Answer;
 import dev.quayside.core.source.SourceCallResult;
 import dev.quayside.core.source.SourceCallResult.Outcome;
+import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.OutageLog;
 import java.time.InstantSource;
@@ -39,21 +39,21 @@ final class TrackingMonitor {
 
     /** Logs why there is no report, and passes the result on to the listeners. */
     void sourceCalled(SourceCallResult result) {
-        Answer.Refused error = result.error();
+        SourceResponse.Refused<?> error = result.error();
         if (error != null) {
             log(result, error);
         }
         tell(to -> to.sourceCalled(result));
     }
 
-    private void log(SourceCallResult result, Answer.Refused error) {
+    private void log(SourceCallResult result, SourceResponse.Refused<?> error) {
         String kind = result.kind().code();
         Throwable thrown = result.thrown();
         if (thrown != null) {
             List<Object> cause = List.of(result.kind(), result.source(), thrown.getClass());
             failures.warn(cause, thrown, "the {} source of {} has failed", kind, result.source());
         } else if (result.outcome() == Outcome.REFUSED || result.outcome() == Outcome.SKIPPED) {
-            LOG.debug("no report from {} source {}: {}, {}", kind, result.source(), error.refusal(), error.detail());
+            LOG.debug("no report from {} source {}: {}, {}", kind, result.source(), error.error(), error.detail());
         } else {
             List<Object> cause = List.of(result.kind(), result.source(), result.outcome());
             failures.warn(cause, null, "no report from {} source {}: {}", kind, result.source(), error.detail());

@@ -6,9 +6,9 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.place.GeoPosition;
 import dev.quayside.core.reconcile.PortCalls;
 import dev.quayside.core.shipment.PortCall;
-import dev.quayside.core.source.Refusal;
-import dev.quayside.core.source.VesselAnswer;
-import dev.quayside.core.source.VesselInquiry;
+import dev.quayside.core.source.SourceCall;
+import dev.quayside.core.source.SourceError;
+import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.VesselPosition;
 import dev.quayside.core.source.VesselSource;
 import dev.quayside.core.store.ShipmentFile;
@@ -42,22 +42,22 @@ final class VesselWork {
                 .or(() -> vessels.stream().findFirst());
     }
 
-    VesselAnswer position(Vessel vessel) {
-        return ask(List.of(source -> VesselInquiry.position(source, vessel))).get(0);
+    SourceResponse<List<VesselPosition>> position(Vessel vessel) {
+        return ask(List.of(source -> SourceCall.position(source, vessel))).get(0);
     }
 
-    VesselAnswer track(Vessel vessel, Instant from, Instant to) {
-        return ask(List.of(source -> VesselInquiry.track(source, vessel, from, to)))
+    SourceResponse<List<VesselPosition>> track(Vessel vessel, Instant from, Instant to) {
+        return ask(List.of(source -> SourceCall.track(source, vessel, from, to)))
                 .get(0);
     }
 
-    VesselAnswer expected(Vessel vessel, PortCall from, PortCall to) {
-        return ask(List.of(source -> VesselInquiry.expected(source, vessel, from, to)))
+    SourceResponse<List<VesselPosition>> expected(Vessel vessel, PortCall from, PortCall to) {
+        return ask(List.of(source -> SourceCall.expected(source, vessel, from, to)))
                 .get(0);
     }
 
-    VesselAnswer expected(Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
-        return ask(List.of(source -> VesselInquiry.expected(source, vessel, start, from, to)))
+    SourceResponse<List<VesselPosition>> expected(Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
+        return ask(List.of(source -> SourceCall.expected(source, vessel, start, from, to)))
                 .get(0);
     }
 
@@ -79,13 +79,13 @@ final class VesselWork {
         Instant now = tools.now();
         List<PortCall> calls = PortCalls.of(file, container);
         List<Drawn> legs = new ArrayList<>();
-        List<Function<VesselSource, VesselInquiry>> questions = new ArrayList<>();
+        List<Function<VesselSource, SourceCall<List<VesselPosition>>>> questions = new ArrayList<>();
         for (int i = 0; i + 1 < calls.size(); i++) {
             Drawn leg = new Drawn(calls.get(i), calls.get(i + 1), vessel(calls.get(i)), now);
             legs.add(leg);
             questions.addAll(leg.questions());
         }
-        List<VesselAnswer> answers = ask(questions);
+        List<SourceResponse<List<VesselPosition>>> answers = ask(questions);
         List<Leg> drawn = new ArrayList<>();
         int next = 0;
         for (Drawn leg : legs) {
@@ -93,9 +93,12 @@ final class VesselWork {
             drawn.add(leg.with(answers.subList(next, next + count)));
             next += count;
         }
-        List<VesselAnswer.Unknown> unanswered = answers.stream()
-                .filter(VesselAnswer.Unknown.class::isInstance)
-                .map(VesselAnswer.Unknown.class::cast)
+        List<SourceResponse.Refused<?>> unanswered = answers.stream()
+                .<SourceResponse.Refused<?>>mapMulti((answer, refused) -> {
+                    if (answer instanceof SourceResponse.Refused<?> refusal) {
+                        refused.accept(refusal);
+                    }
+                })
                 .distinct()
                 .toList();
         return new OceanRoute(calls, drawn, unanswered);
@@ -107,33 +110,35 @@ final class VesselWork {
     }
 
     /** Asks all sources everything, side by side; of their answers to one question the first counts that says something. */
-    private List<VesselAnswer> ask(List<Function<VesselSource, VesselInquiry>> questions) {
-        List<VesselInquiry> inquiries = questions.stream()
+    private List<SourceResponse<List<VesselPosition>>> ask(
+            List<Function<VesselSource, SourceCall<List<VesselPosition>>>> questions) {
+        List<SourceCall<List<VesselPosition>>> inquiries = questions.stream()
                 .flatMap(question -> sources.stream().map(question))
                 .toList();
-        List<VesselAnswer> answers;
+        List<SourceResponse<List<VesselPosition>>> answers;
         try {
             answers = tools.locate(inquiries);
         } catch (InterruptedException e) {
             ClosedException.passOn(e);
-            VesselAnswer interrupted = VesselAnswer.unknown(Refusal.UNREACHABLE, "the waiting was interrupted");
+            SourceResponse<List<VesselPosition>> interrupted =
+                    SourceResponse.refused(SourceError.UNREACHABLE, "the waiting was interrupted");
             return questions.stream().map(question -> interrupted).toList();
         }
-        List<VesselAnswer> best = new ArrayList<>();
+        List<SourceResponse<List<VesselPosition>>> best = new ArrayList<>();
         for (int i = 0; i < questions.size(); i++) {
             best.add(best(answers.subList(i * sources.size(), (i + 1) * sources.size())));
         }
         return best;
     }
 
-    private static VesselAnswer best(List<VesselAnswer> answers) {
+    private static SourceResponse<List<VesselPosition>> best(List<SourceResponse<List<VesselPosition>>> answers) {
         return answers.stream()
-                .filter(answer -> !answer.positions().isEmpty())
+                .filter(answer -> !answer.reported().orElse(List.of()).isEmpty())
                 .findFirst()
                 .or(() -> answers.stream()
-                        .filter(VesselAnswer.Unknown.class::isInstance)
+                        .filter(SourceResponse.Refused.class::isInstance)
                         .findFirst())
-                .orElse(VesselAnswer.known(List.of()));
+                .orElse(SourceResponse.reported(List.of()));
     }
 
     /** A leg, and what is asked of it. */
@@ -148,25 +153,26 @@ final class VesselWork {
         }
 
         /** In the order in which {@link #with} takes the answers. */
-        List<Function<VesselSource, VesselInquiry>> questions() {
+        List<Function<VesselSource, SourceCall<List<VesselPosition>>>> questions() {
             Vessel ship = vessel;
             if (ship == null) {
                 return List.of();
             }
-            Function<VesselSource, VesselInquiry> expected = source -> VesselInquiry.expected(source, ship, from, to);
+            Function<VesselSource, SourceCall<List<VesselPosition>>> expected =
+                    source -> SourceCall.expected(source, ship, from, to);
             Instant left = from.outboundAtdAt();
             if (left == null) {
                 return state() == State.AHEAD ? List.of(expected) : List.of();
             }
             Instant reached = to.inboundAtaAt();
-            Function<VesselSource, VesselInquiry> sailed =
-                    source -> VesselInquiry.track(source, ship, left, reached == null ? now : reached);
+            Function<VesselSource, SourceCall<List<VesselPosition>>> sailed =
+                    source -> SourceCall.track(source, ship, left, reached == null ? now : reached);
             return reached != null
                     ? List.of(sailed)
-                    : List.of(sailed, source -> VesselInquiry.position(source, ship), expected);
+                    : List.of(sailed, source -> SourceCall.position(source, ship), expected);
         }
 
-        Leg with(List<VesselAnswer> answers) {
+        Leg with(List<SourceResponse<List<VesselPosition>>> answers) {
             List<VesselPosition> none = List.of();
             return switch (state()) {
                 case AHEAD -> new Leg(State.AHEAD, vessel, none, null, positions(answers, 0));
@@ -175,7 +181,7 @@ final class VesselWork {
             };
         }
 
-        private Leg underWay(List<VesselAnswer> answers) {
+        private Leg underWay(List<SourceResponse<List<VesselPosition>>> answers) {
             VesselPosition position = positions(answers, 1).stream().findFirst().orElse(null);
             Instant seen = position == null ? now : position.at();
             return new Leg(
@@ -188,8 +194,9 @@ final class VesselWork {
                             .toList());
         }
 
-        private static List<VesselPosition> positions(List<VesselAnswer> answers, int question) {
-            return question < answers.size() ? answers.get(question).positions() : List.of();
+        private static List<VesselPosition> positions(
+                List<SourceResponse<List<VesselPosition>>> answers, int question) {
+            return question < answers.size() ? answers.get(question).reported().orElse(List.of()) : List.of();
         }
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Report;
 import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.request.RequestType;
 import java.time.Instant;
@@ -28,12 +29,12 @@ class TestNumbersTest {
     @ParameterizedTest
     @ValueSource(strings = {"TEST-TR-SUCCEEDED", "test-tr-succeeded", " TEST-TR-SUCCEEDED "})
     void one_number_is_found_and_says_the_same_for_ever(String number) {
-        Answer first = ask(number, REQUESTED);
+        SourceResponse<Report> first = ask(number, REQUESTED);
 
-        assertThat(first).isInstanceOfSatisfying(Answer.Reported.class, answer -> {
-            assertThat(answer.report().shipment().facts())
+        assertThat(first.reported()).hasValueSatisfying(report -> {
+            assertThat(report.shipment().facts())
                     .containsExactly(new Statement.Told<>(Fact.BILL_OF_LADING_NUMBER, "TEST-TR-SUCCEEDED"));
-            assertThat(answer.report().containers()).isEmpty();
+            assertThat(report.containers()).isEmpty();
         });
         assertThat(ask(number, REQUESTED.plusSeconds(86_400))).isEqualTo(first);
     }
@@ -42,17 +43,18 @@ class TestNumbersTest {
     @ValueSource(strings = {"TEST-TR-FAILED", "Test-TR-Failed"})
     void one_number_is_refused_for_good(String number) {
         assertThat(ask(number, REQUESTED))
-                .isEqualTo(Answer.refused(Refusal.INVALID_NUMBER, "the test number that always fails"));
+                .isEqualTo(SourceResponse.refused(SourceError.INVALID_NUMBER, "the test number that always fails"));
     }
 
     @Test
     void any_other_number_is_not_found() {
         assertThat(ask("TEST-TR-OTHER", REQUESTED))
-                .isEqualTo(Answer.refused(
-                        Refusal.NOT_FOUND, "the test line knows TEST-TR-SUCCEEDED and TEST-TR-FAILED and no other"));
+                .isEqualTo(SourceResponse.refused(
+                        SourceError.NOT_FOUND,
+                        "the test line knows TEST-TR-SUCCEEDED and TEST-TR-FAILED and no other"));
     }
 
-    private Answer ask(String number, Instant at) {
-        return source.ask(new CarrierQuestion(Scac.of("TEST"), RequestType.BILL_OF_LADING, number, REQUESTED, at));
+    private SourceResponse<Report> ask(String number, Instant at) {
+        return source.fetch(new CarrierRequest(Scac.of("TEST"), RequestType.BILL_OF_LADING, number, REQUESTED, at));
     }
 }

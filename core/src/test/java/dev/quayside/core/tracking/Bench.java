@@ -16,10 +16,10 @@ import dev.quayside.core.ledger.Report;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.source.Answer;
-import dev.quayside.core.source.CarrierQuestion;
+import dev.quayside.core.source.CarrierRequest;
 import dev.quayside.core.source.CarrierSource;
-import dev.quayside.core.source.Refusal;
+import dev.quayside.core.source.SourceError;
+import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.InMemoryTrackingStore;
@@ -207,19 +207,20 @@ final class Bench implements AutoCloseable {
 
     /** A line that serves MSCU and says what it is told to say. */
     static class ScriptedLine implements CarrierSource {
-        final List<CarrierQuestion> asked = Collections.synchronizedList(new ArrayList<>());
-        private volatile Function<CarrierQuestion, Answer> script = question -> Answer.refused(Refusal.NOT_FOUND, "");
+        final List<CarrierRequest> asked = Collections.synchronizedList(new ArrayList<>());
+        private volatile Function<CarrierRequest, SourceResponse<Report>> script =
+                question -> SourceResponse.refused(SourceError.NOT_FOUND, "");
 
-        void says(Function<CarrierQuestion, Answer> answer) {
+        void says(Function<CarrierRequest, SourceResponse<Report>> answer) {
             script = answer;
         }
 
-        void refuses(Refusal refusal) {
-            script = question -> Answer.refused(refusal, "scripted");
+        void refuses(SourceError refusal) {
+            script = question -> SourceResponse.refused(refusal, "scripted");
         }
 
         void reports(ContainerNumber... boxes) {
-            script = question -> Answer.reported(report(question.askedAt(), boxes));
+            script = question -> SourceResponse.reported(report(question.askedAt(), boxes));
         }
 
         @Override
@@ -228,9 +229,9 @@ final class Bench implements AutoCloseable {
         }
 
         @Override
-        public Answer ask(CarrierQuestion question) {
-            asked.add(question);
-            return script.apply(question);
+        public SourceResponse<Report> fetch(CarrierRequest request) {
+            asked.add(request);
+            return script.apply(request);
         }
     }
 }

@@ -16,15 +16,15 @@ import dev.quayside.core.request.FailedReason;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
-import dev.quayside.core.source.Answer;
 import dev.quayside.core.source.CarrierInference;
-import dev.quayside.core.source.CarrierQuestion;
+import dev.quayside.core.source.CarrierRequest;
 import dev.quayside.core.source.CarrierSource;
 import dev.quayside.core.source.Inference;
-import dev.quayside.core.source.RailQuestion;
+import dev.quayside.core.source.RailRequest;
 import dev.quayside.core.source.RailSource;
-import dev.quayside.core.source.Refusal;
-import dev.quayside.core.source.TerminalQuestion;
+import dev.quayside.core.source.SourceError;
+import dev.quayside.core.source.SourceResponse;
+import dev.quayside.core.source.TerminalRequest;
 import dev.quayside.core.source.TerminalSource;
 import dev.quayside.core.source.TestNumbers;
 import java.time.Duration;
@@ -66,7 +66,7 @@ class BrokenSourcesTest {
     void sources_of_terminals_and_railroads_that_cannot_say_whom_they_serve_are_not_in_the_way_of_the_line() {
         try (Bench bench =
                 new Bench(engine -> engine.terminals(new BrokenTerminal()).railroads(new BrokenRailroad()))) {
-            bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+            bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
                     .place(LOS_ANGELES)
                     .terminal(PIER)
                     .container(
@@ -88,8 +88,8 @@ class BrokenSourcesTest {
                     .extracting(RefreshOutcome.Asked::kind, RefreshOutcome.Asked::refusal)
                     .containsExactly(
                             Tuple.tuple(DataSource.SHIPPING_LINE, null),
-                            Tuple.tuple(DataSource.TERMINAL, Refusal.UNREADABLE),
-                            Tuple.tuple(DataSource.RAIL, Refusal.UNREADABLE));
+                            Tuple.tuple(DataSource.TERMINAL, SourceError.UNREADABLE),
+                            Tuple.tuple(DataSource.RAIL, SourceError.UNREADABLE));
         }
     }
 
@@ -147,7 +147,7 @@ class BrokenSourcesTest {
         }
 
         @Override
-        public Answer ask(CarrierQuestion question) {
+        public SourceResponse<Report> fetch(CarrierRequest request) {
             throw new IllegalStateException("out of paper");
         }
     }
@@ -159,7 +159,7 @@ class BrokenSourcesTest {
         }
 
         @Override
-        public Answer ask(TerminalQuestion question) {
+        public SourceResponse<Report> fetch(TerminalRequest request) {
             throw new IllegalStateException("out of paper");
         }
     }
@@ -171,7 +171,7 @@ class BrokenSourcesTest {
         }
 
         @Override
-        public Answer ask(RailQuestion question) {
+        public SourceResponse<Report> fetch(RailRequest request) {
             throw new IllegalStateException("out of paper");
         }
     }

@@ -8,14 +8,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.RequestEvent;
+import dev.quayside.core.ledger.Report;
 import dev.quayside.core.request.FailedReason;
 import dev.quayside.core.request.RequestRules;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
-import dev.quayside.core.source.Answer;
-import dev.quayside.core.source.CarrierQuestion;
-import dev.quayside.core.source.Refusal;
+import dev.quayside.core.source.CarrierRequest;
+import dev.quayside.core.source.SourceError;
+import dev.quayside.core.source.SourceResponse;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -189,12 +190,12 @@ class CrashTest {
             number = accepted.number();
         }
 
-        Answer answer(CarrierQuestion question) {
+        SourceResponse<Report> answer(CarrierRequest question) {
             answers.add(script);
             return switch (script) {
-                case REPORT -> Answer.reported(Bench.report(question.askedAt(), BOX));
-                case REPORT_TWO -> Answer.reported(Bench.report(question.askedAt(), BOX, SECOND_BOX));
-                default -> Answer.refused(Refusal.valueOf(script.name()), "");
+                case REPORT -> SourceResponse.reported(Bench.report(question.askedAt(), BOX));
+                case REPORT_TWO -> SourceResponse.reported(Bench.report(question.askedAt(), BOX, SECOND_BOX));
+                default -> SourceResponse.refused(SourceError.valueOf(script.name()), "");
             };
         }
 

@@ -11,9 +11,9 @@ import dev.quayside.core.logs.RecordedLog;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
-import dev.quayside.core.source.Answer;
-import dev.quayside.core.source.CarrierQuestion;
-import dev.quayside.core.source.Refusal;
+import dev.quayside.core.source.CarrierRequest;
+import dev.quayside.core.source.SourceError;
+import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.store.StoreException;
 import java.net.ConnectException;
 import java.time.Duration;
@@ -42,7 +42,7 @@ class DueWorkTest {
     @Test
     void a_minute_of_outage_is_a_handful_of_lines_without_stack_traces() {
         RecordedLog log = RecordedLog.of(TrackingEngine.class);
-        bench.line.refuses(Refusal.UNREACHABLE);
+        bench.line.refuses(SourceError.UNREACHABLE);
         bench.accepted();
         bench.runDue();
         bench.beforeCall = method -> {
@@ -70,7 +70,7 @@ class DueWorkTest {
         bench.line.says(question -> {
             passing.interrupt();
             sleepLong();
-            return Answer.reported(Bench.report(question.askedAt(), BOX));
+            return SourceResponse.reported(Bench.report(question.askedAt(), BOX));
         });
 
         bench.runDue();
@@ -112,7 +112,7 @@ class DueWorkTest {
         bench.line.says(question -> {
             // Less of the lease is left now than a source may take.
             bench.wait(TrackingSettings.STANDARD.lease().minusSeconds(1));
-            return Answer.reported(Bench.report(question.askedAt(), BOX));
+            return SourceResponse.reported(Bench.report(question.askedAt(), BOX));
         });
 
         bench.runDue();
@@ -171,7 +171,7 @@ class DueWorkTest {
 
         assertThat(engine.runDue()).isEqualTo(3);
 
-        assertThat(bench.line.asked).extracting(CarrierQuestion::number).containsExactlyInAnyOrder("A3", "A4", "A5");
+        assertThat(bench.line.asked).extracting(CarrierRequest::number).containsExactlyInAnyOrder("A3", "A4", "A5");
         bench.beforeClaim = account -> {};
         assertThat(engine.runDue()).isEqualTo(3);
         engine.close();

@@ -25,11 +25,11 @@ import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.source.Answer;
-import dev.quayside.core.source.CarrierQuestion;
+import dev.quayside.core.source.CarrierRequest;
 import dev.quayside.core.source.Inference;
 import dev.quayside.core.source.NumberInference;
-import dev.quayside.core.source.Refusal;
+import dev.quayside.core.source.SourceError;
+import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.TestNumbers;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.StaleException;
@@ -131,7 +131,7 @@ public class FirstAnswerTest extends OnEachStore {
         bench.runDue();
 
         assertThat(bench.line.asked)
-                .containsExactly(new CarrierQuestion(
+                .containsExactly(new CarrierRequest(
                         MSC, RequestType.BILL_OF_LADING, BILL, START, START.plus(Duration.ofMinutes(1))));
     }
 
@@ -145,7 +145,7 @@ public class FirstAnswerTest extends OnEachStore {
         "CANCELLED,          failed,            booking_cancelled,          tracking_request.failed",
         "WITHHELD,           failed,            data_unavailable,           tracking_request.failed"
     })
-    void a_refusal_moves_the_request(Refusal refusal, String status, String reason, String event) {
+    void a_refusal_moves_the_request(SourceError refusal, String status, String reason, String event) {
         bench.line.refuses(refusal);
         TrackingRequest request = bench.accepted();
 
@@ -185,10 +185,10 @@ public class FirstAnswerTest extends OnEachStore {
 
     @Test
     void a_request_ends_after_fourteen_tries_or_seven_days() {
-        bench.line.refuses(Refusal.UNREACHABLE);
+        bench.line.refuses(SourceError.UNREACHABLE);
         TrackingRequest unreachable = bench.accepted();
         int asked = everythingUntil(Duration.ofDays(8));
-        bench.line.refuses(Refusal.NOT_FOUND);
+        bench.line.refuses(SourceError.NOT_FOUND);
         TrackingRequest unknown = bench.accepted(NewRequest.of(RequestType.BOOKING_NUMBER, "B1", MSC));
         int checked = everythingUntil(Duration.ofDays(8));
 
@@ -269,7 +269,7 @@ public class FirstAnswerTest extends OnEachStore {
             bench.line.says(question -> {
                 // Less of the lease is left now than the inference may take.
                 bench.wait(TrackingSettings.STANDARD.lease().minusSeconds(1));
-                return Answer.refused(Refusal.NOT_YET_MANIFESTED, "not yet");
+                return SourceResponse.refused(SourceError.NOT_YET_MANIFESTED, "not yet");
             });
             bench.accepted();
             TrackingRequest request = bench.accepted(NewRequest.detecting(RequestType.CONTAINER, BOX.value()));
@@ -354,7 +354,7 @@ public class FirstAnswerTest extends OnEachStore {
 
     @Test
     void a_line_that_reports_as_somebody_else_is_not_understood() {
-        bench.line.says(question -> Answer.reported(Report.by(DataSource.TERMINAL, question.askedAt())
+        bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.TERMINAL, question.askedAt())
                 .container(BOX, said -> {})
                 .build()));
         TrackingRequest request = bench.accepted();
@@ -367,7 +367,7 @@ public class FirstAnswerTest extends OnEachStore {
     @Test
     void a_shipment_that_is_followed_under_the_lines_own_number_is_a_duplicate() {
         bench.followed(BOX);
-        bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+        bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
                 .shipment(said -> said.tell(Fact.BILL_OF_LADING_NUMBER, BILL))
                 .container(BOX, said -> {})
                 .build()));
@@ -391,7 +391,7 @@ public class FirstAnswerTest extends OnEachStore {
     })
     void one_shipment_is_followed_once_by_whatever_numbers_it_is_asked_for(
             String type, String number, String otherType, String other) {
-        bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+        bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
                 .shipment(said -> said.tell(Fact.BILL_OF_LADING_NUMBER, "MEDU123456"))
                 .container(BOX, said -> {})
                 .build()));
@@ -497,7 +497,7 @@ public class FirstAnswerTest extends OnEachStore {
 
     @Test
     void of_a_booking_and_its_bill_that_are_answered_at_the_same_moment_one_gets_the_shipment() {
-        bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+        bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
                 .shipment(said -> said.tell(Fact.BILL_OF_LADING_NUMBER, "MEDU123456"))
                 .container(BOX, said -> {})
                 .build()));

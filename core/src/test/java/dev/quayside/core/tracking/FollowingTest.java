@@ -23,11 +23,11 @@ import dev.quayside.core.place.UnLocode;
 import dev.quayside.core.request.FailedReason;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.RoutingPoint;
-import dev.quayside.core.source.Answer;
-import dev.quayside.core.source.RailQuestion;
+import dev.quayside.core.source.RailRequest;
 import dev.quayside.core.source.RailSource;
-import dev.quayside.core.source.Refusal;
-import dev.quayside.core.source.TerminalQuestion;
+import dev.quayside.core.source.SourceError;
+import dev.quayside.core.source.SourceResponse;
+import dev.quayside.core.source.TerminalRequest;
 import dev.quayside.core.source.TerminalSource;
 import dev.quayside.core.store.StoreException;
 import java.time.Duration;
@@ -61,10 +61,10 @@ public class FollowingTest extends OnEachStore {
     void all_sources_of_a_shipment_are_asked_and_enter_one_commit() {
         try (Bench bench = bench(any -> {})) {
             TrackingRequest request = toPier(bench);
-            terminal.script = question -> Answer.reported(Report.by(DataSource.TERMINAL, question.askedAt())
+            terminal.script = question -> SourceResponse.reported(Report.by(DataSource.TERMINAL, question.askedAt())
                     .container(BOX, said -> said.tell(Fact.AVAILABILITY, Availability.NOT_AVAILABLE))
                     .build());
-            railroad.script = question -> Answer.reported(Report.by(DataSource.RAIL, question.askedAt())
+            railroad.script = question -> SourceResponse.reported(Report.by(DataSource.RAIL, question.askedAt())
                     .container(BOX, said -> said.tell(Fact.YARD_LOCATION, "track 4"))
                     .build());
             bench.wait(SIX_HOURS);
@@ -79,9 +79,9 @@ public class FollowingTest extends OnEachStore {
             assertThat(box.times().terminalRequestedAt()).isEqualTo(bench.now());
             assertThat(box.times().railRequestedAt()).isEqualTo(bench.now());
             assertThat(box.times().lastStatusRefreshAt()).isEqualTo(bench.now());
-            assertThat(terminal.asked).containsExactly(new TerminalQuestion(PIER, BOX, Bench.BILL, START, bench.now()));
+            assertThat(terminal.asked).containsExactly(new TerminalRequest(PIER, BOX, Bench.BILL, START, bench.now()));
             assertThat(railroad.asked)
-                    .containsExactly(new RailQuestion(Scac.of("BNSF"), BOX, Bench.BILL, START, bench.now()));
+                    .containsExactly(new RailRequest(Scac.of("BNSF"), BOX, Bench.BILL, START, bench.now()));
         }
     }
 
@@ -97,9 +97,9 @@ public class FollowingTest extends OnEachStore {
             };
             railroad.script = question -> {
                 awaiting(never);
-                return Answer.refused(Refusal.NOT_FOUND, "");
+                return SourceResponse.refused(SourceError.NOT_FOUND, "");
             };
-            bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+            bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
                     .container(BOX, said -> said.tell(Fact.SEAL_NUMBER, "S1"))
                     .container(SECOND_BOX, said -> {})
                     .build()));
@@ -119,10 +119,10 @@ public class FollowingTest extends OnEachStore {
     void a_report_that_cannot_be_entered_is_not_in_the_way_of_the_others() {
         try (Bench bench = bench(any -> {})) {
             TrackingRequest request = toPier(bench);
-            terminal.script = question -> Answer.reported(Report.by(DataSource.TERMINAL, question.askedAt())
+            terminal.script = question -> SourceResponse.reported(Report.by(DataSource.TERMINAL, question.askedAt())
                     .container(BOX, said -> said.tell(ofAnyType(Fact.YARD_LOCATION), 7))
                     .build());
-            railroad.script = question -> Answer.reported(Report.by(DataSource.RAIL, question.askedAt())
+            railroad.script = question -> SourceResponse.reported(Report.by(DataSource.RAIL, question.askedAt())
                     .container(BOX, said -> said.tell(Fact.INLAND_ETA_AT, START))
                     .build());
             bench.wait(SIX_HOURS);
@@ -137,7 +137,7 @@ public class FollowingTest extends OnEachStore {
                     .extracting(RefreshOutcome.Asked::kind, RefreshOutcome.Asked::refusal)
                     .containsExactly(
                             Tuple.tuple(DataSource.SHIPPING_LINE, null),
-                            Tuple.tuple(DataSource.TERMINAL, Refusal.UNREADABLE),
+                            Tuple.tuple(DataSource.TERMINAL, SourceError.UNREADABLE),
                             Tuple.tuple(DataSource.RAIL, null));
         }
     }
@@ -174,10 +174,10 @@ public class FollowingTest extends OnEachStore {
     void a_line_in_trouble_changes_nothing_but_when_it_was_asked() {
         try (Bench bench = bench(any -> {})) {
             TrackingRequest request = toPier(bench);
-            terminal.script = question -> Answer.reported(Report.by(DataSource.TERMINAL, question.askedAt())
+            terminal.script = question -> SourceResponse.reported(Report.by(DataSource.TERMINAL, question.askedAt())
                     .container(BOX, said -> said.tell(Fact.YARD_LOCATION, "B 12"))
                     .build());
-            bench.line.refuses(Refusal.UNREACHABLE);
+            bench.line.refuses(SourceError.UNREACHABLE);
             bench.wait(SIX_HOURS);
 
             bench.runDue();
@@ -210,7 +210,7 @@ public class FollowingTest extends OnEachStore {
     void sources_are_asked_more_often_near_the_arrival_until_the_pickup() {
         try (Bench bench = newBench()) {
             Instant eta = START.plus(Duration.ofDays(10));
-            bench.line.says(question -> Answer.reported(bound(question.askedAt(), eta)));
+            bench.line.says(question -> SourceResponse.reported(bound(question.askedAt(), eta)));
             TrackingRequest request = bench.accepted();
             bench.runDue();
             assertThat(untilDue(bench, request)).isEqualTo(SIX_HOURS);
@@ -220,7 +220,7 @@ public class FollowingTest extends OnEachStore {
             assertThat(untilDue(bench, request)).isEqualTo(Duration.ofHours(1));
 
             bench.wait(Duration.ofDays(4));
-            bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+            bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
                     .container(
                             BOX,
                             said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, eta, usLax()))
@@ -230,7 +230,7 @@ public class FollowingTest extends OnEachStore {
             assertThat(untilDue(bench, request)).isEqualTo(Duration.ofHours(1));
 
             bench.wait(Duration.ofHours(1));
-            bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+            bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
                     .container(BOX, said -> said.moved(Movement.of(Activity.FULL_OUT, eta.plusSeconds(7200), usLax())))
                     .build()));
             bench.runDue();
@@ -246,7 +246,7 @@ public class FollowingTest extends OnEachStore {
                     .build();
             bench.plain.addPlaces(List.of(renamed), List.of());
             UUID unknown = UUID.fromString("0195571c-2e00-7000-8000-0000000000aa");
-            bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+            bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
                     .place(LOS_ANGELES)
                     .shipment(said -> said.tell(Fact.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
                             .tell(Fact.PORT_OF_LADING, RoutingPoint.raw("Shanghai", "CNSHA"))
@@ -285,7 +285,7 @@ public class FollowingTest extends OnEachStore {
     @Test
     void a_report_that_points_at_a_port_nobody_told_of_is_unreadable() {
         try (Bench bench = newBench()) {
-            bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+            bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
                     .terminal(PIER)
                     .build()));
             TrackingRequest request = bench.accepted();
@@ -303,7 +303,7 @@ public class FollowingTest extends OnEachStore {
             terminal.script = question -> {
                 throw new IllegalStateException("out of paper");
             };
-            railroad.script = question -> Answer.reported(Report.by(DataSource.RAIL, question.askedAt())
+            railroad.script = question -> SourceResponse.reported(Report.by(DataSource.RAIL, question.askedAt())
                     .container(BOX, said -> said.tell(Fact.INLAND_ETA_AT, START.plus(Duration.ofDays(4))))
                     .build());
             Instant due = bench.stored(request).dueAt();
@@ -318,7 +318,7 @@ public class FollowingTest extends OnEachStore {
                     .extracting(RefreshOutcome.Asked::kind, RefreshOutcome.Asked::name, RefreshOutcome.Asked::refusal)
                     .containsExactly(
                             Tuple.tuple(DataSource.SHIPPING_LINE, "MSCU", null),
-                            Tuple.tuple(DataSource.TERMINAL, "Pier 400", Refusal.UNREADABLE),
+                            Tuple.tuple(DataSource.TERMINAL, "Pier 400", SourceError.UNREADABLE),
                             Tuple.tuple(DataSource.RAIL, "BNSF", null));
             Container box = bench.file(request).containers().get(0);
             assertThat(box.rail().inlandEtaAt()).isEqualTo(START.plus(Duration.ofDays(4)));
@@ -381,7 +381,7 @@ public class FollowingTest extends OnEachStore {
     void a_report_whose_places_and_vessels_cannot_be_stored_is_entered_and_the_next_one_links_them() {
         Vessel vessel = Vessel.reported("EVER GIVEN", "9811000");
         try (Bench bench = newBench()) {
-            bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+            bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
                     .place(LOS_ANGELES)
                     .terminal(PIER)
                     .vessel(vessel)
@@ -430,7 +430,7 @@ public class FollowingTest extends OnEachStore {
     }
 
     private static TrackingRequest toPier(Bench bench) {
-        bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+        bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
                 .place(LOS_ANGELES)
                 .terminal(PIER)
                 .shipment(said -> said.tell(Fact.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
@@ -468,8 +468,9 @@ public class FollowingTest extends OnEachStore {
     }
 
     private static final class ScriptedTerminal implements TerminalSource {
-        final List<TerminalQuestion> asked = Collections.synchronizedList(new ArrayList<>());
-        volatile Function<TerminalQuestion, Answer> script = question -> Answer.refused(Refusal.NOT_FOUND, "");
+        final List<TerminalRequest> asked = Collections.synchronizedList(new ArrayList<>());
+        volatile Function<TerminalRequest, SourceResponse<Report>> script =
+                question -> SourceResponse.refused(SourceError.NOT_FOUND, "");
 
         @Override
         public boolean serves(Terminal any) {
@@ -477,15 +478,16 @@ public class FollowingTest extends OnEachStore {
         }
 
         @Override
-        public Answer ask(TerminalQuestion question) {
-            asked.add(question);
-            return script.apply(question);
+        public SourceResponse<Report> fetch(TerminalRequest request) {
+            asked.add(request);
+            return script.apply(request);
         }
     }
 
     private static final class ScriptedRailroad implements RailSource {
-        final List<RailQuestion> asked = Collections.synchronizedList(new ArrayList<>());
-        volatile Function<RailQuestion, Answer> script = question -> Answer.refused(Refusal.NOT_FOUND, "");
+        final List<RailRequest> asked = Collections.synchronizedList(new ArrayList<>());
+        volatile Function<RailRequest, SourceResponse<Report>> script =
+                question -> SourceResponse.refused(SourceError.NOT_FOUND, "");
 
         @Override
         public boolean serves(Scac any) {
@@ -493,9 +495,9 @@ public class FollowingTest extends OnEachStore {
         }
 
         @Override
-        public Answer ask(RailQuestion question) {
-            asked.add(question);
-            return script.apply(question);
+        public SourceResponse<Report> fetch(RailRequest request) {
+            asked.add(request);
+            return script.apply(request);
         }
     }
 }

@@ -10,14 +10,15 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.ShippingLines;
+import dev.quayside.core.ledger.Report;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Party;
-import dev.quayside.core.source.Answer;
-import dev.quayside.core.source.CarrierQuestion;
+import dev.quayside.core.source.CarrierRequest;
 import dev.quayside.core.source.CarrierSource;
-import dev.quayside.core.source.Refusal;
+import dev.quayside.core.source.SourceError;
+import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.UnknownReferenceException;
 import java.util.List;
@@ -325,8 +326,8 @@ class NewRequestTest {
         }
 
         @Override
-        public Answer ask(CarrierQuestion question) {
-            return Answer.refused(Refusal.NOT_YET_MANIFESTED, "not yet");
+        public SourceResponse<Report> fetch(CarrierRequest request) {
+            return SourceResponse.refused(SourceError.NOT_YET_MANIFESTED, "not yet");
         }
     }
 }

@@ -21,9 +21,8 @@ import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.Voyage;
-import dev.quayside.core.source.Answer;
-import dev.quayside.core.source.Refusal;
-import dev.quayside.core.source.VesselAnswer;
+import dev.quayside.core.source.SourceError;
+import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.VesselPosition;
 import dev.quayside.core.source.VesselSource;
 import dev.quayside.core.store.Change;
@@ -84,7 +83,7 @@ class OceanRouteTest {
 
     @Test
     void a_leg_that_is_ahead_is_where_its_vessel_is_expected_to_sail() {
-        bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+        bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
                 .shipment(said -> said.tell(
                         Fact.ROUTE,
                         List.of(call(SHANGHAI, null, day(1), OCEAN), call(LOS_ANGELES, day(14), null, null))))
@@ -100,7 +99,7 @@ class OceanRouteTest {
 
     @Test
     void without_a_list_of_the_line_there_are_two_calls_and_without_a_vessel_nobody_is_asked() {
-        bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+        bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
                 .shipment(said -> said.tell(Fact.PORT_OF_LADING, SHANGHAI)
                         .tell(Fact.PORT_OF_DISCHARGE, LOS_ANGELES)
                         .tell(Fact.POD_ETA_AT, day(9)))
@@ -193,7 +192,7 @@ class OceanRouteTest {
     @ParameterizedTest
     @EnumSource(names = {"VESSEL_BERTHED", "VESSEL_DISCHARGED", "FULL_OUT"})
     void a_box_that_is_known_at_the_port_has_arrived_there_though_nobody_tells_when(Activity activity) {
-        bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+        bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
                 .vessel(OCEAN)
                 .shipment(said -> said.tell(Fact.PORT_OF_LADING, SHANGHAI).tell(Fact.PORT_OF_DISCHARGE, LOS_ANGELES))
                 .container(
@@ -263,8 +262,8 @@ class OceanRouteTest {
 
     @Test
     void nobody_is_asked_where_a_vessel_was_in_a_period_that_ends_before_it_begins() {
-        assertThat(bench.engine.track(OCEAN, START, day(-2))).isEqualTo(VesselAnswer.known(List.of()));
-        assertThat(bench.engine.track(OCEAN, START, START)).isEqualTo(VesselAnswer.known(List.of()));
+        assertThat(bench.engine.track(OCEAN, START, day(-2))).isEqualTo(SourceResponse.reported(List.of()));
+        assertThat(bench.engine.track(OCEAN, START, START)).isEqualTo(SourceResponse.reported(List.of()));
         assertThat(fleet.asked).hasValue(0);
     }
 
@@ -286,8 +285,8 @@ class OceanRouteTest {
         assertThat(route.calls()).hasSize(3);
         assertThat(route.legs().get(1)).isEqualTo(new Leg(State.UNDER_WAY, OCEAN, List.of(), null, List.of()));
         assertThat(route.unanswered())
-                .containsExactly(VesselAnswer.unknown(
-                        Refusal.UNREADABLE, "java.lang.IllegalStateException: 'no position today'"));
+                .containsExactly(new SourceResponse.Refused<>(
+                        SourceError.UNREADABLE, "java.lang.IllegalStateException: 'no position today'"));
     }
 
     @Test
@@ -296,14 +295,16 @@ class OceanRouteTest {
         PortCall to = call(LOS_ANGELES, day(14), null, null);
 
         assertThat(bench.engine.track(OCEAN, day(-2), START))
-                .isEqualTo(VesselAnswer.known(List.of(at(day(-2)), at(START))));
-        assertThat(bench.engine.expected(OCEAN, from, to).positions()).containsExactly(at(START), at(day(14)));
+                .isEqualTo(SourceResponse.reported(List.of(at(day(-2)), at(START))));
+        assertThat(bench.engine.expected(OCEAN, from, to))
+                .isEqualTo(SourceResponse.reported(List.of(at(START), at(day(14)))));
         GeoPosition start = GeoPosition.parse("30", "150");
-        assertThat(bench.engine.expected(OCEAN, start, from, to).positions())
-                .containsExactly(new VesselPosition(start, START, null, null), at(day(14)));
-        assertThat(bench.engine.position(OCEAN).positions()).containsExactly(at(START.minusSeconds(60)));
+        assertThat(bench.engine.expected(OCEAN, start, from, to))
+                .isEqualTo(SourceResponse.reported(List.of(new VesselPosition(start, START, null, null), at(day(14)))));
+        assertThat(bench.engine.position(OCEAN))
+                .isEqualTo(SourceResponse.reported(List.of(at(START.minusSeconds(60)))));
         try (TrackingEngine nobody = bench.engine(engine -> {})) {
-            assertThat(nobody.track(OCEAN, day(-2), START)).isEqualTo(VesselAnswer.known(List.of()));
+            assertThat(nobody.track(OCEAN, day(-2), START)).isEqualTo(SourceResponse.reported(List.of()));
         }
     }
 
@@ -338,7 +339,7 @@ class OceanRouteTest {
 
         assertThat(Thread.interrupted()).isTrue();
         assertThat(route.unanswered())
-                .containsExactly(VesselAnswer.unknown(Refusal.UNREACHABLE, "the waiting was interrupted"));
+                .containsExactly(new SourceResponse.Refused<>(SourceError.UNREACHABLE, "the waiting was interrupted"));
     }
 
     @Test
@@ -352,7 +353,7 @@ class OceanRouteTest {
 
     /** From Shanghai by Busan, which it has left, to Los Angeles. */
     private UUID transshipped() {
-        bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+        bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
                 .shipment(said -> said.tell(
                         Fact.ROUTE,
                         List.of(
@@ -398,7 +399,7 @@ class OceanRouteTest {
                 PortCall to = new PortCall(LOS_ANGELES, day(-6), day(-5), null, null, null, null);
                 report.shipment(said -> said.tell(Fact.ROUTE, List.of(from, to)));
             }
-            return Answer.reported(report.build());
+            return SourceResponse.reported(report.build());
         });
         TrackingRequest request = bench.accepted();
         bench.runDue();

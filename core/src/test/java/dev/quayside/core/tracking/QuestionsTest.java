@@ -28,11 +28,11 @@ import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.RoutingPoint;
-import dev.quayside.core.source.Answer;
-import dev.quayside.core.source.CarrierQuestion;
-import dev.quayside.core.source.RailQuestion;
+import dev.quayside.core.source.CarrierRequest;
+import dev.quayside.core.source.RailRequest;
 import dev.quayside.core.source.RailSource;
-import dev.quayside.core.source.TerminalQuestion;
+import dev.quayside.core.source.SourceResponse;
+import dev.quayside.core.source.TerminalRequest;
 import dev.quayside.core.source.TerminalSource;
 import dev.quayside.core.store.Commit;
 import java.time.Duration;
@@ -82,7 +82,7 @@ class QuestionsTest {
 
         assertThat(bench.told()).hasSize(told);
         assertThat(box(request).status()).isEqualTo(ContainerStatus.AVAILABLE);
-        assertThat(terminal.asked).extracting(TerminalQuestion::terminal).containsExactly(PIER_B, PIER_B);
+        assertThat(terminal.asked).extracting(TerminalRequest::terminal).containsExactly(PIER_B, PIER_B);
     }
 
     @Test
@@ -98,7 +98,7 @@ class QuestionsTest {
         poll();
         poll();
 
-        assertThat(terminal.asked).extracting(TerminalQuestion::terminal).containsExactly(PIER_B, PIER_B, PIER_A);
+        assertThat(terminal.asked).extracting(TerminalRequest::terminal).containsExactly(PIER_B, PIER_B, PIER_A);
     }
 
     @Test
@@ -117,7 +117,7 @@ class QuestionsTest {
         poll();
         poll();
 
-        assertThat(terminal.asked).extracting(TerminalQuestion::terminal).containsExactly(PIER_A, PIER_A, RAMP);
+        assertThat(terminal.asked).extracting(TerminalRequest::terminal).containsExactly(PIER_A, PIER_A, RAMP);
     }
 
     @Test
@@ -160,12 +160,12 @@ class QuestionsTest {
         }
 
         @Override
-        public Answer ask(RailQuestion question) {
-            String railroad = question.railroad().value();
+        public SourceResponse<Report> fetch(RailRequest request) {
+            String railroad = request.railroad().value();
             asked.add(railroad);
-            return Answer.reported(Report.by(DataSource.RAIL, question.askedAt())
+            return SourceResponse.reported(Report.by(DataSource.RAIL, request.askedAt())
                     .container(
-                            question.container(),
+                            request.container(),
                             said -> said.tell(
                                     Fact.INLAND_ETA_AT, START.plus(Duration.ofDays(railroad.equals("BNSF") ? 1 : 2))))
                     .build());
@@ -188,7 +188,7 @@ class QuestionsTest {
         poll();
 
         assertThat(bench.line.asked).hasSize(1);
-        assertThat(terminal.asked).extracting(TerminalQuestion::container).containsExactly(SECOND_BOX);
+        assertThat(terminal.asked).extracting(TerminalRequest::container).containsExactly(SECOND_BOX);
     }
 
     @Test
@@ -201,13 +201,13 @@ class QuestionsTest {
             }
 
             @Override
-            public Answer ask(RailQuestion question) {
-                asked.add(question.railroad().value());
-                return Answer.reported(Report.by(DataSource.RAIL, question.askedAt())
+            public SourceResponse<Report> fetch(RailRequest request) {
+                asked.add(request.railroad().value());
+                return SourceResponse.reported(Report.by(DataSource.RAIL, request.askedAt())
                         .place(LOS_ANGELES)
                         .place(CHICAGO)
                         .container(
-                                question.container(),
+                                request.container(),
                                 said -> said.moved(moved(Activity.RAIL_DEPARTED, 13, RoutingPoint.linked(LOS_ANGELES)))
                                         .moved(moved(Activity.RAIL_ARRIVED, 16, RoutingPoint.linked(CHICAGO))))
                         .build());
@@ -243,7 +243,7 @@ class QuestionsTest {
         bench.engine.refresh(
                 bench.account, bench.file(request).containers().get(1).id());
 
-        assertThat(terminal.asked).extracting(TerminalQuestion::container).containsExactly(SECOND_BOX);
+        assertThat(terminal.asked).extracting(TerminalRequest::container).containsExactly(SECOND_BOX);
     }
 
     @Test
@@ -266,7 +266,7 @@ class QuestionsTest {
         bench.engine.refresh(
                 bench.account, bench.file(request).containers().get(0).id());
 
-        assertThat(bench.line.asked).extracting(CarrierQuestion::number).containsExactly(BILL);
+        assertThat(bench.line.asked).extracting(CarrierRequest::number).containsExactly(BILL);
     }
 
     @Test
@@ -284,13 +284,13 @@ class QuestionsTest {
 
             bench.wait(SIX_HOURS);
             slow.runDue();
-            assertThat(terminal.asked).extracting(TerminalQuestion::container).containsExactly(BOX, SECOND_BOX);
+            assertThat(terminal.asked).extracting(TerminalRequest::container).containsExactly(BOX, SECOND_BOX);
             assertThat(bench.stored(request).dueAt()).isEqualTo(bench.now().plus(SIX_HOURS));
             terminal.asked.clear();
             bench.wait(SIX_HOURS);
             slow.runDue();
 
-            assertThat(terminal.asked).extracting(TerminalQuestion::container).containsExactly(third, BOX);
+            assertThat(terminal.asked).extracting(TerminalRequest::container).containsExactly(third, BOX);
         }
     }
 
@@ -336,7 +336,7 @@ class QuestionsTest {
             for (ContainerNumber box : boxes) {
                 report.container(box, ofBox);
             }
-            return Answer.reported(report.build());
+            return SourceResponse.reported(report.build());
         });
     }
 
@@ -357,7 +357,7 @@ class QuestionsTest {
 
     /** Serves every terminal, and says of each what it is told to say. */
     private static final class EveryTerminal implements TerminalSource {
-        final List<TerminalQuestion> asked = Collections.synchronizedList(new ArrayList<>());
+        final List<TerminalRequest> asked = Collections.synchronizedList(new ArrayList<>());
         private volatile BiConsumer<Terminal, Statement.Builder> script = (terminal, said) -> {};
 
         void says(BiConsumer<Terminal, Statement.Builder> said) {
@@ -370,10 +370,10 @@ class QuestionsTest {
         }
 
         @Override
-        public Answer ask(TerminalQuestion question) {
-            asked.add(question);
-            return Answer.reported(Report.by(DataSource.TERMINAL, question.askedAt())
-                    .container(question.container(), said -> script.accept(question.terminal(), said))
+        public SourceResponse<Report> fetch(TerminalRequest request) {
+            asked.add(request);
+            return SourceResponse.reported(Report.by(DataSource.TERMINAL, request.askedAt())
+                    .container(request.container(), said -> script.accept(request.terminal(), said))
                     .build());
         }
     }

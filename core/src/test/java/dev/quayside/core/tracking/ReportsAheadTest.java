@@ -9,7 +9,7 @@ import dev.quayside.core.ledger.Report;
 import dev.quayside.core.request.FailedReason;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.TrackingRequest;
-import dev.quayside.core.source.Answer;
+import dev.quayside.core.source.SourceResponse;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -58,7 +58,7 @@ class ReportsAheadTest {
     @Test
     void a_line_that_answers_from_the_future_is_unreadable() {
         try (Bench bench = new Bench()) {
-            bench.line.says(question -> Answer.reported(
+            bench.line.says(question -> SourceResponse.reported(
                     Report.by(DataSource.SHIPPING_LINE, question.askedAt().plus(Duration.ofDays(2)))
                             .container(Bench.BOX, said -> {})
                             .build()));

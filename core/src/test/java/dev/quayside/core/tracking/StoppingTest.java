@@ -24,8 +24,8 @@ import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.Tracking.StopReason;
-import dev.quayside.core.source.Answer;
-import dev.quayside.core.source.Refusal;
+import dev.quayside.core.source.SourceError;
+import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.ShipmentFile;
 import java.time.Duration;
@@ -138,7 +138,7 @@ public class StoppingTest extends OnEachStore {
 
     @Test
     void a_booking_stays_stopped_while_its_bill_is_followed() {
-        bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+        bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
                 .shipment(said -> said.tell(Fact.BILL_OF_LADING_NUMBER, Bench.BILL))
                 .container(BOX, said -> {})
                 .build()));
@@ -198,7 +198,7 @@ public class StoppingTest extends OnEachStore {
         UUID id = bench.shipment(request).id();
         bench.line.says(question -> {
             bench.engine.stop(bench.account, id, USER);
-            return Answer.reported(Bench.report(question.askedAt(), BOX, SECOND_BOX));
+            return SourceResponse.reported(Bench.report(question.askedAt(), BOX, SECOND_BOX));
         });
         bench.wait(DAY);
 
@@ -237,7 +237,7 @@ public class StoppingTest extends OnEachStore {
         UUID box = bench.file(request).containers().get(0).id();
         bench.line.says(question -> {
             bench.engine.stop(bench.account, bench.shipment(request).id(), USER);
-            return Answer.reported(Bench.report(question.askedAt(), BOX, SECOND_BOX));
+            return SourceResponse.reported(Bench.report(question.askedAt(), BOX, SECOND_BOX));
         });
 
         assertThat(bench.engine.refresh(bench.account, box)).isEqualTo(new RefreshOutcome.NotFollowed());
@@ -249,7 +249,7 @@ public class StoppingTest extends OnEachStore {
     @Test
     void a_cancelled_booking_is_stopped_at_once() {
         TrackingRequest request = bench.followed(BOX);
-        bench.line.refuses(Refusal.CANCELLED);
+        bench.line.refuses(SourceError.CANCELLED);
         bench.wait(DAY);
 
         bench.runDue();
@@ -259,7 +259,7 @@ public class StoppingTest extends OnEachStore {
 
     @ParameterizedTest
     @EnumSource(names = {"NOT_FOUND", "WITHHELD", "INVALID_NUMBER"})
-    void a_line_that_has_lost_the_shipment_is_believed_the_third_time(Refusal refusal) {
+    void a_line_that_has_lost_the_shipment_is_believed_the_third_time(SourceError refusal) {
         TrackingRequest request = bench.followed(BOX);
         bench.line.refuses(refusal);
         for (int i = 0; i < 2; i++) {
@@ -325,7 +325,7 @@ public class StoppingTest extends OnEachStore {
 
     @ParameterizedTest
     @EnumSource(names = {"NOT_FOUND", "UNREACHABLE"})
-    void a_line_that_fails_once_in_a_while_begins_no_window_anew(Refusal refusal) {
+    void a_line_that_fails_once_in_a_while_begins_no_window_anew(SourceError refusal) {
         TrackingRequest request = arriving(report -> {}, BOX);
         Instant arrived = bench.now();
         dailyUntilStopped(request, Duration.ofDays(50));
@@ -414,8 +414,8 @@ public class StoppingTest extends OnEachStore {
     }
 
     private void says(BiFunction<Report.Builder, Instant, Report.Builder> said) {
-        bench.line.says(question ->
-                Answer.reported(said.apply(Report.by(DataSource.SHIPPING_LINE, question.askedAt()), question.askedAt())
+        bench.line.says(question -> SourceResponse.reported(
+                said.apply(Report.by(DataSource.SHIPPING_LINE, question.askedAt()), question.askedAt())
                         .build()));
     }
 

@@ -21,14 +21,14 @@ import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.PortCall;
-import dev.quayside.core.source.Answer;
-import dev.quayside.core.source.RailQuestion;
+import dev.quayside.core.source.RailRequest;
 import dev.quayside.core.source.RailSource;
-import dev.quayside.core.source.Refusal;
 import dev.quayside.core.source.SourceCallResult;
 import dev.quayside.core.source.SourceCallResult.Kind;
 import dev.quayside.core.source.SourceCallResult.Outcome;
-import dev.quayside.core.source.TerminalQuestion;
+import dev.quayside.core.source.SourceError;
+import dev.quayside.core.source.SourceResponse;
+import dev.quayside.core.source.TerminalRequest;
 import dev.quayside.core.source.TerminalSource;
 import dev.quayside.core.source.VesselPosition;
 import dev.quayside.core.source.VesselSource;
@@ -132,7 +132,7 @@ class TrackingListenerTest {
     @Test
     void a_declared_refusal_is_logged_with_its_detail_at_debug() {
         try (Bench bench = new Bench(engine -> engine.listener(heard))) {
-            bench.line.says(question -> Answer.refused(Refusal.NOT_FOUND, "no such bill at the line"));
+            bench.line.says(question -> SourceResponse.refused(SourceError.NOT_FOUND, "no such bill at the line"));
             bench.accepted();
             bench.runDue();
         }
@@ -144,14 +144,15 @@ class TrackingListenerTest {
         assertThat(heard.calls).singleElement().satisfies(call -> {
             assertThat(call.kind()).isEqualTo(Kind.CARRIER);
             assertThat(call.outcome()).isEqualTo(Outcome.REFUSED);
-            assertThat(call.error()).isEqualTo(new Answer.Refused(Refusal.NOT_FOUND, "no such bill at the line"));
+            assertThat(call.error())
+                    .isEqualTo(new SourceResponse.Refused<>(SourceError.NOT_FOUND, "no such bill at the line"));
         });
     }
 
     @Test
     void a_report_that_cannot_be_used_is_logged() {
         try (Bench bench = new Bench(engine -> engine.listener(heard))) {
-            bench.line.says(question -> Answer.reported(
+            bench.line.says(question -> SourceResponse.reported(
                     Report.by(DataSource.TERMINAL, question.askedAt()).build()));
             bench.accepted();
             bench.runDue();
@@ -172,7 +173,7 @@ class TrackingListenerTest {
                 .inference(number -> {
                     throw new IllegalStateException("no model loaded");
                 }))) {
-            bench.line.says(question -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+            bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
                     .place(LOS_ANGELES)
                     .terminal(PIER)
                     .container(
@@ -317,7 +318,7 @@ class TrackingListenerTest {
         }
 
         @Override
-        public Answer ask(TerminalQuestion question) {
+        public SourceResponse<Report> fetch(TerminalRequest request) {
             throw new IllegalStateException("out of paper");
         }
     }
@@ -329,7 +330,7 @@ class TrackingListenerTest {
         }
 
         @Override
-        public Answer ask(RailQuestion question) {
+        public SourceResponse<Report> fetch(RailRequest request) {
             throw new IllegalStateException("out of paper");
         }
     }

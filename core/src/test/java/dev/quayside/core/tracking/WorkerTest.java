@@ -11,9 +11,9 @@ import dev.quayside.core.event.EventKind;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
-import dev.quayside.core.source.Answer;
-import dev.quayside.core.source.CarrierQuestion;
-import dev.quayside.core.source.Refusal;
+import dev.quayside.core.source.CarrierRequest;
+import dev.quayside.core.source.SourceError;
+import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.store.StoreException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -60,7 +60,7 @@ public class WorkerTest extends OnEachStore {
         workers.forEach(Worker::close);
         engines.forEach(TrackingEngine::close);
 
-        assertThat(bench.line.asked).extracting(CarrierQuestion::number).doesNotHaveDuplicates();
+        assertThat(bench.line.asked).extracting(CarrierRequest::number).doesNotHaveDuplicates();
         assertThat(bench.line.asked).hasSameSizeAs(requests);
         for (int i = 0; i < requests.size(); i++) {
             assertThat(bench.plain
@@ -76,7 +76,7 @@ public class WorkerTest extends OnEachStore {
     void requests_for_one_number_that_report_at_once_get_one_shipment() throws InterruptedException {
         for (int round = 0; round < 20; round++) {
             String number = "RACE" + round;
-            bench.line.refuses(Refusal.NOT_FOUND);
+            bench.line.refuses(SourceError.NOT_FOUND);
             List<TrackingRequest> requests = new ArrayList<>();
             for (int i = 0; i < 3; i++) {
                 requests.add(bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, number, MSC)));
@@ -91,7 +91,7 @@ public class WorkerTest extends OnEachStore {
                 } catch (InterruptedException e) {
                     Thread.currentThread().interrupt();
                 }
-                return Answer.reported(Bench.report(question.askedAt(), BOX));
+                return SourceResponse.reported(Bench.report(question.askedAt(), BOX));
             });
             int before = bench.toldOfRequests().size();
             try (TrackingEngine engine = bench.engine(any -> {});
@@ -125,7 +125,7 @@ public class WorkerTest extends OnEachStore {
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
-            return Answer.reported(Bench.report(question.askedAt(), BOX));
+            return SourceResponse.reported(Bench.report(question.askedAt(), BOX));
         });
         TrackingRequest request = bench.accepted();
         Worker worker = Worker.start(bench.engine, 1, SOON, SOON);
@@ -149,7 +149,7 @@ public class WorkerTest extends OnEachStore {
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
-            return Answer.refused(Refusal.UNREACHABLE, "interrupted");
+            return SourceResponse.refused(SourceError.UNREACHABLE, "interrupted");
         });
         TrackingRequest request = bench.accepted();
         TrackingEngine other = bench.engine(any -> {});
@@ -285,7 +285,7 @@ public class WorkerTest extends OnEachStore {
         bench.line.says(question -> {
             begun.countDown();
             awaitQuietly(never);
-            return Answer.refused(Refusal.UNREACHABLE, "interrupted");
+            return SourceResponse.refused(SourceError.UNREACHABLE, "interrupted");
         });
         TrackingRequest first = bench.accepted();
         TrackingRequest second = bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "SECOND", MSC));
@@ -315,7 +315,7 @@ public class WorkerTest extends OnEachStore {
     void a_closed_engine_interrupts_no_thread_of_its_host() throws InterruptedException {
         bench.line.says(question -> {
             bench.engine.close();
-            return Answer.reported(Bench.report(question.askedAt(), BOX));
+            return SourceResponse.reported(Bench.report(question.askedAt(), BOX));
         });
         TrackingRequest request = bench.accepted();
 

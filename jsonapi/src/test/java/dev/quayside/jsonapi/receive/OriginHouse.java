@@ -31,10 +31,10 @@ import dev.quayside.core.place.UnLocode;
 import dev.quayside.core.reconcile.GeneratedJourney;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Party;
-import dev.quayside.core.source.Answer;
-import dev.quayside.core.source.CarrierQuestion;
+import dev.quayside.core.source.SourceResponse;
+import dev.quayside.core.source.CarrierRequest;
 import dev.quayside.core.source.CarrierSource;
-import dev.quayside.core.source.Refusal;
+import dev.quayside.core.source.SourceError;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
@@ -378,13 +378,13 @@ final class OriginHouse implements Origin, AutoCloseable {
         }
 
         @Override
-        public Answer ask(CarrierQuestion question) {
-            Report report = firstReports.get(question.number());
+        public SourceResponse<Report> fetch(CarrierRequest request) {
+            Report report = firstReports.get(request.number());
             if (report != null) {
-                return Answer.reported(report);
+                return SourceResponse.reported(report);
             }
-            Refusal refusal = question.number().startsWith(INVALID) ? Refusal.INVALID_NUMBER : Refusal.NOT_FOUND;
-            return Answer.refused(refusal, "no such journey");
+            SourceError refusal = request.number().startsWith(INVALID) ? SourceError.INVALID_NUMBER : SourceError.NOT_FOUND;
+            return SourceResponse.refused(refusal, "no such journey");
         }
     }
 

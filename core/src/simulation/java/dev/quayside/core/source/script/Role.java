@@ -3,8 +3,8 @@ package dev.quayside.core.source.script;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.ledger.Report;
-import dev.quayside.core.source.Answer;
-import dev.quayside.core.source.Refusal;
+import dev.quayside.core.source.SourceError;
+import dev.quayside.core.source.SourceResponse;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -33,13 +33,13 @@ final class Role {
     private record Line(Duration told, @Nullable ContainerNumber container, Saying saying) {}
 
     /** A time, from its start up to but not including its end, at which the source refuses. */
-    private record Silence(Duration from, Duration to, Refusal refusal, String detail) {}
+    private record Silence(Duration from, Duration to, SourceError refusal, String detail) {}
 
     void says(Duration told, @Nullable ContainerNumber container, Saying saying) {
         lines.add(new Line(told, container, saying));
     }
 
-    void refuses(Duration from, Duration to, Refusal refusal, String detail) {
+    void refuses(Duration from, Duration to, SourceError refusal, String detail) {
         silences.add(new Silence(from, to, refusal, detail));
     }
 
@@ -47,10 +47,10 @@ final class Role {
      * Everything that it has said by now, of the shipment and of these boxes, as of the last time that it said something
      * new; the later takes the place of the earlier.
      */
-    Answer answer(Scene scene, Set<ContainerNumber> of, Times times, Instant now) {
+    SourceResponse<Report> answer(Scene scene, Set<ContainerNumber> of, Times times, Instant now) {
         for (Silence silence : silences) {
             if (times.isReached(silence.from, now) && !times.isReached(silence.to, now)) {
-                return Answer.refused(silence.refusal, silence.detail);
+                return SourceResponse.refused(silence.refusal, silence.detail);
             }
         }
         List<Line> told = lines.stream()
@@ -60,8 +60,10 @@ final class Role {
         return told.stream()
                 .map(Line::told)
                 .max(Duration::compareTo)
-                .<Answer>map(last -> Answer.reported(report(scene, told, times, times.at(last))))
-                .orElseGet(() -> Answer.refused(Refusal.NOT_FOUND, "the script has said nothing of it yet"));
+                .<SourceResponse<Report>>map(
+                        last -> SourceResponse.reported(report(scene, told, times, times.at(last))))
+                .orElseGet(
+                        () -> SourceResponse.refused(SourceError.NOT_FOUND, "the script has said nothing of it yet"));
     }
 
     private Report report(Scene scene, List<Line> told, Times times, Instant observedAt) {

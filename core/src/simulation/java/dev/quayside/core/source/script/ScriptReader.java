@@ -3,7 +3,7 @@ package dev.quayside.core.source.script;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.ledger.Fact;
-import dev.quayside.core.source.Refusal;
+import dev.quayside.core.source.SourceError;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -126,7 +126,7 @@ final class ScriptReader {
         if (!words.take("refuses")) {
             throw Words.refused(words.next("refuses"), "refuses");
         }
-        Refusal refusal = words.oneOf(Refusal.class);
+        SourceError refusal = words.oneOf(SourceError.class);
         String detail = words.hasNext() ? words.next("") : "the script refuses";
         words.end();
         if (end.compareTo(start) <= 0) {

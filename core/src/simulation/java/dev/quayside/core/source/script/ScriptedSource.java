@@ -2,15 +2,16 @@ package dev.quayside.core.source.script;
 
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.ledger.Report;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.request.RequestType;
-import dev.quayside.core.source.Answer;
-import dev.quayside.core.source.CarrierQuestion;
+import dev.quayside.core.source.CarrierRequest;
 import dev.quayside.core.source.CarrierSource;
-import dev.quayside.core.source.RailQuestion;
+import dev.quayside.core.source.RailRequest;
 import dev.quayside.core.source.RailSource;
-import dev.quayside.core.source.Refusal;
-import dev.quayside.core.source.TerminalQuestion;
+import dev.quayside.core.source.SourceError;
+import dev.quayside.core.source.SourceResponse;
+import dev.quayside.core.source.TerminalRequest;
 import dev.quayside.core.source.TerminalSource;
 import dev.quayside.core.source.VesselSource;
 import java.time.Instant;
@@ -63,7 +64,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The later saying takes the place of the earlier: a fact of the same name, a movement with the same key, or of the
  * same activity at the same place. An answer repeats all that was said by then, and was observed when the last of it was
- * said. Before a source says anything it answers {@link Refusal#NOT_FOUND}. Of journeys that are about the same number
+ * said. Before a source says anything it answers {@link SourceError#NOT_FOUND}. Of journeys that are about the same number
  * the first is played.
  *
  * <p>Immutable but for {@link #vessels}, and thread-safe.
@@ -111,18 +112,18 @@ public final class ScriptedSource {
             }
 
             @Override
-            public Answer ask(CarrierQuestion question) {
+            public SourceResponse<Report> fetch(CarrierRequest request) {
                 Optional<Journey> played = journeys.stream()
-                        .filter(journey -> journey.isCarriedBy(question.line()))
-                        .filter(journey -> isAbout(journey, question))
+                        .filter(journey -> journey.isCarriedBy(request.line()))
+                        .filter(journey -> isAbout(journey, request))
                         .findFirst();
                 if (played.isEmpty()) {
-                    return Answer.refused(Refusal.NOT_FOUND, "the script has no such number");
+                    return SourceResponse.refused(SourceError.NOT_FOUND, "the script has no such number");
                 }
                 Journey journey = played.get();
-                lastRequested.merge(journey, question.requestedAt(), (one, other) -> one.isAfter(other) ? one : other);
+                lastRequested.merge(journey, request.requestedAt(), (one, other) -> one.isAfter(other) ? one : other);
                 return journey.line.answer(
-                        journey.scene, journey.scene.containers, times(question.requestedAt()), question.askedAt());
+                        journey.scene, journey.scene.containers, times(request.requestedAt()), request.askedAt());
             }
         };
     }
@@ -137,13 +138,13 @@ public final class ScriptedSource {
             }
 
             @Override
-            public Answer ask(TerminalQuestion question) {
+            public SourceResponse<Report> fetch(TerminalRequest request) {
                 return answer(
-                        question.container(),
-                        question.billOfLadingNumber(),
-                        question.requestedAt(),
-                        question.askedAt(),
-                        journey -> journey.findTerminal(question.terminal().id()));
+                        request.container(),
+                        request.billOfLadingNumber(),
+                        request.requestedAt(),
+                        request.askedAt(),
+                        journey -> journey.findTerminal(request.terminal().id()));
             }
         };
     }
@@ -158,13 +159,13 @@ public final class ScriptedSource {
             }
 
             @Override
-            public Answer ask(RailQuestion question) {
+            public SourceResponse<Report> fetch(RailRequest request) {
                 return answer(
-                        question.container(),
-                        question.billOfLadingNumber(),
-                        question.requestedAt(),
-                        question.askedAt(),
-                        journey -> journey.findRailroad(question.railroad()));
+                        request.container(),
+                        request.billOfLadingNumber(),
+                        request.requestedAt(),
+                        request.askedAt(),
+                        journey -> journey.findRailroad(request.railroad()));
             }
         };
     }
@@ -193,7 +194,7 @@ public final class ScriptedSource {
         return new Times(requestedAt, speed);
     }
 
-    private static boolean isAbout(Journey journey, CarrierQuestion question) {
+    private static boolean isAbout(Journey journey, CarrierRequest question) {
         return journey.isAbout(question.number())
                 || (question.type() == RequestType.CONTAINER
                         && ContainerNumber.tryParse(question.number())
@@ -201,14 +202,14 @@ public final class ScriptedSource {
                                 .isPresent());
     }
 
-    private Answer answer(
+    private SourceResponse<Report> answer(
             ContainerNumber container,
             String bill,
             @Nullable Instant requestedAt,
             Instant askedAt,
             Function<Journey, Optional<Role>> role) {
         if (requestedAt == null) {
-            return Answer.refused(Refusal.NOT_FOUND, "the script tells of shipments that were requested");
+            return SourceResponse.refused(SourceError.NOT_FOUND, "the script tells of shipments that were requested");
         }
         List<Journey> having =
                 journeys.stream().filter(journey -> journey.has(container)).toList();
@@ -218,6 +219,6 @@ public final class ScriptedSource {
                 .or(() -> having.stream().findFirst());
         return played.flatMap(journey -> role.apply(journey)
                         .map(speaker -> speaker.answer(journey.scene, Set.of(container), times(requestedAt), askedAt)))
-                .orElseGet(() -> Answer.refused(Refusal.NOT_FOUND, "the script has no such container"));
+                .orElseGet(() -> SourceResponse.refused(SourceError.NOT_FOUND, "the script has no such container"));
     }
 }

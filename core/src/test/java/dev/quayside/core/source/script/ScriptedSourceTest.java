@@ -24,11 +24,11 @@ import dev.quayside.core.place.UnLocode;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.shipment.PortCall;
 import dev.quayside.core.shipment.RoutingPoint;
-import dev.quayside.core.source.Answer;
-import dev.quayside.core.source.CarrierQuestion;
-import dev.quayside.core.source.RailQuestion;
-import dev.quayside.core.source.Refusal;
-import dev.quayside.core.source.TerminalQuestion;
+import dev.quayside.core.source.CarrierRequest;
+import dev.quayside.core.source.RailRequest;
+import dev.quayside.core.source.SourceError;
+import dev.quayside.core.source.SourceResponse;
+import dev.quayside.core.source.TerminalRequest;
 import dev.quayside.core.source.VesselPosition;
 import dev.quayside.core.source.VesselSource;
 import java.math.BigDecimal;
@@ -100,15 +100,17 @@ class ScriptedSourceTest {
 
     @Test
     void the_line_refuses_while_the_script_says_so_and_before_it_says_anything() {
-        assertThat(line("DEMO-1A", "0s")).isEqualTo(Answer.refused(Refusal.NOT_FOUND, "the script refuses"));
-        assertThat(line("DEMO-1A", "47h59m59s")).isInstanceOf(Answer.Refused.class);
-        assertThat(line("DEMO-1A", "2d")).isInstanceOf(Answer.Reported.class);
+        assertThat(line("DEMO-1A", "0s"))
+                .isEqualTo(SourceResponse.refused(SourceError.NOT_FOUND, "the script refuses"));
+        assertThat(line("DEMO-1A", "47h59m59s")).isInstanceOf(SourceResponse.Refused.class);
+        assertThat(line("DEMO-1A", "2d")).isInstanceOf(SourceResponse.Reported.class);
         assertThat(line("DEMO-1A", "3d5h29m"))
-                .isEqualTo(Answer.refused(Refusal.UNREACHABLE, "the line's system is down"));
-        assertThat(line("DEMO-1A", "3d5h30m")).isInstanceOf(Answer.Reported.class);
-        assertThat(line("DEMO-1A", "8d")).isEqualTo(Answer.refused(Refusal.CANCELLED, "the script refuses"));
+                .isEqualTo(SourceResponse.refused(SourceError.UNREACHABLE, "the line's system is down"));
+        assertThat(line("DEMO-1A", "3d5h30m")).isInstanceOf(SourceResponse.Reported.class);
+        assertThat(line("DEMO-1A", "8d"))
+                .isEqualTo(SourceResponse.refused(SourceError.CANCELLED, "the script refuses"));
         assertThat(terminal(ONE, "DEMO-1A", "17d"))
-                .isEqualTo(Answer.refused(Refusal.NOT_FOUND, "the script has said nothing of it yet"));
+                .isEqualTo(SourceResponse.refused(SourceError.NOT_FOUND, "the script has said nothing of it yet"));
     }
 
     @Test
@@ -191,7 +193,7 @@ class ScriptedSourceTest {
     @Test
     void a_railroad_tells_of_its_boxes_only() {
         assertThat(reported(rail(ONE, "21d")).containers()).containsOnlyKeys(ONE);
-        assertThat(rail(TWO, "21d")).isInstanceOf(Answer.Refused.class);
+        assertThat(rail(TWO, "21d")).isInstanceOf(SourceResponse.Refused.class);
     }
 
     @Test
@@ -201,25 +203,27 @@ class ScriptedSourceTest {
         assertThat(script.railroads().serves(Scac.of("BNSF"))).isTrue();
         assertThat(script.railroads().serves(Scac.of("MSCU"))).isFalse();
         assertThat(script.terminals().serves(pier())).isTrue();
-        assertThat(line("DEMO-2", "5d")).isEqualTo(Answer.refused(Refusal.NOT_FOUND, "the script has no such number"));
-        assertThat(line("EXACTLY", "5d")).isInstanceOf(Answer.Refused.class);
+        assertThat(line("DEMO-2", "5d"))
+                .isEqualTo(SourceResponse.refused(SourceError.NOT_FOUND, "the script has no such number"));
+        assertThat(line("EXACTLY", "5d")).isInstanceOf(SourceResponse.Refused.class);
         assertThat(terminal(new ContainerNumber("MSCU0000000"), "DEMO-1A", "18d"))
-                .isEqualTo(Answer.refused(Refusal.NOT_FOUND, "the script has no such container"));
+                .isEqualTo(SourceResponse.refused(SourceError.NOT_FOUND, "the script has no such container"));
     }
 
     @Test
     void a_container_of_the_journey_is_a_number_of_it() {
-        Answer answer = ask(script, RequestType.CONTAINER, "mscu 1234566", "5d");
+        SourceResponse<Report> answer = ask(script, RequestType.CONTAINER, "mscu 1234566", "5d");
 
         assertThat(reported(answer).containers()).containsOnlyKeys(ONE, TWO);
-        assertThat(ask(script, RequestType.BILL_OF_LADING, "MSCU1234566", "5d")).isInstanceOf(Answer.Refused.class);
+        assertThat(ask(script, RequestType.BILL_OF_LADING, "MSCU1234566", "5d"))
+                .isInstanceOf(SourceResponse.Refused.class);
     }
 
     @Test
     void faster_means_that_all_times_after_the_request_are_divided() {
         ScriptedSource fast = script.atSpeed(96);
 
-        assertThat(ask(fast, RequestType.BILL_OF_LADING, "DEMO-1", "29m")).isInstanceOf(Answer.Refused.class);
+        assertThat(ask(fast, RequestType.BILL_OF_LADING, "DEMO-1", "29m")).isInstanceOf(SourceResponse.Refused.class);
         Report report = reported(ask(fast, RequestType.BILL_OF_LADING, "DEMO-1", "45m"));
         assertThat(report.observedAt()).isEqualTo(at("45m"));
         assertThat(told(report.shipment(), Fact.POD_ETA_AT)).isEqualTo(at("4h15m"));
@@ -355,29 +359,29 @@ class ScriptedSourceTest {
         return REQUESTED.plus(Offset.parse(offset));
     }
 
-    private Answer line(String number, String after) {
+    private SourceResponse<Report> line(String number, String after) {
         return ask(script, RequestType.BILL_OF_LADING, number, after);
     }
 
-    private static Answer ask(ScriptedSource source, RequestType type, String number, String after) {
+    private static SourceResponse<Report> ask(ScriptedSource source, RequestType type, String number, String after) {
         try {
-            return source.carrier().ask(new CarrierQuestion(Scac.of("MSCU"), type, number, REQUESTED, at(after)));
+            return source.carrier().fetch(new CarrierRequest(Scac.of("MSCU"), type, number, REQUESTED, at(after)));
         } catch (InterruptedException e) {
             throw new AssertionError(e);
         }
     }
 
-    private Answer terminal(ContainerNumber box, String bill, String after) {
+    private SourceResponse<Report> terminal(ContainerNumber box, String bill, String after) {
         try {
-            return script.terminals().ask(new TerminalQuestion(pier(), box, bill, REQUESTED, at(after)));
+            return script.terminals().fetch(new TerminalRequest(pier(), box, bill, REQUESTED, at(after)));
         } catch (InterruptedException e) {
             throw new AssertionError(e);
         }
     }
 
-    private Answer rail(ContainerNumber box, String after) {
+    private SourceResponse<Report> rail(ContainerNumber box, String after) {
         try {
-            return script.railroads().ask(new RailQuestion(Scac.of("BNSF"), box, "DEMO-1", REQUESTED, at(after)));
+            return script.railroads().fetch(new RailRequest(Scac.of("BNSF"), box, "DEMO-1", REQUESTED, at(after)));
         } catch (InterruptedException e) {
             throw new AssertionError(e);
         }
@@ -388,8 +392,8 @@ class ScriptedSourceTest {
                 .build();
     }
 
-    private static Report reported(Answer answer) {
-        return ((Answer.Reported) answer).report();
+    private static Report reported(SourceResponse<Report> answer) {
+        return ((SourceResponse.Reported<Report>) answer).report();
     }
 
     @SuppressWarnings("unchecked") // a fact's value is of its type

@@ -1,13 +1,14 @@
 package dev.quayside.examples.benchmarks;
 
+import dev.quayside.core.ledger.Report;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.reconcile.Reconciler;
 import dev.quayside.core.request.RequestType;
-import dev.quayside.core.source.Answer;
-import dev.quayside.core.source.CarrierQuestion;
+import dev.quayside.core.source.SourceResponse;
+import dev.quayside.core.source.CarrierRequest;
 import dev.quayside.core.source.CarrierSource;
-import dev.quayside.core.source.Refusal;
+import dev.quayside.core.source.SourceError;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.tracking.TrackingEngine;
 import java.time.Instant;
@@ -94,11 +95,11 @@ final class EngineStand implements AutoCloseable {
         }
 
         @Override
-        public Answer ask(CarrierQuestion question) {
-            Sailing sailing = question.type() == RequestType.BILL_OF_LADING ? sailings.get(question.number()) : null;
+        public SourceResponse<Report> fetch(CarrierRequest request) {
+            Sailing sailing = request.type() == RequestType.BILL_OF_LADING ? sailings.get(request.number()) : null;
             return sailing == null
-                    ? Answer.refused(Refusal.NOT_FOUND, "there is no such shipment")
-                    : Answer.reported(sailing.report(question.askedAt(), Sailing.News.NONE));
+                    ? SourceResponse.refused(SourceError.NOT_FOUND, "there is no such shipment")
+                    : SourceResponse.reported(sailing.report(request.askedAt(), Sailing.News.NONE));
         }
     }
 }

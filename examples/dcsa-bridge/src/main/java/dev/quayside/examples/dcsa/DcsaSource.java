@@ -1,8 +1,9 @@
 package dev.quayside.examples.dcsa;
 
+import dev.quayside.core.ledger.Report;
 import dev.quayside.core.carrier.Scac;
-import dev.quayside.core.source.Answer;
-import dev.quayside.core.source.CarrierQuestion;
+import dev.quayside.core.source.SourceResponse;
+import dev.quayside.core.source.CarrierRequest;
 import dev.quayside.core.source.CarrierSource;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -37,7 +38,7 @@ public final class DcsaSource implements CarrierSource {
          * @throws IOException if the line cannot be reached
          * @throws InterruptedException if it takes too long
          */
-        Optional<String> fetch(CarrierQuestion question) throws IOException, InterruptedException;
+        Optional<String> fetch(CarrierRequest question) throws IOException, InterruptedException;
     }
 
     @Override
@@ -46,9 +47,9 @@ public final class DcsaSource implements CarrierSource {
     }
 
     @Override
-    public Answer ask(CarrierQuestion question) throws InterruptedException {
+    public SourceResponse<Report> fetch(CarrierRequest request) throws InterruptedException {
         try {
-            Optional<String> document = feed.fetch(question);
+            Optional<String> document = feed.fetch(request);
             return Reading.of(document.orElse("[]"), places).answer();
         } catch (IOException e) {
             throw new UncheckedIOException(e);

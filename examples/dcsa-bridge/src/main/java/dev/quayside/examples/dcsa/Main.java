@@ -3,7 +3,7 @@ package dev.quayside.examples.dcsa;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.ledger.Statement;
-import dev.quayside.core.source.Answer;
+import dev.quayside.core.source.SourceResponse;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -35,12 +35,12 @@ public final class Main {
         }
         Reading reading = Reading.of(document, KnownPlaces.none());
         reading.remarks().forEach(remark -> err.println(remark));
-        if (reading.answer() instanceof Answer.Reported reported) {
+        if (reading.answer() instanceof SourceResponse.Reported<Report> reported) {
             print(reported.report(), out);
             return 0;
         }
-        Answer.Refused refused = (Answer.Refused) reading.answer();
-        out.println(refused.refusal() + ": " + refused.detail());
+        SourceResponse.Refused<Report> refused = (SourceResponse.Refused<Report>) reading.answer();
+        out.println(refused.error() + ": " + refused.detail());
         return 1;
     }
 

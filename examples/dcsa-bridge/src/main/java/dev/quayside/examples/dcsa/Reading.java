@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.quayside.core.ledger.Report;
-import dev.quayside.core.source.Answer;
-import dev.quayside.core.source.Refusal;
+import dev.quayside.core.source.SourceResponse;
+import dev.quayside.core.source.SourceError;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -18,7 +18,7 @@ import java.util.Objects;
  * @param answer for the engine: a report, or why there is none
  * @param remarks what could not be used as it is, in the order of the document; may be empty
  */
-public record Reading(Answer answer, List<Remark> remarks) {
+public record Reading(SourceResponse<Report> answer, List<Remark> remarks) {
     private static final ObjectMapper JSON = JsonMapper.builder()
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
@@ -58,19 +58,19 @@ public record Reading(Answer answer, List<Remark> remarks) {
         List<DcsaEvent> events = reader.read(nodes);
         List<Remark> remarks = reader.remarks();
         if (nodes.isEmpty()) {
-            return new Reading(Answer.refused(Refusal.NOT_FOUND, "the document has no events"), remarks);
+            return new Reading(SourceResponse.refused(SourceError.NOT_FOUND, "the document has no events"), remarks);
         }
         if (events.isEmpty()) {
             return new Reading(
-                    Answer.refused(Refusal.UNREADABLE, "none of " + nodes.size() + " events could be read"), remarks);
+                    SourceResponse.refused(SourceError.UNREADABLE, "none of " + nodes.size() + " events could be read"), remarks);
         }
         Reporter reporter = new Reporter(events, remarks);
         if (reporter.isCancelled()) {
-            return new Reading(Answer.refused(Refusal.CANCELLED, "the booking is void or was refused"), remarks);
+            return new Reading(SourceResponse.refused(SourceError.CANCELLED, "the booking is void or was refused"), remarks);
         }
         Report report = reporter.report();
         return new Reading(
-                Answer.reported(new Report(
+                SourceResponse.reported(new Report(
                         report.source(),
                         report.observedAt(),
                         report.shipment(),
@@ -82,6 +82,6 @@ public record Reading(Answer answer, List<Remark> remarks) {
     }
 
     private static Reading unreadable(String message) {
-        return new Reading(Answer.refused(Refusal.UNREADABLE, message), List.of(new Remark(-1, "", message)));
+        return new Reading(SourceResponse.refused(SourceError.UNREADABLE, message), List.of(new Remark(-1, "", message)));
     }
 }

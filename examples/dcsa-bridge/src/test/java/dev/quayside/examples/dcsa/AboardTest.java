@@ -9,7 +9,7 @@ import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.ledger.Statement;
-import dev.quayside.core.source.Answer;
+import dev.quayside.core.source.SourceResponse;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -312,7 +312,7 @@ class AboardTest {
     }
 
     private static Statement statement(Reading reading, String box) {
-        Report report = ((Answer.Reported) reading.answer()).report();
+        Report report = ((SourceResponse.Reported<Report>) reading.answer()).report();
         return Objects.requireNonNull(report.containers().get(new ContainerNumber(box)));
     }
 

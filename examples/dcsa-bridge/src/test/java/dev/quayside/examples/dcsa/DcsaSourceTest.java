@@ -2,13 +2,14 @@ package dev.quayside.examples.dcsa;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quayside.core.ledger.Report;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.request.RequestType;
-import dev.quayside.core.source.Answer;
-import dev.quayside.core.source.Asking;
-import dev.quayside.core.source.CarrierQuestion;
-import dev.quayside.core.source.Inquiry;
-import dev.quayside.core.source.Refusal;
+import dev.quayside.core.source.SourceResponse;
+import dev.quayside.core.source.SourceExecutor;
+import dev.quayside.core.source.CarrierRequest;
+import dev.quayside.core.source.SourceCall;
+import dev.quayside.core.source.SourceError;
 import java.net.ConnectException;
 import java.time.Duration;
 import java.time.Instant;
@@ -22,7 +23,7 @@ class DcsaSourceTest {
     private static final Instant NOW = Instant.parse("2026-04-03T00:00:00Z");
 
     @AutoClose
-    private final Asking asking = Asking.of(1, Duration.ofMinutes(1));
+    private final SourceExecutor asking = SourceExecutor.of(1, Duration.ofMinutes(1));
 
     @Test
     void it_serves_its_lines_and_asks_the_feed_for_the_number() throws InterruptedException {
@@ -30,13 +31,13 @@ class DcsaSourceTest {
 
         assertThat(source.serves(LINE)).isTrue();
         assertThat(source.serves(Scac.of("MAEU"))).isFalse();
-        assertThat(ask(source, "transshipment-and-rail")).isInstanceOf(Answer.Reported.class);
+        assertThat(ask(source, "transshipment-and-rail")).isInstanceOf(SourceResponse.Reported.class);
     }
 
     @Test
     void a_number_that_the_line_does_not_know_is_not_found() throws InterruptedException {
         assertThat(ask(source(question -> Optional.empty()), "1"))
-                .isEqualTo(Answer.refused(Refusal.NOT_FOUND, "the document has no events"));
+                .isEqualTo(SourceResponse.refused(SourceError.NOT_FOUND, "the document has no events"));
     }
 
     @Test
@@ -46,14 +47,14 @@ class DcsaSourceTest {
                             throw new ConnectException("Connection refused");
                         }),
                         "1"))
-                .isEqualTo(Answer.refused(Refusal.UNREACHABLE, "java.net.ConnectException: 'Connection refused'"));
+                .isEqualTo(SourceResponse.refused(SourceError.UNREACHABLE, "java.net.ConnectException: 'Connection refused'"));
         assertThat(ask(source(question -> Optional.of("<html>")), "1"))
-                .extracting(answer -> ((Answer.Refused) answer).refusal())
-                .isEqualTo(Refusal.UNREADABLE);
+                .extracting(answer -> ((SourceResponse.Refused<Report>) answer).refusal())
+                .isEqualTo(SourceError.UNREADABLE);
     }
 
-    private Answer ask(DcsaSource source, String number) throws InterruptedException {
-        return asking.ask(Inquiry.of(source, new CarrierQuestion(LINE, RequestType.BILL_OF_LADING, number, NOW, NOW)));
+    private SourceResponse<Report> ask(DcsaSource source, String number) throws InterruptedException {
+        return asking.ask(SourceCall.of(source, new CarrierRequest(LINE, RequestType.BILL_OF_LADING, number, NOW, NOW)));
     }
 
     private static DcsaSource source(DcsaSource.Feed feed) {

@@ -7,7 +7,7 @@ import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.shipment.RoutingPoint;
-import dev.quayside.core.source.Answer;
+import dev.quayside.core.source.SourceResponse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -160,7 +160,7 @@ class GatesTest {
     private static Report report(Told... events) {
         Reading reading = Reading.of(List.of(events).toString(), Documents.KNOWN);
         assertThat(reading.remarks()).isEmpty();
-        return ((Answer.Reported) reading.answer()).report();
+        return ((SourceResponse.Reported<Report>) reading.answer()).report();
     }
 
     private static List<String> gates(Report report) {

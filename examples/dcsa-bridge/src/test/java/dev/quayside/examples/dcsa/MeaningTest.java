@@ -2,8 +2,9 @@ package dev.quayside.examples.dcsa;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quayside.core.ledger.Report;
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.source.Answer;
+import dev.quayside.core.source.SourceResponse;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,7 +62,7 @@ class MeaningTest {
         Reading reading = Reading.of(document, KnownPlaces.none());
 
         assertThat(reading.remarks()).isEmpty();
-        var moves = ((Answer.Reported) reading.answer())
+        var moves = ((SourceResponse.Reported<Report>) reading.answer())
                 .report()
                 .containers()
                 .get(BOX)

@@ -11,8 +11,8 @@ import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.place.UnLocode;
 import dev.quayside.core.shipment.PortCall;
 import dev.quayside.core.shipment.RoutingPoint;
-import dev.quayside.core.source.Answer;
-import dev.quayside.core.source.Refusal;
+import dev.quayside.core.source.SourceResponse;
+import dev.quayside.core.source.SourceError;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
@@ -169,14 +169,14 @@ class ReadingTest {
     void a_document_that_is_none_is_refused_as_unreadable(String document, String detail) {
         Reading reading = Reading.of(document, Documents.KNOWN);
 
-        assertThat(reading.answer()).isEqualTo(Answer.refused(Refusal.UNREADABLE, detail));
+        assertThat(reading.answer()).isEqualTo(SourceResponse.refused(SourceError.UNREADABLE, detail));
         assertThat(reading.remarks()).isNotEmpty();
     }
 
     @Test
     void no_events_are_an_unknown_number() {
         assertThat(Reading.of("[]", Documents.KNOWN).answer())
-                .isEqualTo(Answer.refused(Refusal.NOT_FOUND, "the document has no events"));
+                .isEqualTo(SourceResponse.refused(SourceError.NOT_FOUND, "the document has no events"));
     }
 
     @ParameterizedTest
@@ -186,7 +186,7 @@ class ReadingTest {
                 "[" + booking("CONF", "2026-03-01T00:00:00Z") + "," + booking(code, "2026-03-02T00:00:00Z") + "]";
 
         assertThat(Reading.of(document, Documents.KNOWN).answer())
-                .isEqualTo(Answer.refused(Refusal.CANCELLED, "the booking is void or was refused"));
+                .isEqualTo(SourceResponse.refused(SourceError.CANCELLED, "the booking is void or was refused"));
     }
 
     @Test
@@ -194,7 +194,7 @@ class ReadingTest {
         String document =
                 "[" + booking("CONF", "2026-03-03T00:00:00Z") + "," + booking("REJE", "2026-03-02T00:00:00Z") + "]";
 
-        assertThat(Reading.of(document, Documents.KNOWN).answer()).isInstanceOf(Answer.Reported.class);
+        assertThat(Reading.of(document, Documents.KNOWN).answer()).isInstanceOf(SourceResponse.Reported.class);
     }
 
     @Test
@@ -365,7 +365,7 @@ class ReadingTest {
     }
 
     private static Report report(Reading reading) {
-        return ((Answer.Reported) reading.answer()).report();
+        return ((SourceResponse.Reported<Report>) reading.answer()).report();
     }
 
     private static List<String> moves(Report report, ContainerNumber box) {

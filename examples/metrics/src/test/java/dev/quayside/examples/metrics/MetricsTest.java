@@ -2,6 +2,7 @@ package dev.quayside.examples.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quayside.core.ledger.Report;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Plan;
@@ -12,8 +13,8 @@ import dev.quayside.core.delivery.Reply;
 import dev.quayside.core.delivery.Sender;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.request.RequestType;
-import dev.quayside.core.source.Answer;
-import dev.quayside.core.source.CarrierQuestion;
+import dev.quayside.core.source.SourceResponse;
+import dev.quayside.core.source.CarrierRequest;
 import dev.quayside.core.source.CarrierSource;
 import dev.quayside.core.source.TestNumbers;
 import dev.quayside.core.store.DeliveryStore;
@@ -248,7 +249,7 @@ class MetricsTest {
         }
 
         @Override
-        public Answer ask(CarrierQuestion question) {
+        public SourceResponse<Report> fetch(CarrierRequest request) {
             throw new IllegalStateException("the carrier's answer cannot be parsed");
         }
     }

@@ -10,8 +10,8 @@ import dev.quayside.core.ledger.Report;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.shipment.RoutingPoint;
-import dev.quayside.core.source.Answer;
-import dev.quayside.core.source.CarrierQuestion;
+import dev.quayside.core.source.SourceResponse;
+import dev.quayside.core.source.CarrierRequest;
 import dev.quayside.core.source.script.ScriptedSource;
 import java.io.IOException;
 import java.io.InputStream;
@@ -41,9 +41,9 @@ class JourneysTest {
 
         for (int hour = 0; hour <= 50 * 24; hour++) {
             Instant now = REQUESTED.plus(Duration.ofHours(hour));
-            Answer answer = script.carrier()
-                    .ask(new CarrierQuestion(Scac.of(line), RequestType.BILL_OF_LADING, number, REQUESTED, now));
-            if (answer instanceof Answer.Reported reported) {
+            SourceResponse<Report> answer = script.carrier()
+                    .fetch(new CarrierRequest(Scac.of(line), RequestType.BILL_OF_LADING, number, REQUESTED, now));
+            if (answer instanceof SourceResponse.Reported<Report> reported) {
                 Report report = reported.report();
                 most = Math.max(most, report.containers().size());
                 assertThat(report.places())

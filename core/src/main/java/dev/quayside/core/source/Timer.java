@@ -3,7 +3,7 @@ package dev.quayside.core.source;
 import java.time.Duration;
 
 /** Rings after a while. Thread-safe. */
-interface Alarm extends AutoCloseable {
+interface Timer extends AutoCloseable {
 
     /** Runs something once the time is over; what comes back switches it off. */
     Runnable set(Duration after, Runnable ring);

@@ -6,17 +6,17 @@ import java.time.Instant;
 import java.util.Objects;
 
 /**
- * What a line is asked about.
+ * A request to a shipping line for a report.
  *
- * @param line its code
- * @param type what kind of number
- * @param number bill of lading, booking or container number
- * @param requestedAt when the account asked for it first. UTC
- * @param askedAt now. UTC
+ * @param line the SCAC of the line
+ * @param type the type of the number
+ * @param number a bill of lading, booking or container number
+ * @param requestedAt when the account created the tracking request, UTC
+ * @param askedAt the time of this request, UTC
  */
-public record CarrierQuestion(Scac line, RequestType type, String number, Instant requestedAt, Instant askedAt) {
+public record CarrierRequest(Scac line, RequestType type, String number, Instant requestedAt, Instant askedAt) {
 
-    public CarrierQuestion {
+    public CarrierRequest {
         Objects.requireNonNull(line, "line");
         Objects.requireNonNull(type, "type");
         Objects.requireNonNull(number, "number");

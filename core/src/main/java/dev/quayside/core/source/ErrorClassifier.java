@@ -9,23 +9,23 @@ import java.util.concurrent.TimeoutException;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
-/** What an exception out of a source means; the rules are those of {@link Asking}. */
-final class Mishap {
+/** What an exception out of a source means; the rules are those of {@link SourceExecutor}. */
+final class ErrorClassifier {
     /** Deeper than any library wraps; a chain of causes may be a ring. */
     private static final int DEEPEST_CAUSE = 10;
 
-    private Mishap() {}
+    private ErrorClassifier() {}
 
-    /** The refusal that takes the exception's place. */
-    static Answer.Refused of(Throwable thrown) {
+    /** Returns the response that replaces the exception. */
+    static <T> SourceResponse<T> refused(Throwable thrown) {
         Throwable cause = thrown;
         for (int depth = 0; depth < DEEPEST_CAUSE && cause != null; depth++) {
             if (isOutOfReach(cause)) {
-                return refused(Refusal.UNREACHABLE, cause);
+                return refused(SourceError.UNREACHABLE, cause);
             }
             cause = cause.getCause();
         }
-        return refused(Refusal.UNREADABLE, thrown);
+        return refused(SourceError.UNREADABLE, thrown);
     }
 
     private static boolean isOutOfReach(Throwable thrown) {
@@ -42,9 +42,9 @@ final class Mishap {
                 || thrown instanceof ZipException;
     }
 
-    private static Answer.Refused refused(Refusal refusal, Throwable thrown) {
+    private static <T> SourceResponse<T> refused(SourceError refusal, Throwable thrown) {
         @Nullable String message = thrown.getMessage();
         String name = thrown.getClass().getName();
-        return new Answer.Refused(refusal, message == null ? name : name + ": " + Texts.quote(message));
+        return SourceResponse.refused(refusal, message == null ? name : name + ": " + Texts.quote(message));
     }
 }

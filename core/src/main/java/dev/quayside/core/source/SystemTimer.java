@@ -7,14 +7,14 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /** Rings by the machine's own time, on one thread. */
-final class WallAlarm implements Alarm {
+final class SystemTimer implements Timer {
     private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1, task -> {
         Thread thread = new Thread(task, "quayside-source-alarm");
         thread.setDaemon(true);
         return thread;
     });
 
-    WallAlarm() {
+    SystemTimer() {
         // Most sources answer in time: what is switched off shall not stay until it would have rung.
         timer.setRemoveOnCancelPolicy(true);
         // What is set while this is being closed never rings.

@@ -48,7 +48,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Nothing here waits for time to pass; the limit only ends a test that hangs. */
 @Timeout(60)
-class AskingTest {
+class SourceExecutorTest {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final Duration FOREVER = Duration.ofSeconds(Long.MAX_VALUE);
     private static final Instant NOW = Instant.parse("2026-03-01T00:00:00Z");
@@ -56,119 +56,123 @@ class AskingTest {
     private final HandAlarm alarm = new HandAlarm();
     private final CountDownLatch never = new CountDownLatch(1);
     private final List<SourceCallResult> results = new CopyOnWriteArrayList<>();
-    private final Asking asking = new Asking(4, PATIENCE, alarm, results::add);
+    private final SourceExecutor executor = new SourceExecutor(4, PATIENCE, alarm, results::add);
 
     @AfterEach
     void close() {
         never.countDown();
-        asking.close();
+        executor.close();
     }
 
     @Test
-    void answers_come_in_the_order_of_the_inquiries() throws InterruptedException {
-        List<Inquiry> inquiries = new ArrayList<>();
-        List<Answer> expected = new ArrayList<>();
+    void answers_come_in_the_order_of_the_calls() throws InterruptedException {
+        List<SourceCall<Report>> calls = new ArrayList<>();
+        List<SourceResponse<Report>> expected = new ArrayList<>();
         for (int i = 0; i < 50; i++) {
-            Answer answer = Answer.reported(
+            SourceResponse<Report> answer = SourceResponse.reported(
                     Report.by(DataSource.SHIPPING_LINE, NOW.plusSeconds(i)).build());
-            inquiries.add(to(() -> answer));
+            calls.add(to(() -> answer));
             expected.add(answer);
         }
 
-        assertThat(asking.ask(inquiries)).isEqualTo(expected);
+        assertThat(executor.callAll(calls)).isEqualTo(expected);
     }
 
     @Test
-    void no_inquiries_have_no_answers() throws InterruptedException {
-        assertThat(asking.ask(List.of())).isEmpty();
+    void no_calls_have_no_responses() throws InterruptedException {
+        assertThat(executor.callAll(List.of())).isEmpty();
     }
 
     @Test
     void who_takes_too_long_is_interrupted_and_is_unreachable() throws InterruptedException {
         CountDownLatch interrupted = new CountDownLatch(1);
 
-        Answer answer = asking.ask(to(() -> {
+        SourceResponse<Report> answer = executor.call(to(() -> {
             alarm.ring();
             try {
                 never.await();
             } catch (InterruptedException e) {
                 interrupted.countDown();
             }
-            return Answer.refused(Refusal.NOT_FOUND, "too late");
+            return SourceResponse.refused(SourceError.NOT_FOUND, "too late");
         }));
 
-        assertThat(answer).isEqualTo(Answer.refused(Refusal.UNREACHABLE, "the source did not answer within PT30S"));
+        assertThat(answer)
+                .isEqualTo(SourceResponse.refused(SourceError.UNREACHABLE, "the source did not answer within PT30S"));
         interrupted.await();
     }
 
     @Test
     void an_alarm_is_switched_off_when_the_source_has_answered() throws InterruptedException {
-        asking.ask(to(AskingTest::notFound));
+        executor.call(to(SourceExecutorTest::notFound));
 
-        asking.close();
+        executor.close();
         assertThat(alarm.after).containsExactly(PATIENCE);
         alarm.awaitNoneSet();
     }
 
     @ParameterizedTest
     @MethodSource
-    void what_a_source_throws_becomes_a_refusal(Throwable thrown, Refusal refusal, String detail)
+    void what_a_source_throws_becomes_a_refusal(Throwable thrown, SourceError refusal, String detail)
             throws InterruptedException {
-        Answer answer = asking.ask(to(() -> {
+        SourceResponse<Report> answer = executor.call(to(() -> {
             throw thrown;
         }));
 
-        assertThat(answer).isEqualTo(Answer.refused(refusal, detail));
+        assertThat(answer).isEqualTo(SourceResponse.refused(refusal, detail));
     }
 
     static List<Arguments> what_a_source_throws_becomes_a_refusal() {
         return List.of(
-                thrown(new IOException(), Refusal.UNREACHABLE, "java.io.IOException"),
+                thrown(new IOException(), SourceError.UNREACHABLE, "java.io.IOException"),
                 thrown(
                         new ConnectException("Connection refused"),
-                        Refusal.UNREACHABLE,
+                        SourceError.UNREACHABLE,
                         "java.net.ConnectException: 'Connection refused'"),
                 thrown(
                         new SocketTimeoutException("Read timed out"),
-                        Refusal.UNREACHABLE,
+                        SourceError.UNREACHABLE,
                         "java.net.SocketTimeoutException: 'Read timed out'"),
                 thrown(
                         new HttpTimeoutException("request timed out"),
-                        Refusal.UNREACHABLE,
+                        SourceError.UNREACHABLE,
                         "java.net.http.HttpTimeoutException: 'request timed out'"),
-                thrown(new EOFException(), Refusal.UNREACHABLE, "java.io.EOFException"),
-                thrown(new TimeoutException(), Refusal.UNREACHABLE, "java.util.concurrent.TimeoutException"),
-                thrown(new InterruptedException(), Refusal.UNREACHABLE, "java.lang.InterruptedException"),
+                thrown(new EOFException(), SourceError.UNREACHABLE, "java.io.EOFException"),
+                thrown(new TimeoutException(), SourceError.UNREACHABLE, "java.util.concurrent.TimeoutException"),
+                thrown(new InterruptedException(), SourceError.UNREACHABLE, "java.lang.InterruptedException"),
                 thrown(
                         new UncheckedIOException(new ConnectException("down")),
-                        Refusal.UNREACHABLE,
+                        SourceError.UNREACHABLE,
                         "java.net.ConnectException: 'down'"),
                 thrown(
                         new CompletionException(new IllegalStateException(new ConnectException("down"))),
-                        Refusal.UNREACHABLE,
+                        SourceError.UNREACHABLE,
                         "java.net.ConnectException: 'down'"),
                 thrown(
                         new MalformedInputException(3),
-                        Refusal.UNREADABLE,
+                        SourceError.UNREADABLE,
                         "java.nio.charset.MalformedInputException: 'Input length = 3'"),
                 thrown(
                         new ZipException("not in GZIP format"),
-                        Refusal.UNREADABLE,
+                        SourceError.UNREADABLE,
                         "java.util.zip.ZipException: 'not in GZIP format'"),
-                thrown(new DateTimeException("no day"), Refusal.UNREADABLE, "java.time.DateTimeException: 'no day'"),
+                thrown(
+                        new DateTimeException("no day"),
+                        SourceError.UNREADABLE,
+                        "java.time.DateTimeException: 'no day'"),
                 thrown(
                         new NullPointerException("events"),
-                        Refusal.UNREADABLE,
+                        SourceError.UNREADABLE,
                         "java.lang.NullPointerException: 'events'"),
-                thrown(new StackOverflowError(), Refusal.UNREADABLE, "java.lang.StackOverflowError"),
-                thrown(ring(), Refusal.UNREADABLE, "java.lang.IllegalStateException: 'one'"),
+                thrown(new StackOverflowError(), SourceError.UNREADABLE, "java.lang.StackOverflowError"),
+                thrown(ring(), SourceError.UNREADABLE, "java.lang.IllegalStateException: 'one'"),
                 thrown(
                         new IllegalArgumentException("x\n" + "y".repeat(100)),
-                        Refusal.UNREADABLE,
+                        SourceError.UNREADABLE,
                         "java.lang.IllegalArgumentException: 'x\uFFFD" + "y".repeat(38) + "…'"));
     }
 
-    private static Arguments thrown(Throwable thrown, Refusal refusal, String detail) {
+    private static Arguments thrown(Throwable thrown, SourceError refusal, String detail) {
         return Arguments.of(thrown, refusal, detail);
     }
 
@@ -181,13 +185,13 @@ class AskingTest {
 
     @Test
     void no_answer_at_all_is_unreadable() throws InterruptedException {
-        assertThat(asking.ask(to(() -> null)))
-                .isEqualTo(Answer.refused(Refusal.UNREADABLE, "the source gave no answer"));
+        assertThat(executor.call(to(() -> null)))
+                .isEqualTo(SourceResponse.refused(SourceError.UNREADABLE, "the source gave no answer"));
     }
 
     @Test
     void one_that_fails_and_one_that_never_answers_leave_the_others_their_say() throws InterruptedException {
-        List<Inquiry> inquiries = List.of(
+        List<SourceCall<Report>> calls = List.of(
                 to(() -> {
                     throw new IllegalStateException("broken");
                 }),
@@ -196,13 +200,13 @@ class AskingTest {
                     never.await();
                     return notFound();
                 }),
-                to(AskingTest::notFound));
+                to(SourceExecutorTest::notFound));
 
-        List<Answer> answers = asking.ask(inquiries);
+        List<SourceResponse<Report>> answers = executor.callAll(calls);
 
         assertThat(answers)
-                .extracting(answer -> ((Answer.Refused) answer).refusal())
-                .containsExactly(Refusal.UNREADABLE, Refusal.UNREACHABLE, Refusal.NOT_FOUND);
+                .extracting(answer -> ((SourceResponse.Refused<Report>) answer).error())
+                .containsExactly(SourceError.UNREADABLE, SourceError.UNREACHABLE, SourceError.NOT_FOUND);
     }
 
     @Test
@@ -210,9 +214,9 @@ class AskingTest {
         CyclicBarrier four = new CyclicBarrier(4);
         AtomicInteger atWork = new AtomicInteger();
         AtomicInteger most = new AtomicInteger();
-        List<Inquiry> inquiries = new ArrayList<>();
+        List<SourceCall<Report>> calls = new ArrayList<>();
         for (int i = 0; i < 40; i++) {
-            inquiries.add(to(() -> {
+            calls.add(to(() -> {
                 most.accumulateAndGet(atWork.incrementAndGet(), Math::max);
                 four.await();
                 atWork.decrementAndGet();
@@ -220,7 +224,7 @@ class AskingTest {
             }));
         }
 
-        assertThat(asking.ask(inquiries)).hasSize(40).containsOnly(notFound());
+        assertThat(executor.callAll(calls)).hasSize(40).containsOnly(notFound());
         assertThat(most).hasValue(4);
     }
 
@@ -243,14 +247,15 @@ class AskingTest {
             return notFound();
         });
         for (int i = 0; i < 4; i++) {
-            assertThat(asking.ask(Inquiry.of(stubborn, question())))
-                    .isEqualTo(Answer.refused(Refusal.UNREACHABLE, "the source did not answer within PT30S"));
+            assertThat(executor.call(SourceCall.of(stubborn, question())))
+                    .isEqualTo(
+                            SourceResponse.refused(SourceError.UNREACHABLE, "the source did not answer within PT30S"));
         }
 
-        assertThat(asking.ask(List.of(Inquiry.of(stubborn, question()), to(AskingTest::notFound))))
+        assertThat(executor.callAll(List.of(SourceCall.of(stubborn, question()), to(SourceExecutorTest::notFound))))
                 .containsExactly(
-                        Answer.refused(
-                                Refusal.UNREACHABLE,
+                        SourceResponse.refused(
+                                SourceError.UNREACHABLE,
                                 "the source still works on 4 questions that nobody waits for any more"),
                         notFound());
         assertThat(asked).hasValue(4);
@@ -259,7 +264,7 @@ class AskingTest {
         alarm.ringAfterwards();
         int before = asked.get();
         while (asked.get() == before) {
-            asking.ask(Inquiry.of(stubborn, question()));
+            executor.call(SourceCall.of(stubborn, question()));
         }
     }
 
@@ -268,10 +273,10 @@ class AskingTest {
         CountDownLatch asked = new CountDownLatch(1);
         CountDownLatch release = new CountDownLatch(1);
         Duration patience = Duration.ofHours(1);
-        try (Asking narrow = Asking.of(1, patience)) {
-            CompletableFuture<Answer> first = CompletableFuture.supplyAsync(() -> {
+        try (SourceExecutor narrow = SourceExecutor.of(1, patience)) {
+            CompletableFuture<SourceResponse<Report>> first = CompletableFuture.supplyAsync(() -> {
                 try {
-                    return narrow.ask(to(() -> {
+                    return narrow.call(to(() -> {
                         asked.countDown();
                         release.await();
                         return notFound();
@@ -283,19 +288,20 @@ class AskingTest {
             asked.await();
 
             for (Duration longest : List.of(patience.plusMillis(1), patience)) {
-                assertThat(narrow.ask(List.of(to(AskingTest::notFound), to(AskingTest::notFound)), longest))
+                assertThat(narrow.callAll(
+                                List.of(to(SourceExecutorTest::notFound), to(SourceExecutorTest::notFound)), longest))
                         .containsExactly(Optional.empty(), Optional.empty());
-                assertThatExceptionOfType(TimeoutException.class)
-                        .isThrownBy(() -> narrow.infer(number -> null, "MSCU1234566", longest))
-                        .withMessage("the turn of the inference did not come in time for an answer within " + longest);
+                assertThat(infer(narrow, number -> null, longest)).isEmpty();
             }
 
             release.countDown();
             assertThat(first.join()).isEqualTo(notFound());
             for (Duration longest : List.of(patience.plusMinutes(1), patience.plusDays(1_000_000), FOREVER)) {
-                assertThat(narrow.ask(List.of(to(AskingTest::notFound)), longest))
+                assertThat(narrow.callAll(List.of(to(SourceExecutorTest::notFound)), longest))
                         .containsExactly(Optional.of(notFound()));
-                assertThat(narrow.infer(number -> null, "MSCU1234566", longest)).isEmpty();
+                assertThat(infer(narrow, number -> null, longest))
+                        .contains(
+                                SourceResponse.refused(SourceError.UNREADABLE, "the carrier detection gave no answer"));
             }
         }
     }
@@ -303,9 +309,9 @@ class AskingTest {
     @Test
     void who_would_not_certainly_answer_in_time_is_not_asked_though_there_is_a_place() throws InterruptedException {
         for (Duration longest : List.of(PATIENCE.minusNanos(1), Duration.ZERO, FOREVER.negated())) {
-            assertThat(asking.ask(List.of(to(() -> fail("asked"))), longest)).containsExactly(Optional.empty());
-            assertThatExceptionOfType(TimeoutException.class)
-                    .isThrownBy(() -> asking.infer(number -> fail("asked"), "MSCU1234566", longest));
+            assertThat(executor.callAll(List.of(to(() -> fail("asked"))), longest))
+                    .containsExactly(Optional.empty());
+            assertThat(infer(executor, number -> fail("asked"), longest)).isEmpty();
         }
     }
 
@@ -317,14 +323,14 @@ class AskingTest {
             never.await();
             return notFound();
         });
-        asking.ask(to(
-                () -> Answer.reported(Report.by(DataSource.SHIPPING_LINE, NOW).build())));
-        asking.ask(to(AskingTest::notFound));
-        asking.ask(to(() -> {
+        executor.call(to(() ->
+                SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, NOW).build())));
+        executor.call(to(SourceExecutorTest::notFound));
+        executor.call(to(() -> {
             throw thrown;
         }));
         for (int i = 0; i < 5; i++) {
-            asking.ask(Inquiry.of(late, question()));
+            executor.call(SourceCall.of(late, question()));
         }
 
         assertThat(results)
@@ -346,12 +352,12 @@ class AskingTest {
 
     @Test
     void calls_that_the_engine_gives_up_because_it_is_closed_have_no_result() throws InterruptedException {
-        assertThat(asking.ask(to(() -> {
-                    asking.close();
+        assertThat(executor.call(to(() -> {
+                    executor.close();
                     never.await();
                     return notFound();
                 })))
-                .isEqualTo(Answer.refused(Refusal.UNREACHABLE, "the source was interrupted"));
+                .isEqualTo(SourceResponse.refused(SourceError.UNREACHABLE, "the source was interrupted"));
 
         assertThat(results).isEmpty();
     }
@@ -368,34 +374,35 @@ class AskingTest {
             }
             return notFound();
         });
-        Answer late = Answer.refused(Refusal.UNREACHABLE, "the source did not answer within PT30S");
+        SourceResponse<Report> late =
+                SourceResponse.refused(SourceError.UNREACHABLE, "the source did not answer within PT30S");
         for (int i = 0; i < 4; i++) {
-            assertThat(asking.ask(Inquiry.of(source, question()))).isEqualTo(late);
+            assertThat(executor.call(SourceCall.of(source, question()))).isEqualTo(late);
         }
 
-        assertThat(asking.ask(List.of(Inquiry.of(source, question()), to(AskingTest::notFound))))
+        assertThat(executor.callAll(List.of(SourceCall.of(source, question()), to(SourceExecutorTest::notFound))))
                 .containsExactly(
-                        Answer.refused(
-                                Refusal.UNREACHABLE,
+                        SourceResponse.refused(
+                                SourceError.UNREACHABLE,
                                 "the source did not answer the last 4 questions, each within PT30S"),
                         notFound());
         assertThat(asked).hasValue(4);
 
         alarm.ringAfterwards();
-        assertThat(asking.ask(Inquiry.of(source, question())))
+        assertThat(executor.call(SourceCall.of(source, question())))
                 .as("asked once more after a while")
                 .isEqualTo(late);
         alarm.ringAfterwards();
         hangs.set(false);
         for (int i = 0; i < 3; i++) {
-            assertThat(asking.ask(Inquiry.of(source, question()))).isEqualTo(notFound());
+            assertThat(executor.call(SourceCall.of(source, question()))).isEqualTo(notFound());
         }
         hangs.set(true);
-        assertThat(asking.ask(Inquiry.of(source, question())))
+        assertThat(executor.call(SourceCall.of(source, question())))
                 .as("an answer makes up for all that went by")
                 .isEqualTo(late);
         hangs.set(false);
-        assertThat(asking.ask(Inquiry.of(source, question()))).isEqualTo(notFound());
+        assertThat(executor.call(SourceCall.of(source, question()))).isEqualTo(notFound());
     }
 
     @Test
@@ -405,7 +412,7 @@ class AskingTest {
         CompletableFuture<Throwable> outcome = new CompletableFuture<>();
         Thread waiting = new Thread(() -> {
             try {
-                asking.ask(to(() -> {
+                executor.call(to(() -> {
                     asked.countDown();
                     try {
                         never.await();
@@ -436,32 +443,33 @@ class AskingTest {
             } catch (InterruptedException e) {
                 throw new CompletionException(e);
             }
-            asking.close();
+            executor.close();
         });
 
-        Answer answer = asking.ask(to(() -> {
+        SourceResponse<Report> answer = executor.call(to(() -> {
             asked.countDown();
             never.await();
             return notFound();
         }));
 
         closing.join();
-        assertThat(answer).isEqualTo(Answer.refused(Refusal.UNREACHABLE, "the source was interrupted"));
+        assertThat(answer).isEqualTo(SourceResponse.refused(SourceError.UNREACHABLE, "the source was interrupted"));
         assertThatIllegalStateException()
-                .isThrownBy(() -> asking.ask(to(AskingTest::notFound)))
+                .isThrownBy(() -> executor.call(to(SourceExecutorTest::notFound)))
                 .withMessage("sources cannot be asked any more: this has been closed");
         // Once more: no place was lost.
         assertThatIllegalStateException()
-                .isThrownBy(() -> asking.ask(List.of(to(AskingTest::notFound), to(AskingTest::notFound))));
+                .isThrownBy(() ->
+                        executor.callAll(List.of(to(SourceExecutorTest::notFound), to(SourceExecutorTest::notFound))));
     }
 
     @Test
     void many_may_ask_at_once() {
-        List<CompletableFuture<Answer>> answers = new ArrayList<>();
+        List<CompletableFuture<SourceResponse<Report>>> answers = new ArrayList<>();
         for (int i = 0; i < 200; i++) {
             answers.add(CompletableFuture.supplyAsync(() -> {
                 try {
-                    return asking.ask(to(AskingTest::notFound));
+                    return executor.call(to(SourceExecutorTest::notFound));
                 } catch (InterruptedException e) {
                     throw new CompletionException(e);
                 }
@@ -473,40 +481,47 @@ class AskingTest {
 
     @Test
     void time_is_up_by_the_machines_own_clock_where_no_other_is_given() throws InterruptedException {
-        try (Asking brisk = Asking.of(1, Duration.ofMillis(1))) {
-            Answer answer = brisk.ask(to(() -> {
+        try (SourceExecutor brisk = SourceExecutor.of(1, Duration.ofMillis(1))) {
+            SourceResponse<Report> answer = brisk.call(to(() -> {
                 never.await();
                 return notFound();
             }));
 
             assertThat(answer)
-                    .isEqualTo(Answer.refused(Refusal.UNREACHABLE, "the source did not answer within PT0.001S"));
+                    .isEqualTo(SourceResponse.refused(
+                            SourceError.UNREACHABLE, "the source did not answer within PT0.001S"));
         }
     }
 
     @Test
     void what_nobody_could_be_asked_with_is_refused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Asking.of(0, PATIENCE))
+                .isThrownBy(() -> SourceExecutor.of(0, PATIENCE))
                 .withMessage("atOnce: 0 sources are none to wait for (expected 1 or more, such as 16)");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Asking.of(1, Duration.ZERO))
+                .isThrownBy(() -> SourceExecutor.of(1, Duration.ZERO))
                 .withMessage("patience: PT0S is no time to answer in (expected more than none, such as PT30S)");
         assertThatExceptionOfType(NullPointerException.class)
-                .isThrownBy(() -> Asking.of(1, null))
+                .isThrownBy(() -> SourceExecutor.of(1, null))
                 .withMessage("patience");
     }
 
-    private static Answer notFound() {
-        return Answer.refused(Refusal.NOT_FOUND, "no such number");
+    private static Optional<SourceResponse<Inference>> infer(
+            SourceExecutor executor, CarrierInference inference, Duration longest) throws InterruptedException {
+        return executor.callAll(List.of(SourceCall.infer(inference, "MSCU1234566")), longest)
+                .get(0);
     }
 
-    private static CarrierQuestion question() {
-        return new CarrierQuestion(Scac.of("MAEU"), RequestType.BILL_OF_LADING, "123456789", NOW, NOW);
+    private static SourceResponse<Report> notFound() {
+        return SourceResponse.refused(SourceError.NOT_FOUND, "no such number");
     }
 
-    private static Inquiry to(Behaviour behaviour) {
-        return Inquiry.of(source(behaviour), question());
+    private static CarrierRequest question() {
+        return new CarrierRequest(Scac.of("MAEU"), RequestType.BILL_OF_LADING, "123456789", NOW, NOW);
+    }
+
+    private static SourceCall<Report> to(Behaviour behaviour) {
+        return SourceCall.of(source(behaviour), question());
     }
 
     private static CarrierSource source(Behaviour behaviour) {
@@ -517,11 +532,11 @@ class AskingTest {
             }
 
             @Override
-            public Answer ask(CarrierQuestion question) {
+            public SourceResponse<Report> fetch(CarrierRequest request) {
                 try {
                     return behaviour.answer();
                 } catch (Throwable thrown) {
-                    throw AskingTest.<RuntimeException>anyway(thrown);
+                    throw SourceExecutorTest.<RuntimeException>anyway(thrown);
                 }
             }
         };
@@ -534,11 +549,11 @@ class AskingTest {
     }
 
     private interface Behaviour {
-        Answer answer() throws Throwable;
+        SourceResponse<Report> answer() throws Throwable;
     }
 
     /** Rings when a source says so. */
-    private static final class HandAlarm implements Alarm {
+    private static final class HandAlarm implements Timer {
         final List<Duration> after = Collections.synchronizedList(new ArrayList<>());
         private final Map<Thread, Runnable> set = new ConcurrentHashMap<>();
         private final Queue<Runnable> afterwards = new ConcurrentLinkedQueue<>();

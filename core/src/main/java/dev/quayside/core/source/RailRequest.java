@@ -7,22 +7,22 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a railroad is asked about.
+ * A request to a railroad for a report about one container.
  *
- * @param railroad its code
- * @param container which box
- * @param billOfLadingNumber with which shipment it comes
- * @param requestedAt when the account asked for the shipment first. UTC; null if it did not ask
- * @param askedAt now. UTC
+ * @param railroad the SCAC of the railroad
+ * @param container the container number
+ * @param billOfLadingNumber the number of the container's shipment
+ * @param requestedAt when the account created the tracking request, UTC; null if there is none
+ * @param askedAt the time of this request, UTC
  */
-public record RailQuestion(
+public record RailRequest(
         Scac railroad,
         ContainerNumber container,
         String billOfLadingNumber,
         @Nullable Instant requestedAt,
         Instant askedAt) {
 
-    public RailQuestion {
+    public RailRequest {
         Objects.requireNonNull(railroad, "railroad");
         Objects.requireNonNull(container, "container");
         Objects.requireNonNull(billOfLadingNumber, "billOfLadingNumber");

@@ -1,0 +1,131 @@
+package dev.quayside.core.source;
+
+import dev.quayside.core.carrier.Vessel;
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.place.GeoPosition;
+import dev.quayside.core.shipment.PortCall;
+import dev.quayside.core.source.SourceCallResult.Kind;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+
+/**
+ * A call of one source, ready to be made by a {@link SourceExecutor}. Immutable.
+ *
+ * @param <T> the type of the report
+ */
+public final class SourceCall<T> {
+    private final Kind kind;
+    private final String name;
+    private final Object source;
+    private final Callable<SourceResponse<T>> body;
+
+    private SourceCall(Kind kind, String name, Object source, Callable<SourceResponse<T>> body) {
+        this.kind = kind;
+        this.name = name;
+        this.source = source;
+        this.body = body;
+    }
+
+    /** Creates a call of a shipping line. */
+    public static SourceCall<Report> of(CarrierSource source, CarrierRequest request) {
+        Objects.requireNonNull(source, "source");
+        Objects.requireNonNull(request, "request");
+        return new SourceCall<>(Kind.CARRIER, request.line().value(), source, () -> source.fetch(request));
+    }
+
+    /** Creates a call of a terminal. */
+    public static SourceCall<Report> of(TerminalSource source, TerminalRequest request) {
+        Objects.requireNonNull(source, "source");
+        Objects.requireNonNull(request, "request");
+        return new SourceCall<>(Kind.TERMINAL, request.terminal().name(), source, () -> source.fetch(request));
+    }
+
+    /** Creates a call of a railroad. */
+    public static SourceCall<Report> of(RailSource source, RailRequest request) {
+        Objects.requireNonNull(source, "source");
+        Objects.requireNonNull(request, "request");
+        return new SourceCall<>(Kind.RAIL, request.railroad().value(), source, () -> source.fetch(request));
+    }
+
+    /** Creates a call for the last known position of a vessel; an empty list if it has none. */
+    public static SourceCall<List<VesselPosition>> position(VesselSource source, Vessel vessel) {
+        return vessel(source, vessel, () -> source.position(vessel).stream().toList());
+    }
+
+    /**
+     * Creates a call for the positions of a vessel in a period. The source is not called if the period is empty.
+     *
+     * @param from inclusive
+     * @param to exclusive
+     */
+    public static SourceCall<List<VesselPosition>> track(VesselSource source, Vessel vessel, Instant from, Instant to) {
+        Objects.requireNonNull(from, "from");
+        Objects.requireNonNull(to, "to");
+        return vessel(source, vessel, () -> from.isBefore(to) ? source.track(vessel, from, to) : List.of());
+    }
+
+    /** Creates a call for the expected positions of a vessel between two port calls. */
+    public static SourceCall<List<VesselPosition>> expected(
+            VesselSource source, Vessel vessel, PortCall from, PortCall to) {
+        Objects.requireNonNull(from, "from");
+        Objects.requireNonNull(to, "to");
+        return vessel(source, vessel, () -> source.expected(vessel, from, to));
+    }
+
+    /** Creates a call for the expected positions of a vessel from a point between two port calls. */
+    public static SourceCall<List<VesselPosition>> expected(
+            VesselSource source, Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
+        Objects.requireNonNull(start, "start");
+        Objects.requireNonNull(from, "from");
+        Objects.requireNonNull(to, "to");
+        return vessel(source, vessel, () -> source.expected(vessel, start, from, to));
+    }
+
+    /** Creates a call that detects the carrier of a number. */
+    public static SourceCall<Inference> infer(CarrierInference inference, String number) {
+        Objects.requireNonNull(inference, "inference");
+        Objects.requireNonNull(number, "number");
+        return new SourceCall<>(Kind.CARRIER_DETECTION, inference.getClass().getName(), inference, () -> {
+            Inference inferred = inference.infer(number);
+            return inferred == null
+                    ? SourceResponse.refused(SourceError.UNREADABLE, "the carrier detection gave no answer")
+                    : SourceResponse.reported(inferred);
+        });
+    }
+
+    private static SourceCall<List<VesselPosition>> vessel(
+            VesselSource source, Vessel vessel, Callable<List<VesselPosition>> positions) {
+        Objects.requireNonNull(source, "source");
+        Objects.requireNonNull(vessel, "vessel");
+        return new SourceCall<>(
+                Kind.VESSEL,
+                source.getClass().getName(),
+                source,
+                () -> SourceResponse.reported(List.copyOf(positions.call())));
+    }
+
+    /** Returns the kind of source. */
+    public Kind kind() {
+        return kind;
+    }
+
+    /**
+     * Returns the code of the line or railroad, the name of the terminal, or the class name of a vessel source or a carrier
+     * detection.
+     */
+    public String name() {
+        return name;
+    }
+
+    /** Returns the source; only its identity counts. */
+    Object source() {
+        return source;
+    }
+
+    /** Returns what makes the call, on the calling thread. */
+    Callable<SourceResponse<T>> body() {
+        return body;
+    }
+}

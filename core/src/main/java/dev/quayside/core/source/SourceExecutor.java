@@ -1,0 +1,366 @@
+package dev.quayside.core.source;
+
+import dev.quayside.core.source.SourceCallResult.Outcome;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Calls sources in parallel, each on a thread of its own, and always returns a response.
+ *
+ * <table>
+ *   <caption>Responses that the executor makes</caption>
+ *   <tr><th>the source</th><th>error</th></tr>
+ *   <tr><td>takes longer than the patience, counted from when it is called; it is interrupted</td>
+ *       <td>{@link SourceError#UNREACHABLE}</td></tr>
+ *   <tr><td>throws an {@link java.io.IOException}, a {@link java.util.concurrent.TimeoutException} or an
+ *       {@link InterruptedException}, also as a cause</td><td>{@link SourceError#UNREACHABLE}</td></tr>
+ *   <tr><td>throws an {@code IOException} of the JDK for malformed data, any other exception, or returns null</td>
+ *       <td>{@link SourceError#UNREADABLE}</td></tr>
+ *   <tr><td>has four interrupted calls that have not returned; it is not called</td>
+ *       <td>{@link SourceError#UNREACHABLE}</td></tr>
+ *   <tr><td>timed out four times in a row; it is not called for as long as the patience</td>
+ *       <td>{@link SourceError#UNREACHABLE}</td></tr>
+ * </table>
+ *
+ * <p>A source whose parser throws an {@code IOException} of its own catches it: the executor cannot tell it from a broken
+ * connection. An interrupted call that does not return gives its place to another call.
+ *
+ * <p>Thread-safe. The threads are daemons; {@link #close} ends them.
+ */
+public final class SourceExecutor implements AutoCloseable {
+    private static final int MOST_LEFT_BEHIND = 4;
+    private static final int MOST_UNANSWERED = 4;
+    private static final long IDLE_SECONDS = 10;
+    /** Longer than any machine is up. */
+    private static final Duration WITHOUT_END = Duration.ofDays(10_000);
+
+    private final Duration patience;
+    private final Timer alarm;
+    private final Consumer<SourceCallResult> results;
+    private final Semaphore places;
+    private final ExecutorService threads = threads();
+    private final Set<Task<?>> running = ConcurrentHashMap.newKeySet();
+    private final Map<Identity, Integer> leftBehind = new ConcurrentHashMap<>();
+    /** How many questions each has let go by since it last had an answer. */
+    private final Map<Identity, Integer> unanswered = new ConcurrentHashMap<>();
+
+    private final Set<Identity> shunned = ConcurrentHashMap.newKeySet();
+    private volatile boolean closed;
+
+    SourceExecutor(int atOnce, Duration patience, Timer alarm, Consumer<SourceCallResult> results) {
+        if (atOnce < 1) {
+            throw new IllegalArgumentException(
+                    "atOnce: " + atOnce + " sources are none to wait for (expected 1 or more, such as 16)");
+        }
+        if (patience.isNegative() || patience.isZero()) {
+            throw new IllegalArgumentException(
+                    "patience: " + patience + " is no time to answer in (expected more than none, such as PT30S)");
+        }
+        this.patience = patience;
+        this.alarm = alarm;
+        this.results = results;
+        places = new Semaphore(atOnce, true);
+    }
+
+    /**
+     * Creates an executor.
+     *
+     * @param atOnce the number of calls at the same time, from 1; more calls wait
+     * @param patience the time limit of one call, more than zero
+     */
+    public static SourceExecutor of(int atOnce, Duration patience) {
+        return of(atOnce, patience, result -> {});
+    }
+
+    /**
+     * Creates the same with a consumer of the result of each call.
+     *
+     * @param results must be quick and thread-safe and must not throw; it is called by the thread that waits for the answers
+     */
+    public static SourceExecutor of(int atOnce, Duration patience, Consumer<SourceCallResult> results) {
+        Objects.requireNonNull(patience, "patience");
+        return new SourceExecutor(atOnce, patience, new SystemTimer(), Objects.requireNonNull(results, "results"));
+    }
+
+    /**
+     * Calls one source and waits for its response.
+     *
+     * @throws InterruptedException if this thread is interrupted; the call is then interrupted as well
+     * @throws IllegalStateException if this executor is closed
+     */
+    public <T> SourceResponse<T> call(SourceCall<T> call) throws InterruptedException {
+        return callAll(List.of(Objects.requireNonNull(call, "call"))).get(0);
+    }
+
+    /**
+     * Calls several sources in parallel and waits for all responses, which are in the order of the calls.
+     *
+     * @throws InterruptedException if this thread is interrupted; the calls are then interrupted as well
+     * @throws IllegalStateException if this executor is closed
+     */
+    public <T> List<SourceResponse<T>> callAll(Collection<SourceCall<T>> calls) throws InterruptedException {
+        return callAll(calls, WITHOUT_END).stream().map(Optional::orElseThrow).toList();
+    }
+
+    /**
+     * Calls several sources in parallel if their responses arrive in time for certain. A call that gets no place before only
+     * the patience is left is not made.
+     *
+     * @param longest the longest time to wait for all responses; shorter than the patience, no call is made
+     * @return the responses in the order of the calls; empty for a call that was not made
+     * @throws InterruptedException if this thread is interrupted; the calls are then interrupted as well
+     * @throws IllegalStateException if this executor is closed
+     */
+    public <T> List<Optional<SourceResponse<T>>> callAll(Collection<SourceCall<T>> calls, Duration longest)
+            throws InterruptedException {
+        Objects.requireNonNull(calls, "calls");
+        long nanos = longestWaitForPlace(Objects.requireNonNull(longest, "longest"));
+        long start = System.nanoTime();
+        List<Optional<Task<T>>> tasks = new ArrayList<>();
+        try {
+            for (SourceCall<T> call : calls) {
+                tasks.add(start(call, nanos - (System.nanoTime() - start)));
+            }
+            List<Optional<SourceResponse<T>>> responses = new ArrayList<>();
+            for (Optional<Task<T>> task : tasks) {
+                responses.add(task.isPresent() ? Optional.of(task.get().response()) : Optional.empty());
+            }
+            return responses;
+        } finally {
+            // Has no effect on tasks that have ended.
+            tasks.forEach(task -> task.ifPresent(Task::giveUp));
+        }
+    }
+
+    /** Returns nanoseconds; negative if there is no time for a response. */
+    private long longestWaitForPlace(Duration longest) {
+        if (longest.compareTo(patience) < 0) {
+            return -1;
+        }
+        return longest.compareTo(WITHOUT_END) < 0 ? longest.minus(patience).toNanos() : Long.MAX_VALUE;
+    }
+
+    /** Interrupts the sources that are at work: they have refused as unreachable. None is asked any more. */
+    @Override
+    public void close() {
+        closed = true;
+        running.forEach(Task::giveUp);
+        threads.shutdownNow();
+        alarm.close();
+    }
+
+    /** Empty if there is no place in time. */
+    private <T> Optional<Task<T>> start(SourceCall<T> sourceCall, long nanos) throws InterruptedException {
+        if (nanos < 0 || !places.tryAcquire(nanos, TimeUnit.NANOSECONDS)) {
+            return Optional.empty();
+        }
+        Identity source = new Identity(sourceCall.source());
+        String skipped = reasonToSkip(source);
+        Task<T> task = new Task<>(source, sourceCall, skipped);
+        running.add(task);
+        if (closed) {
+            task.giveUp();
+            throw isClosed(null);
+        }
+        if (skipped != null) {
+            task.run();
+            return Optional.of(task);
+        }
+        try {
+            threads.execute(task::onItsThread);
+            return Optional.of(task);
+        } catch (RejectedExecutionException e) {
+            task.giveUp();
+            throw isClosed(e);
+        }
+    }
+
+    private static IllegalStateException isClosed(@Nullable Exception cause) {
+        return new IllegalStateException("sources cannot be asked any more: this has been closed", cause);
+    }
+
+    /** Returns why a source is not called now; null if it is called. */
+    private @Nullable String reasonToSkip(Identity source) {
+        if (leftBehind.getOrDefault(source, 0) >= MOST_LEFT_BEHIND) {
+            return "the source still works on " + MOST_LEFT_BEHIND + " questions that nobody waits for any more";
+        }
+        return shunned.contains(source)
+                ? "the source did not answer the last " + MOST_UNANSWERED + " questions, each within " + patience
+                : null;
+    }
+
+    private static ExecutorService threads() {
+        // The places bound how many are at work; a fixed number would be used up by sources that do not come back.
+        return new ThreadPoolExecutor(
+                0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), task -> {
+                    Thread thread = new Thread(task, "quayside-source");
+                    thread.setDaemon(true);
+                    return thread;
+                });
+    }
+
+    /** A call in progress. It holds a place from its creation until it ends or is given up. */
+    private final class Task<T> extends FutureTask<SourceResponse<T>> {
+        private final Identity source;
+        private final SourceCall<T> call;
+        private final @Nullable String skipped;
+        private boolean isWithSource;
+        private volatile long begun;
+        private volatile long ended;
+
+        Task(Identity source, SourceCall<T> call, @Nullable String skipped) {
+            super(skipped == null ? call.body() : () -> SourceResponse.refused(SourceError.UNREACHABLE, skipped));
+            this.source = source;
+            this.call = call;
+            this.skipped = skipped;
+            begun = System.nanoTime();
+            ended = begun;
+        }
+
+        /** Lets the source answer, on this thread. */
+        void onItsThread() {
+            Runnable off = alarm.set(patience, this::tooLate);
+            isWithSource = true;
+            begun = System.nanoTime();
+            run();
+            off.run();
+            if (isCancelled()) {
+                countLeftBehind(-1);
+            }
+        }
+
+        @Override
+        protected void set(@Nullable SourceResponse<T> answer) {
+            countAnswered();
+            super.set(answer);
+        }
+
+        @Override
+        protected void setException(Throwable thrown) {
+            countAnswered();
+            super.setException(thrown);
+        }
+
+        /** Counted before the answer is known, as {@link #giveUp} does; what comes after it was given up is no answer. */
+        private void countAnswered() {
+            if (isWithSource && !isCancelled()) {
+                ended = System.nanoTime();
+                unanswered.remove(source);
+            }
+        }
+
+        /** Shuns the source before the call is given up: whoever hears of this one and asks again finds it shunned. */
+        private void tooLate() {
+            Runnable noMore = countUnanswered();
+            giveUp();
+            if (!isCancelled()) {
+                // It has answered at the last moment.
+                noMore.run();
+            }
+        }
+
+        /** What comes back takes it back. */
+        private Runnable countUnanswered() {
+            if (isDone() || unanswered.merge(source, 1, Integer::sum) < MOST_UNANSWERED || !shunned.add(source)) {
+                return () -> unanswered.remove(source);
+            }
+            Runnable off = alarm.set(patience, () -> shunned.remove(source));
+            return () -> {
+                off.run();
+                shunned.remove(source);
+                unanswered.remove(source);
+            };
+        }
+
+        /** Counted first, so that whoever hears of it finds it counted. */
+        void giveUp() {
+            if (!isDone()) {
+                ended = System.nanoTime();
+                countLeftBehind(1);
+                if (!cancel(true)) {
+                    countLeftBehind(-1);
+                }
+            }
+        }
+
+        @Override
+        protected void done() {
+            running.remove(this);
+            places.release();
+        }
+
+        private void countLeftBehind(int more) {
+            leftBehind.merge(source, more, (one, other) -> one + other == 0 ? null : one + other);
+        }
+
+        SourceResponse<T> response() throws InterruptedException {
+            try {
+                SourceResponse<T> response = get();
+                if (response == null) {
+                    return failed(Outcome.FAILED, SourceError.UNREADABLE, "the source gave no answer");
+                }
+                Outcome outcome = response instanceof SourceResponse.Reported ? Outcome.REPORTED : Outcome.REFUSED;
+                return publish(skipped == null ? outcome : Outcome.SKIPPED, response, null);
+            } catch (ExecutionException e) {
+                Throwable thrown = e.getCause() == null ? e : e.getCause();
+                return publish(Outcome.FAILED, ErrorClassifier.<T>refused(thrown), thrown);
+            } catch (CancellationException e) {
+                return closed
+                        ? SourceResponse.refused(SourceError.UNREACHABLE, "the source was interrupted")
+                        : failed(
+                                Outcome.TIMED_OUT,
+                                SourceError.UNREACHABLE,
+                                "the source did not answer within " + patience);
+            }
+        }
+
+        private SourceResponse<T> failed(Outcome outcome, SourceError error, String detail) {
+            return publish(outcome, SourceResponse.refused(error, detail), null);
+        }
+
+        private SourceResponse<T> publish(Outcome outcome, SourceResponse<T> response, @Nullable Throwable thrown) {
+            SourceResponse.Refused<T> error = response instanceof SourceResponse.Refused<T> refused ? refused : null;
+            Duration duration =
+                    outcome == Outcome.SKIPPED ? Duration.ZERO : Duration.ofNanos(Math.max(0, ended - begun));
+            results.accept(new SourceCallResult(call.kind(), call.name(), outcome, duration, error, thrown));
+            return response;
+        }
+    }
+
+    /** A source as itself, whatever it thinks it equals. */
+    private static final class Identity {
+        private final Object source;
+
+        Identity(Object source) {
+            this.source = source;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Identity identity && identity.source == source;
+        }
+
+        @Override
+        public int hashCode() {
+            return System.identityHashCode(source);
+        }
+    }
+}
