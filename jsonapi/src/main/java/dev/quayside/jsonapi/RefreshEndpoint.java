@@ -2,6 +2,7 @@ package dev.quayside.jsonapi;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.DataSource;
+import dev.quayside.core.source.SourceError;
 import dev.quayside.core.tracking.RefreshOutcome;
 import dev.quayside.core.tracking.RefreshOutcome.Asked;
 import dev.quayside.core.tracking.TrackingEngine;
@@ -20,8 +21,7 @@ import java.util.stream.Collectors;
 final class RefreshEndpoint {
 
     /** Answers that may be other ones a moment later. */
-    private static final Set<dev.quayside.core.source.Refusal> PASSING =
-            EnumSet.of(dev.quayside.core.source.Refusal.UNREACHABLE, dev.quayside.core.source.Refusal.UNREADABLE);
+    private static final Set<SourceError> PASSING = EnumSet.of(SourceError.UNREACHABLE, SourceError.UNREADABLE);
 
     private final TrackingEngine engine;
     private final ListStore lists;

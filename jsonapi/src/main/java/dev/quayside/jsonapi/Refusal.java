@@ -1,6 +1,5 @@
 package dev.quayside.jsonapi;
 
-import dev.quayside.core.source.VesselPosition;
 import dev.quayside.core.access.Bucket;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.source.SourceResponse;

@@ -19,12 +19,12 @@ import dev.quayside.core.ledger.Report;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.Tracking;
-import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.CarrierRequest;
 import dev.quayside.core.source.CarrierSource;
 import dev.quayside.core.source.RailRequest;
 import dev.quayside.core.source.RailSource;
 import dev.quayside.core.source.SourceError;
+import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.TerminalRequest;
 import dev.quayside.core.source.TerminalSource;
 import dev.quayside.core.store.Change;
@@ -165,7 +165,8 @@ class RefreshTest {
         "UNREACHABLE, , 200",
         ", UNREADABLE, 200"
     })
-    void it_is_a_failure_only_if_nobody_could_be_asked(@Nullable SourceError line, @Nullable SourceError terminal, int status) {
+    void it_is_a_failure_only_if_nobody_could_be_asked(
+            @Nullable SourceError line, @Nullable SourceError terminal, int status) {
         sources.line = line;
         sources.terminal = terminal;
 

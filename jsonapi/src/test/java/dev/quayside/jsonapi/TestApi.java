@@ -2,7 +2,6 @@ package dev.quayside.jsonapi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.quayside.core.ledger.Report;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.account.Account;
@@ -15,10 +14,11 @@ import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.delivery.http.AddressPolicy;
-import dev.quayside.core.source.SourceResponse;
+import dev.quayside.core.ledger.Report;
 import dev.quayside.core.source.CarrierRequest;
 import dev.quayside.core.source.CarrierSource;
 import dev.quayside.core.source.SourceError;
+import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.TestNumbers;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.InMemoryTrackingStore;

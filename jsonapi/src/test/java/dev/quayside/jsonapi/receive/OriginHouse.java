@@ -31,10 +31,10 @@ import dev.quayside.core.place.UnLocode;
 import dev.quayside.core.reconcile.GeneratedJourney;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Party;
-import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.CarrierRequest;
 import dev.quayside.core.source.CarrierSource;
 import dev.quayside.core.source.SourceError;
+import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
@@ -383,7 +383,8 @@ final class OriginHouse implements Origin, AutoCloseable {
             if (report != null) {
                 return SourceResponse.reported(report);
             }
-            SourceError refusal = request.number().startsWith(INVALID) ? SourceError.INVALID_NUMBER : SourceError.NOT_FOUND;
+            SourceError refusal =
+                    request.number().startsWith(INVALID) ? SourceError.INVALID_NUMBER : SourceError.NOT_FOUND;
             return SourceResponse.refused(refusal, "no such journey");
         }
     }

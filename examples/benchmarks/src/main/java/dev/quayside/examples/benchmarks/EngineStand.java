@@ -1,14 +1,14 @@
 package dev.quayside.examples.benchmarks;
 
-import dev.quayside.core.ledger.Report;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.event.TimeOrderedIds;
+import dev.quayside.core.ledger.Report;
 import dev.quayside.core.reconcile.Reconciler;
 import dev.quayside.core.request.RequestType;
-import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.CarrierRequest;
 import dev.quayside.core.source.CarrierSource;
 import dev.quayside.core.source.SourceError;
+import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.tracking.TrackingEngine;
 import java.time.Instant;

@@ -1,10 +1,10 @@
 package dev.quayside.examples.dcsa;
 
-import dev.quayside.core.ledger.Report;
 import dev.quayside.core.carrier.Scac;
-import dev.quayside.core.source.SourceResponse;
+import dev.quayside.core.ledger.Report;
 import dev.quayside.core.source.CarrierRequest;
 import dev.quayside.core.source.CarrierSource;
+import dev.quayside.core.source.SourceResponse;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Objects;

@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.quayside.core.ledger.Report;
-import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.SourceError;
+import dev.quayside.core.source.SourceResponse;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -62,11 +62,13 @@ public record Reading(SourceResponse<Report> answer, List<Remark> remarks) {
         }
         if (events.isEmpty()) {
             return new Reading(
-                    SourceResponse.refused(SourceError.UNREADABLE, "none of " + nodes.size() + " events could be read"), remarks);
+                    SourceResponse.refused(SourceError.UNREADABLE, "none of " + nodes.size() + " events could be read"),
+                    remarks);
         }
         Reporter reporter = new Reporter(events, remarks);
         if (reporter.isCancelled()) {
-            return new Reading(SourceResponse.refused(SourceError.CANCELLED, "the booking is void or was refused"), remarks);
+            return new Reading(
+                    SourceResponse.refused(SourceError.CANCELLED, "the booking is void or was refused"), remarks);
         }
         Report report = reporter.report();
         return new Reading(
@@ -82,6 +84,7 @@ public record Reading(SourceResponse<Report> answer, List<Remark> remarks) {
     }
 
     private static Reading unreadable(String message) {
-        return new Reading(SourceResponse.refused(SourceError.UNREADABLE, message), List.of(new Remark(-1, "", message)));
+        return new Reading(
+                SourceResponse.refused(SourceError.UNREADABLE, message), List.of(new Remark(-1, "", message)));
     }
 }

@@ -2,14 +2,14 @@ package dev.quayside.examples.dcsa;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.quayside.core.ledger.Report;
 import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.ledger.Report;
 import dev.quayside.core.request.RequestType;
-import dev.quayside.core.source.SourceResponse;
-import dev.quayside.core.source.SourceExecutor;
 import dev.quayside.core.source.CarrierRequest;
 import dev.quayside.core.source.SourceCall;
 import dev.quayside.core.source.SourceError;
+import dev.quayside.core.source.SourceExecutor;
+import dev.quayside.core.source.SourceResponse;
 import java.net.ConnectException;
 import java.time.Duration;
 import java.time.Instant;
@@ -23,7 +23,7 @@ class DcsaSourceTest {
     private static final Instant NOW = Instant.parse("2026-04-03T00:00:00Z");
 
     @AutoClose
-    private final SourceExecutor asking = SourceExecutor.of(1, Duration.ofMinutes(1));
+    private final SourceExecutor executor = SourceExecutor.of(1, Duration.ofMinutes(1));
 
     @Test
     void it_serves_its_lines_and_asks_the_feed_for_the_number() throws InterruptedException {
@@ -47,14 +47,16 @@ class DcsaSourceTest {
                             throw new ConnectException("Connection refused");
                         }),
                         "1"))
-                .isEqualTo(SourceResponse.refused(SourceError.UNREACHABLE, "java.net.ConnectException: 'Connection refused'"));
+                .isEqualTo(SourceResponse.refused(
+                        SourceError.UNREACHABLE, "java.net.ConnectException: 'Connection refused'"));
         assertThat(ask(source(question -> Optional.of("<html>")), "1"))
-                .extracting(answer -> ((SourceResponse.Refused<Report>) answer).refusal())
+                .extracting(answer -> ((SourceResponse.Refused<Report>) answer).error())
                 .isEqualTo(SourceError.UNREADABLE);
     }
 
     private SourceResponse<Report> ask(DcsaSource source, String number) throws InterruptedException {
-        return asking.ask(SourceCall.of(source, new CarrierRequest(LINE, RequestType.BILL_OF_LADING, number, NOW, NOW)));
+        return executor.call(
+                SourceCall.of(source, new CarrierRequest(LINE, RequestType.BILL_OF_LADING, number, NOW, NOW)));
     }
 
     private static DcsaSource source(DcsaSource.Feed feed) {

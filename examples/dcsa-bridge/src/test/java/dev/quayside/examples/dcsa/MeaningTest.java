@@ -2,8 +2,8 @@ package dev.quayside.examples.dcsa;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.quayside.core.ledger.Report;
 import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.ledger.Report;
 import dev.quayside.core.source.SourceResponse;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,7 +2,6 @@ package dev.quayside.examples.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.quayside.core.ledger.Report;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Plan;
@@ -12,10 +11,11 @@ import dev.quayside.core.delivery.DeliveryEngine;
 import dev.quayside.core.delivery.Reply;
 import dev.quayside.core.delivery.Sender;
 import dev.quayside.core.event.EventKind;
+import dev.quayside.core.ledger.Report;
 import dev.quayside.core.request.RequestType;
-import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.CarrierRequest;
 import dev.quayside.core.source.CarrierSource;
+import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.TestNumbers;
 import dev.quayside.core.store.DeliveryStore;
 import dev.quayside.core.store.InMemoryTrackingStore;
