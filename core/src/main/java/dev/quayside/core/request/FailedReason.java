@@ -9,44 +9,37 @@ import java.util.Optional;
  */
 public enum FailedReason {
     /** The answer could not be understood. */
-    UNRECOGNIZED_RESPONSE("unrecognized_response", true),
+    UNRECOGNIZED_RESPONSE("unrecognized_response"),
     /** The line could not be reached. */
-    SHIPPING_LINE_UNREACHABLE("shipping_line_unreachable", true),
+    SHIPPING_LINE_UNREACHABLE("shipping_line_unreachable"),
     /** Something went wrong on our side. */
-    INTERNAL_PROCESSING_ERROR("internal_processing_error", true),
+    INTERNAL_PROCESSING_ERROR("internal_processing_error"),
     /** The shipment was followed already. */
-    DUPLICATE("duplicate", false),
+    DUPLICATE("duplicate"),
     /** No success within the time allowed. */
-    EXPIRED("expired", false),
+    EXPIRED("expired"),
     /** Every attempt met a temporary reason. */
-    RETRIES_EXHAUSTED("retries_exhausted", false),
+    RETRIES_EXHAUSTED("retries_exhausted"),
     /** The line does not know the number. */
-    NOT_FOUND("not_found", false),
+    NOT_FOUND("not_found"),
     /** The line refuses the form of the number. */
-    INVALID_NUMBER("invalid_number", false),
+    INVALID_NUMBER("invalid_number"),
     /** The line has cancelled the booking. */
-    BOOKING_CANCELLED("booking_cancelled", false),
+    BOOKING_CANCELLED("booking_cancelled"),
     /** The line knows the number and keeps its data to itself. */
-    DATA_UNAVAILABLE("data_unavailable", false),
+    DATA_UNAVAILABLE("data_unavailable"),
     /** No line was found for the number. */
-    SCAC_AUTO_DETECT_FAILED("scac_auto_detect_failed", false);
+    SCAC_AUTO_DETECT_FAILED("scac_auto_detect_failed");
 
     private final String wireName;
-    private final boolean temporary;
 
-    FailedReason(String wireName, boolean temporary) {
+    FailedReason(String wireName) {
         this.wireName = wireName;
-        this.temporary = temporary;
     }
 
     /** The name in documents, such as {@code retries_exhausted}. */
     public String wireName() {
         return wireName;
-    }
-
-    /** Whether it may pass, so that the line is asked again. */
-    public boolean temporary() {
-        return temporary;
     }
 
     /** The reason with this name in documents, which is case-sensitive; empty if there is none. */
