@@ -236,8 +236,7 @@ final class CustomFieldEndpoints {
                 .filter(each -> each.definitionId().equals(definition.id()))
                 .findFirst()
                 .map(before -> before.with(value, call.now()))
-                .orElseGet(() ->
-                        new CustomField(ids.next(), definition.id(), owner, value, call.now(), call.now()));
+                .orElseGet(() -> new CustomField(ids.next(), definition.id(), owner, value, call.now(), call.now()));
         return call.write(
                 store,
                 () -> answer.apply(new ToldField(field, definition)),

@@ -2,27 +2,21 @@ package dev.quayside.jsonapi.read;
 
 import dev.quayside.core.container.Container;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.jsonapi.resource.ContainerResource;
-import dev.quayside.jsonapi.resource.PartyResource;
-import dev.quayside.jsonapi.resource.PlaceResource;
-import dev.quayside.jsonapi.resource.Resource;
-import dev.quayside.jsonapi.resource.ShipmentResource;
-import dev.quayside.jsonapi.resource.TerminalResource;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
-import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Makes values of the checked resources of one document, those first to which others refer. */
 final class Assembly {
     private final KnownOnce known;
-    private final Conversion conversion;
     private final Problems problems;
     private final PlaceReading places;
     private final PartyReading parties;
@@ -35,9 +29,8 @@ final class Assembly {
     private final Map<UUID, UUID> shipmentOfContainer = new HashMap<>();
     private final List<Container> containers = new ArrayList<>();
 
-    Assembly(KnownOnce known, Conversion conversion, Problems problems, Instant now) {
+    Assembly(KnownOnce known, Problems problems, Instant now) {
         this.known = known;
-        this.conversion = conversion;
         this.problems = problems;
         this.places = new PlaceReading(known);
         this.parties = new PartyReading(known);
@@ -46,11 +39,11 @@ final class Assembly {
     }
 
     ReadDocument assemble(List<ResourceObject> resources) {
-        each(resources, Shapes.PORT, PlaceResource.class, places::addPlace);
-        each(resources, Shapes.TERMINAL, TerminalResource.class, places::addTerminal);
-        each(resources, Shapes.PARTY, PartyResource.class, parties::add);
-        each(resources, Shapes.SHIPMENT, ShipmentResource.class, this::addShipment);
-        each(resources, Shapes.CONTAINER, ContainerResource.class, this::addContainer);
+        each(resources, Shapes.PORT, places::addPlace);
+        each(resources, Shapes.TERMINAL, places::addTerminal);
+        each(resources, Shapes.PARTY, parties::add);
+        each(resources, Shapes.SHIPMENT, this::addShipment);
+        each(resources, Shapes.CONTAINER, this::addContainer);
         reportOtherLinks();
         if (problems.hasErrors()) {
             return ReadDocument.refused(problems.list());
@@ -71,29 +64,22 @@ final class Assembly {
         return places.missing();
     }
 
-    private <R extends Resource> void each(
-            List<ResourceObject> resources, String kind, Class<R> type, BiConsumer<ResourceObject, R> reading) {
-        for (ResourceObject resource : resources) {
-            if (resource.kind().equals(kind)) {
-                reading.accept(resource, conversion.convert(resource, type));
-            }
-        }
+    private static void each(List<ResourceObject> resources, String kind, Consumer<ResourceObject> reading) {
+        resources.stream().filter(resource -> resource.kind().equals(kind)).forEach(reading);
     }
 
-    private void addShipment(ResourceObject object, ShipmentResource resource) {
-        shipments.put(object.id(), shipmentReading.read(object, resource));
+    private void addShipment(ResourceObject object) {
+        shipments.put(object.id(), shipmentReading.read(object));
         shipmentObjects.put(object.id(), object);
-        List<UUID> linked = resource.containers == null
-                ? List.of()
-                : resource.containers.stream().map(Checked::id).toList();
+        List<UUID> linked = object.linkedIds("containers");
         linkedContainers.put(object.id(), linked);
         linked.forEach(container -> shipmentOfContainer.putIfAbsent(container, object.id()));
     }
 
-    private void addContainer(ResourceObject object, ContainerResource resource) {
-        UUID shipment = shipmentOf(object, resource);
+    private void addContainer(ResourceObject object) {
+        UUID shipment = shipmentOf(object);
         if (shipment != null) {
-            containers.add(containerReading.read(object, resource, shipment));
+            containers.add(containerReading.read(object, shipment));
         }
     }
 
@@ -101,8 +87,8 @@ final class Assembly {
      * By the container's link, else by that of the first included shipment that lists it, else as it is known; null, and
      * an error, if there is none.
      */
-    private @Nullable UUID shipmentOf(ResourceObject object, ContainerResource resource) {
-        UUID id = Checked.idOf(resource.shipment);
+    private @Nullable UUID shipmentOf(ResourceObject object) {
+        UUID id = object.linkedId("shipment");
         if (id == null) {
             id = shipmentOfContainer.get(object.id());
         }
@@ -111,11 +97,11 @@ final class Assembly {
         }
         Spot spot = object.relationship("shipment");
         if (id == null) {
-            spot.error("container " + resource.number + " has no shipment (expected a link to one)");
+            spot.error("container " + object.text("number") + " has no shipment (expected a link to one)");
             return null;
         }
         if (!shipments.containsKey(id) && known.shipment(id).isEmpty()) {
-            spot.error("shipment " + id + " of container " + resource.number
+            spot.error("shipment " + id + " of container " + object.text("number")
                     + " is neither included nor known (expected it in included, or imported before)");
             return null;
         }
@@ -134,7 +120,8 @@ final class Assembly {
             for (int i = 0; i < linked.size(); i++) {
                 UUID owner = owners.computeIfAbsent(linked.get(i), this::knownShipmentOf);
                 if (!shipment.equals(owner)) {
-                    Spot list = Checked.required(shipmentObjects.get(shipment)).relationship("containers");
+                    Spot list = Objects.requireNonNull(shipmentObjects.get(shipment))
+                            .relationship("containers");
                     list.member("data")
                             .element(i)
                             .ignored(

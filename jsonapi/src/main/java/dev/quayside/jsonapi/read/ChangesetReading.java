@@ -12,12 +12,13 @@ import dev.quayside.query.schema.Attribute;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What an update changed: for each field a list of the value before and the value after. */
@@ -77,7 +78,7 @@ final class ChangesetReading {
     }
 
     private static Form form(String name) {
-        return Checked.required(LISTS.get(name));
+        return Objects.requireNonNull(LISTS.get(name));
     }
 
     private <T> @Nullable Delta<T> delta(
@@ -111,30 +112,19 @@ final class ChangesetReading {
     }
 
     private static @Nullable List<Fee> fees(JsonNode list) {
-        List<Fee> fees = new ArrayList<>();
-        for (JsonNode fee : list) {
-            if (!fee.hasNonNull("type") || !fee.hasNonNull("amount") || !fee.hasNonNull("currency_code")) {
-                return null;
-            }
-            fees.add(Fee.reported(
-                    fee.get("type").textValue(),
-                    fee.get("amount").decimalValue(),
-                    fee.get("currency_code").textValue()));
-        }
-        return fees;
+        return haveAll(list, "type", "amount", "currency_code") ? TerminalReading.fees(CheckedObject.list(list)) : null;
     }
 
     private static @Nullable List<Hold> holds(JsonNode list) {
-        List<Hold> holds = new ArrayList<>();
-        for (JsonNode hold : list) {
-            if (!hold.hasNonNull("name") || !hold.hasNonNull("status")) {
-                return null;
+        return haveAll(list, "name", "status") ? TerminalReading.holds(CheckedObject.list(list)) : null;
+    }
+
+    private static boolean haveAll(JsonNode list, String... names) {
+        for (JsonNode element : list) {
+            if (!Stream.of(names).allMatch(element::hasNonNull)) {
+                return false;
             }
-            holds.add(Hold.reported(
-                    hold.get("name").textValue(),
-                    Hold.Status.ofCode(hold.get("status").textValue()).orElseThrow(),
-                    hold.path("description").textValue()));
         }
-        return holds;
+        return true;
     }
 }

@@ -1,10 +1,5 @@
 package dev.quayside.jsonapi.read;
 
-import static dev.quayside.jsonapi.read.Checked.instant;
-import static dev.quayside.jsonapi.read.Checked.required;
-import static dev.quayside.jsonapi.read.Checked.scac;
-import static dev.quayside.jsonapi.read.Checked.zone;
-
 import dev.quayside.core.container.Cargo;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
@@ -16,9 +11,9 @@ import dev.quayside.core.container.Milestones;
 import dev.quayside.core.container.RailProgress;
 import dev.quayside.core.container.RecordTimes;
 import dev.quayside.core.container.TerminalReport;
-import dev.quayside.jsonapi.resource.ContainerResource;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -34,27 +29,25 @@ final class ContainerReading {
         this.now = now;
     }
 
-    Container read(ResourceObject object, ContainerResource resource, UUID shipmentId) {
+    Container read(ResourceObject object, UUID shipmentId) {
         Container before = known.container(object.id()).orElse(null);
-        Facilities facilities = facilities(object, resource, before == null ? Facilities.UNKNOWN : before.facilities());
-        ContainerNumber number = new ContainerNumber(required(resource.number));
+        Facilities facilities = facilities(object, before == null ? Facilities.UNKNOWN : before.facilities());
+        ContainerNumber number = new ContainerNumber(object.present("number"));
         return Container.builder(object.id(), shipmentId, number, now)
-                .equipment(equipment(resource))
-                .cargo(new Cargo(resource.sealNumber, resource.weightInLbs))
-                .refNumbers(resource.refNumbers == null ? List.of() : resource.refNumbers)
-                .status(status(object, resource))
-                .milestones(milestones(resource))
-                .terminal(TerminalReading.read(
-                        object, resource, before == null ? TerminalReport.NONE : before.terminal()))
-                .rail(rail(object, resource, before == null ? RailProgress.NONE : before.rail()))
+                .equipment(equipment(object))
+                .cargo(new Cargo(object.text("seal_number"), object.integer("weight_in_lbs")))
+                .refNumbers(Objects.requireNonNullElse(object.texts("ref_numbers"), List.of()))
+                .status(status(object))
+                .milestones(milestones(object))
+                .terminal(TerminalReading.read(object, before == null ? TerminalReport.NONE : before.terminal()))
+                .rail(rail(object, before == null ? RailProgress.NONE : before.rail()))
                 .deadlines(DeadlineReading.read(
                         object,
-                        resource,
                         facilities,
                         before == null ? ImportDeadlines.NONE : before.deadlines(),
                         deadlines -> asShown(before, deadlines)))
                 .facilities(facilities)
-                .times(times(resource, before))
+                .times(times(object, before))
                 .attentionMark(before == null ? null : before.attentionMark())
                 .build();
     }
@@ -66,17 +59,17 @@ final class ContainerReading {
                 : known.shown(before.toBuilder().deadlines(deadlines).build()).deadlines();
     }
 
-    private static Equipment equipment(ContainerResource resource) {
-        String type = resource.equipmentType;
-        String height = resource.equipmentHeight;
+    private static Equipment equipment(ResourceObject object) {
+        String type = object.text("equipment_type");
+        String height = object.text("equipment_height");
         return new Equipment(
                 type == null ? null : new Equipment.Type(type),
-                resource.equipmentLength,
+                object.integer("equipment_length"),
                 height == null ? null : new Equipment.Height(height));
     }
 
-    private static ContainerStatus status(ResourceObject object, ContainerResource resource) {
-        String code = resource.currentStatus;
+    private static ContainerStatus status(ResourceObject object) {
+        String code = object.text("current_status");
         if (code == null) {
             object.attribute("current_status").ignored("missing, read as 'new'");
             return ContainerStatus.NEW;
@@ -84,52 +77,52 @@ final class ContainerReading {
         return new ContainerStatus(code);
     }
 
-    private static Milestones milestones(ContainerResource resource) {
+    private static Milestones milestones(ResourceObject object) {
         return Milestones.builder()
-                .emptyOutAt(instant(resource.emptyOutAt))
-                .polFullInAt(instant(resource.polFullInAt))
-                .polVesselLoadedAt(instant(resource.polVesselLoadedAt))
-                .polVesselDepartedAt(instant(resource.polVesselDepartedAt))
-                .podArrivedAt(instant(resource.podArrivedAt))
-                .podDischargedAt(instant(resource.podDischargedAt))
-                .podFullOutAt(instant(resource.podFullOutAt))
-                .finalDestinationFullOutAt(instant(resource.finalDestinationFullOutAt))
-                .deliveredAt(instant(resource.deliveredAt))
-                .emptyTerminatedAt(instant(resource.emptyTerminatedAt))
+                .emptyOutAt(object.instant("empty_out_at"))
+                .polFullInAt(object.instant("pol_full_in_at"))
+                .polVesselLoadedAt(object.instant("pol_vessel_loaded_at"))
+                .polVesselDepartedAt(object.instant("pol_vessel_departed_at"))
+                .podArrivedAt(object.instant("pod_arrived_at"))
+                .podDischargedAt(object.instant("pod_discharged_at"))
+                .podFullOutAt(object.instant("pod_full_out_at"))
+                .finalDestinationFullOutAt(object.instant("final_destination_full_out_at"))
+                .deliveredAt(object.instant("delivered_at"))
+                .emptyTerminatedAt(object.instant("empty_terminated_at"))
                 .build();
     }
 
-    private static RailProgress rail(ResourceObject object, ContainerResource resource, RailProgress before) {
+    private static RailProgress rail(ResourceObject object, RailProgress before) {
         return RailProgress.builder()
-                .podCarrierScac(scac(resource.podRailCarrierScac))
-                .inlandCarrierScac(scac(resource.indRailCarrierScac))
-                .podLoadedAt(instant(resource.podRailLoadedAt))
-                .podDepartedAt(instant(resource.podRailDepartedAt))
-                .inlandEtaAt(instant(resource.indEtaAt))
-                .inlandAtaAt(instant(resource.indAtaAt))
-                .inlandUnloadedAt(instant(resource.indRailUnloadedAt))
+                .podCarrierScac(object.scac("pod_rail_carrier_scac"))
+                .inlandCarrierScac(object.scac("ind_rail_carrier_scac"))
+                .podLoadedAt(object.instant("pod_rail_loaded_at"))
+                .podDepartedAt(object.instant("pod_rail_departed_at"))
+                .inlandEtaAt(object.instant("ind_eta_at"))
+                .inlandAtaAt(object.instant("ind_ata_at"))
+                .inlandUnloadedAt(object.instant("ind_rail_unloaded_at"))
                 .facilityHolds(
                         object.tells("ind_facility_holds")
-                                ? TerminalReading.holds(resource.indFacilityHolds)
+                                ? TerminalReading.holds(object.objects("ind_facility_holds"))
                                 : before.facilityHolds())
                 .facilityFees(
                         object.tells("ind_facility_fees")
-                                ? TerminalReading.fees(resource.indFacilityFees)
+                                ? TerminalReading.fees(object.objects("ind_facility_fees"))
                                 : before.facilityFees())
                 .build();
     }
 
-    private Facilities facilities(ResourceObject object, ContainerResource resource, Facilities before) {
+    private Facilities facilities(ResourceObject object, Facilities before) {
         return new Facilities(
-                places.terminalId(resource.podTerminal, object, "pod_terminal", before.podTerminalId()),
-                places.terminalId(resource.pickupFacility, object, "pickup_facility", before.pickupFacilityId()),
-                zone(resource.podTimezone),
-                zone(resource.finalDestinationTimezone),
-                zone(resource.emptyTerminatedTimezone));
+                places.terminalId(object, "pod_terminal", before.podTerminalId()),
+                places.terminalId(object, "pickup_facility", before.pickupFacilityId()),
+                object.zone("pod_timezone"),
+                object.zone("final_destination_timezone"),
+                object.zone("empty_terminated_timezone"));
     }
 
-    private RecordTimes times(ContainerResource resource, @Nullable Container before) {
-        Instant createdAt = instant(resource.createdAt);
+    private RecordTimes times(ResourceObject object, @Nullable Container before) {
+        Instant createdAt = object.instant("created_at");
         if (createdAt == null) {
             createdAt = before == null ? now : before.times().createdAt();
         }
@@ -137,17 +130,17 @@ final class ContainerReading {
                 createdAt,
                 now,
                 now,
-                instant(resource.shipmentLastTrackingRequestAt),
-                instant(resource.podLastTrackingRequestAt),
-                instant(resource.railLastTrackingRequestAt),
-                estimateChangedAt(resource, before));
+                object.instant("shipment_last_tracking_request_at"),
+                object.instant("pod_last_tracking_request_at"),
+                object.instant("rail_last_tracking_request_at"),
+                estimateChangedAt(object, before));
     }
 
-    private @Nullable Instant estimateChangedAt(ContainerResource resource, @Nullable Container before) {
+    private @Nullable Instant estimateChangedAt(ResourceObject object, @Nullable Container before) {
         if (before == null) {
             return null;
         }
-        boolean changed = Estimates.changed(before.rail().inlandEtaAt(), instant(resource.indEtaAt));
+        boolean changed = Estimates.changed(before.rail().inlandEtaAt(), object.instant("ind_eta_at"));
         return changed ? now : before.times().estimateChangedAt();
     }
 }

@@ -3,7 +3,6 @@ package dev.quayside.jsonapi.read;
 import dev.quayside.core.container.Facilities;
 import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.container.LastFreeDays;
-import dev.quayside.jsonapi.resource.ContainerResource;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
@@ -19,14 +18,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class DeadlineReading {
     private final ResourceObject object;
-    private final ContainerResource resource;
     private final List<ZoneId> podZone;
     private final List<ZoneId> inlandZone;
     private final List<ZoneId> eitherZone;
 
-    private DeadlineReading(ResourceObject object, ContainerResource resource, Facilities facilities) {
+    private DeadlineReading(ResourceObject object, Facilities facilities) {
         this.object = object;
-        this.resource = resource;
         this.podZone = Stream.ofNullable(facilities.podZone()).toList();
         this.inlandZone = Stream.ofNullable(facilities.finalDestinationZone()).toList();
         this.eitherZone = Stream.concat(inlandZone.stream(), podZone.stream()).toList();
@@ -39,24 +36,22 @@ final class DeadlineReading {
      */
     static ImportDeadlines read(
             ResourceObject object,
-            ContainerResource resource,
             Facilities facilities,
             ImportDeadlines before,
             UnaryOperator<ImportDeadlines> asShown) {
-        return new DeadlineReading(object, resource, facilities).read(before, asShown);
+        return new DeadlineReading(object, facilities).read(before, asShown);
     }
 
     private ImportDeadlines read(ImportDeadlines before, UnaryOperator<ImportDeadlines> asShown) {
-        ContainerResource.Deadlines named =
-                resource.importDeadlines == null ? new ContainerResource.Deadlines() : resource.importDeadlines;
-        LocalDate given = Checked.day(resource.pickupLfd, pickupZones());
-        LocalDate line = Checked.day(named.pickupLfdLine, eitherZone);
-        LocalDate terminal = Checked.day(named.pickupLfdTerminal, podZone);
-        LocalDate rail = Checked.day(named.pickupLfdRail, inlandZone);
+        CheckedObject named = object.object("import_deadlines");
+        LocalDate given = object.day("pickup_lfd", pickupZones());
+        LocalDate line = named.day("pickup_lfd_line", eitherZone);
+        LocalDate terminal = named.day("pickup_lfd_terminal", podZone);
+        LocalDate rail = named.day("pickup_lfd_rail", inlandZone);
         boolean attributed = line != null || terminal != null || rail != null;
-        LocalDate lineTwin = twin("ssl_lfd", Checked.day(resource.sslLfd, eitherZone), line, attributed, given);
-        LocalDate railTwin = twin(
-                "ind_facility_lfd_on", Checked.day(resource.indFacilityLfdOn, inlandZone), rail, attributed, given);
+        LocalDate lineTwin = twin("ssl_lfd", object.day("ssl_lfd", eitherZone), line, attributed, given);
+        LocalDate railTwin =
+                twin("ind_facility_lfd_on", object.day("ind_facility_lfd_on", inlandZone), rail, attributed, given);
         LocalDate inlandLine = before.reported().inlandLine();
         LastFreeDays reported = new LastFreeDays(lineTwin, terminal, railTwin, inlandLine);
         if (!object.tells("pickup_lfd")) {
@@ -83,7 +78,7 @@ final class DeadlineReading {
     /** Whether {@code pickup_lfd} names this day, by the zone of any who may have named it. */
     private boolean isGiven(LocalDate day) {
         return Stream.of(pickupZones(), podZone, inlandZone, List.<ZoneId>of())
-                .anyMatch(zones -> day.equals(Checked.day(resource.pickupLfd, zones)));
+                .anyMatch(zones -> day.equals(object.day("pickup_lfd", zones)));
     }
 
     /** The day under its own name, else under the other one unless that would take the place of the given pickup day. */

@@ -60,14 +60,12 @@ public final class DocumentReader {
     private final KnownResources known;
     private final ReadLimits limits;
     private final JsonText text;
-    private final Conversion conversion;
 
     private DocumentReader(InstantSource clock, KnownResources known, ReadLimits limits) {
         this.clock = Objects.requireNonNull(clock, "clock");
         this.known = Objects.requireNonNull(known, "known");
         this.limits = Objects.requireNonNull(limits, "limits");
         this.text = new JsonText(limits.bytes(), limits.depth(), limits.textLength());
-        this.conversion = new Conversion();
     }
 
     /** A reader for documents that include everything they refer to, with the standard limits. */
@@ -97,7 +95,7 @@ public final class DocumentReader {
         List<ResourceObject> resources = DocumentStructure.of(tree, document, new Underlay(once));
         return problems.hasErrors()
                 ? ReadDocument.refused(problems.list())
-                : new Assembly(once, conversion, problems, clock.instant()).assemble(resources);
+                : new Assembly(once, problems, clock.instant()).assemble(resources);
     }
 
     /**

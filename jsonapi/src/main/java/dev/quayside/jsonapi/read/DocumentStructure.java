@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Walks a document by the rules of JSON:API 1.1 and takes its resource objects out, each reduced to what its shape
- * knows. jsonapi-converter stops at the first thing it does not expect, so nothing that it does not expect gets there.
+ * knows.
  */
 final class DocumentStructure {
     private static final Set<String> PRIMARY = Set.of(Shapes.CONTAINER, Shapes.SHIPMENT);

@@ -139,7 +139,7 @@ final class EventReading {
     }
 
     private @Nullable ToldEvent update(ToldObject object, UUID shipment, UUID container) {
-        ZoneId zone = Checked.zone(object.text("timezone"));
+        ZoneId zone = object.zone("timezone");
         Changeset changes = ChangesetReading.read(object.value("changeset"), object.attribute("changeset"), zone);
         if (changes.isEmpty()) {
             return null;
@@ -201,7 +201,7 @@ final class EventReading {
             return RoutingPoint.linked(place.get());
         }
         String code = object.text("location_locode");
-        ZoneId zone = Checked.zone(object.text("timezone"));
+        ZoneId zone = object.zone("timezone");
         return code == null && zone == null ? null : new RoutingPoint.Raw(null, code, zone);
     }
 
@@ -211,7 +211,7 @@ final class EventReading {
         if (value == null || kind == EventKind.PICKUP_APPOINTMENT_CHANGED) {
             return value;
         }
-        ZoneId zone = Checked.zone(object.text("timezone"));
+        ZoneId zone = object.zone("timezone");
         LocalDate day = WireText.day(value, zone == null ? List.of() : List.of(zone));
         return day == null ? value : day.toString();
     }

@@ -16,7 +16,7 @@ interface Form {
     /**
      * Checks a value that is there and not null, and reports what is wrong with it.
      *
-     * @return the value as the resource classes take it; null to leave it out
+     * @return the value in the form in which {@link CheckedObject} returns it; null to leave it out
      */
     @Nullable
     JsonNode read(JsonNode value, Spot spot);

@@ -30,14 +30,12 @@ public final class NotificationReader {
     private final KnownResources known;
     private final ReadLimits limits;
     private final JsonText text;
-    private final Conversion conversion;
 
     private NotificationReader(InstantSource clock, KnownResources known, ReadLimits limits) {
         this.clock = Objects.requireNonNull(clock, "clock");
         this.known = Objects.requireNonNull(known, "known");
         this.limits = Objects.requireNonNull(limits, "limits");
         this.text = new JsonText(limits.bytes(), limits.depth(), limits.textLength());
-        this.conversion = new Conversion();
     }
 
     /** A reader for which nothing is known but what a notification includes, with the standard limits. */
@@ -105,7 +103,7 @@ public final class NotificationReader {
 
     private NotificationReading reading(Problems problems) {
         Problems carried = new Problems(limits.problems());
-        return new NotificationReading(new KnownOnce(known), conversion, problems, carried, clock.instant());
+        return new NotificationReading(new KnownOnce(known), problems, carried, clock.instant());
     }
 
     private static Optional<UUID> idOf(JsonNode resource) {

@@ -25,7 +25,6 @@ final class NotificationReading {
     private static final Set<String> MEMBERS = Set.of("data", "included", "meta", "links", "jsonapi");
 
     private final KnownOnce known;
-    private final Conversion conversion;
     private final Problems problems;
     private final Problems carriedProblems;
     private final Spot document;
@@ -36,10 +35,8 @@ final class NotificationReading {
      * @param problems takes remarks on the notification and what is told of in it
      * @param carriedProblems takes remarks on what it carries
      */
-    NotificationReading(
-            KnownOnce known, Conversion conversion, Problems problems, Problems carriedProblems, Instant now) {
+    NotificationReading(KnownOnce known, Problems problems, Problems carriedProblems, Instant now) {
         this.known = known;
-        this.conversion = conversion;
         this.problems = problems;
         this.carriedProblems = carriedProblems;
         this.document = Spot.document(problems);
@@ -77,7 +74,7 @@ final class NotificationReading {
         ReadDocument carried = ReadDocument.refused(List.of());
         Set<UUID> missing = Set.of();
         if (tree.has("included")) {
-            Assembly assembly = new Assembly(known, conversion, carriedProblems, now);
+            Assembly assembly = new Assembly(known, carriedProblems, now);
             carried = carried(tree.path("included"), assembly);
             missing = assembly.missing();
         }
@@ -205,7 +202,7 @@ final class NotificationReading {
         readTold(tree.path("included"));
         ReadDocument carried = ReadDocument.refused(List.of());
         if (tree.has("included")) {
-            carried = carried(tree.path("included"), new Assembly(known, conversion, carriedProblems, now));
+            carried = carried(tree.path("included"), new Assembly(known, carriedProblems, now));
         }
         List<ReadTransportEvents.Entry> events = new ArrayList<>();
         for (int i = 0; i < tree.path("data").size(); i++) {

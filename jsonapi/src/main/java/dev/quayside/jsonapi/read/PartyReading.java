@@ -1,7 +1,6 @@
 package dev.quayside.jsonapi.read;
 
 import dev.quayside.core.shipment.Party;
-import dev.quayside.jsonapi.resource.PartyResource;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,8 +23,8 @@ final class PartyReading {
     }
 
     /** Adds a party that is included; one whose name is known under another id stays the one that is known. */
-    void add(ResourceObject object, PartyResource resource) {
-        String name = Checked.required(resource.companyName);
+    void add(ResourceObject object) {
+        String name = object.present("company_name");
         Party same = byName.get(name);
         if (same == null) {
             same = known.partyNamed(name).orElse(null);

@@ -1,7 +1,6 @@
 package dev.quayside.jsonapi.read;
 
-import static dev.quayside.jsonapi.read.Checked.required;
-
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.place.FacilityType;
 import dev.quayside.core.place.GeoPosition;
 import dev.quayside.core.place.MetroArea;
@@ -12,16 +11,13 @@ import dev.quayside.core.place.ProvidedData;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.place.TerminalCodes;
 import dev.quayside.core.place.UnLocode;
-import dev.quayside.jsonapi.resource.PlaceResource;
-import dev.quayside.jsonapi.resource.PortResource;
-import dev.quayside.jsonapi.resource.RailTerminalResource;
-import dev.quayside.jsonapi.resource.TerminalResource;
 import java.time.ZoneId;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -74,9 +70,8 @@ final class PlaceReading {
 
     /** The linked terminal's id; the one that was linked before, and a remark, if nothing is known of the terminal. */
     @Nullable
-    UUID terminalId(
-            @Nullable TerminalResource linked, ResourceObject from, String relationship, @Nullable UUID before) {
-        UUID id = Checked.idOf(linked);
+    UUID terminalId(ResourceObject from, String relationship, @Nullable UUID before) {
+        UUID id = from.linkedId(relationship);
         if (id == null || hasTerminal(id)) {
             return id;
         }
@@ -87,15 +82,15 @@ final class PlaceReading {
         return before;
     }
 
-    void addPlace(ResourceObject object, PlaceResource resource) {
-        Place place = place(object, resource);
+    void addPlace(ResourceObject object) {
+        Place place = place(object);
         places.put(place.id(), place);
         reportStored(object, place, known.place(place.id()));
     }
 
     /** Adds a terminal; the places of the document have to be there already. */
-    void addTerminal(ResourceObject object, TerminalResource resource) {
-        Terminal terminal = terminal(object, resource);
+    void addTerminal(ResourceObject object) {
+        Terminal terminal = terminal(object);
         terminals.put(terminal.id(), terminal);
         reportStored(object, terminal, known.terminal(terminal.id()));
     }
@@ -108,21 +103,22 @@ final class PlaceReading {
         }
     }
 
-    private static Place place(ResourceObject object, PlaceResource resource) {
-        String name = required(resource.name);
-        UnLocode code = UnLocode.of(required(resource.code));
-        ZoneId zone = required(Checked.zone(resource.timeZone));
-        String country = resource.countryCode == null ? code.countryCode() : resource.countryCode;
-        GeoPosition position = position(object, resource);
-        if (resource instanceof PortResource port) {
-            return new Port(object.id(), name, code, port.stateAbbr, port.city, country, position, zone);
+    private static Place place(ResourceObject object) {
+        String name = object.present("name");
+        UnLocode code = UnLocode.of(object.present("code"));
+        ZoneId zone = Objects.requireNonNull(object.zone("time_zone"));
+        String country = Objects.requireNonNullElse(object.text("country_code"), code.countryCode());
+        GeoPosition position = position(object);
+        String state = object.text("state_abbr");
+        if (object.shape().type().equals(Shapes.PORT)) {
+            return new Port(object.id(), name, code, state, object.text("city"), country, position, zone);
         }
-        return new MetroArea(object.id(), name, code, resource.stateAbbr, country, position, zone);
+        return new MetroArea(object.id(), name, code, state, country, position, zone);
     }
 
-    private static @Nullable GeoPosition position(ResourceObject object, PlaceResource resource) {
-        String latitude = resource.latitude;
-        String longitude = resource.longitude;
+    private static @Nullable GeoPosition position(ResourceObject object) {
+        String latitude = object.text("latitude");
+        String longitude = object.text("longitude");
         if (latitude != null && longitude != null) {
             return GeoPosition.parse(latitude, longitude);
         }
@@ -133,40 +129,45 @@ final class PlaceReading {
         return null;
     }
 
-    private Terminal terminal(ResourceObject object, TerminalResource resource) {
-        String name = required(resource.name);
-        String nickname = textOrNull(resource.nickname);
+    private Terminal terminal(ResourceObject object) {
+        String name = object.present("name");
+        String nickname = textOrNull(object.text("nickname"));
         return new Terminal(
                 object.id(),
                 name,
                 nickname == null ? name : nickname,
                 new TerminalCodes(
-                        textOrNull(resource.firmsCode),
-                        textOrNull(resource.smdgCode),
-                        textOrNull(resource.bicFacilityCode)),
-                address(resource),
-                facilityType(resource),
-                placeId(object, "port", resource.port),
-                placeId(object, "metro_area", resource.metroArea),
-                providedData(object, resource));
+                        textOrNull(object.text("firms_code")),
+                        textOrNull(object.text("smdg_code")),
+                        textOrNull(object.text("bic_facility_code"))),
+                address(object),
+                facilityType(object),
+                placeId(object, "port"),
+                placeId(object, "metro_area"),
+                providedData(object));
     }
 
-    private static FacilityType facilityType(TerminalResource resource) {
-        String code = textOrNull(resource.facilityType);
+    private static FacilityType facilityType(ResourceObject object) {
+        String code = textOrNull(object.text("facility_type"));
         if (code != null) {
             return FacilityType.of(code);
         }
-        return resource instanceof RailTerminalResource ? FacilityType.RAIL : FacilityType.OCEAN_TERMINAL;
+        return object.shape().type().equals(Shapes.RAIL_TERMINAL) ? FacilityType.RAIL : FacilityType.OCEAN_TERMINAL;
     }
 
-    private static @Nullable PostalAddress address(TerminalResource resource) {
+    private static @Nullable PostalAddress address(ResourceObject object) {
         PostalAddress address = new PostalAddress(
-                resource.street, resource.city, resource.state, resource.stateAbbr, resource.zip, resource.country);
+                object.text("street"),
+                object.text("city"),
+                object.text("state"),
+                object.text("state_abbr"),
+                object.text("zip"),
+                object.text("country"));
         return address.equals(PostalAddress.builder().build()) ? null : address;
     }
 
-    private @Nullable UUID placeId(ResourceObject object, String relationship, @Nullable PlaceResource linked) {
-        UUID id = Checked.idOf(linked);
+    private @Nullable UUID placeId(ResourceObject object, String relationship) {
+        UUID id = object.linkedId(relationship);
         if (id == null || place(id).isPresent()) {
             return id;
         }
@@ -180,17 +181,16 @@ final class PlaceReading {
         return null;
     }
 
-    private static ProvidedData providedData(ResourceObject object, TerminalResource resource) {
-        if (resource.providedData == null) {
-            return ProvidedData.NONE;
-        }
+    private static ProvidedData providedData(ResourceObject object) {
         Map<String, Boolean> flags = new LinkedHashMap<>();
         Map<String, String> notes = new LinkedHashMap<>();
-        resource.providedData.forEach((name, value) -> {
-            if (value instanceof Boolean flag) {
-                flags.put(name, flag);
-            } else if (value instanceof String note && name.endsWith(NOTES)) {
-                notes.put(name.substring(0, name.length() - NOTES.length()), note);
+        object.value("provided_data").properties().forEach(member -> {
+            String name = member.getKey();
+            JsonNode value = member.getValue();
+            if (value.isBoolean()) {
+                flags.put(name, value.booleanValue());
+            } else if (value.isTextual() && name.endsWith(NOTES)) {
+                notes.put(name.substring(0, name.length() - NOTES.length()), value.textValue());
             } else {
                 object.attribute("provided_data")
                         .member(name)

@@ -3,7 +3,7 @@ package dev.quayside.jsonapi.read;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.jsonapi.internal.Quoted;
-import dev.quayside.jsonapi.resource.PlaceResource;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -27,37 +27,34 @@ final class PointReading {
 
     /** The point that a shipment tells; the one before where it links an unknown place and says nothing of it. */
     @Nullable
-    RoutingPoint read(
-            ResourceObject shipment,
-            Names names,
-            @Nullable PlaceResource linked,
-            Texts texts,
-            @Nullable RoutingPoint before) {
-        UUID id = Checked.idOf(linked);
+    RoutingPoint read(ResourceObject shipment, Names names, @Nullable RoutingPoint before) {
+        UUID id = shipment.linkedId(names.relationship());
         if (id == null) {
-            return raw(texts);
+            return raw(shipment, names);
         }
         Optional<Place> place = places.point(id);
         if (place.isEmpty()) {
             shipment.relationship(names.relationship())
                     .ignored("place " + id + " is neither included nor known, its name and code are kept as text");
-            RoutingPoint raw = raw(texts);
+            RoutingPoint raw = raw(shipment, names);
             return raw == null ? before : raw;
         }
         RoutingPoint.Linked point = RoutingPoint.linked(place.get());
-        reportOther(shipment, names.name(), texts.name(), point.name());
-        reportOther(shipment, names.code(), texts.code(), point.code());
-        reportOther(shipment, names.zone(), texts.zone(), point.zone().getId());
+        reportOther(shipment, names.name(), point.name());
+        reportOther(shipment, names.code(), point.code());
+        reportOther(shipment, names.zone(), point.zone().getId());
         return point;
     }
 
-    private static @Nullable RoutingPoint raw(Texts texts) {
-        return texts.name() == null && texts.code() == null && texts.zone() == null
-                ? null
-                : new RoutingPoint.Raw(texts.name(), texts.code(), Checked.zone(texts.zone()));
+    private static @Nullable RoutingPoint raw(ResourceObject shipment, Names names) {
+        String name = shipment.text(names.name());
+        String code = shipment.text(names.code());
+        ZoneId zone = shipment.zone(names.zone());
+        return name == null && code == null && zone == null ? null : new RoutingPoint.Raw(name, code, zone);
     }
 
-    private static void reportOther(ResourceObject shipment, String attribute, @Nullable String text, String linked) {
+    private static void reportOther(ResourceObject shipment, String attribute, String linked) {
+        String text = shipment.text(attribute);
         if (text != null && !text.equals(linked)) {
             shipment.attribute(attribute)
                     .ignored(Quoted.text(text) + " is left out, the linked place has " + Quoted.text(linked));
@@ -66,10 +63,4 @@ final class PointReading {
 
     /** Wire names of what describes a point. */
     record Names(String relationship, String name, String code, String zone) {}
-
-    /** What the attributes say of a point. */
-    record Texts(
-            @Nullable String name,
-            @Nullable String code,
-            @Nullable String zone) {}
 }

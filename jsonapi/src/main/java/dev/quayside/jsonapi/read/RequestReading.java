@@ -6,7 +6,6 @@ import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.jsonapi.internal.Quoted;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -49,9 +48,9 @@ final class RequestReading {
         Instant createdAt = Objects.requireNonNullElse(object.instant("created_at"), toldAt);
         UUID customer = object.linkedId("customer");
         TrackingRequest.Builder request = TrackingRequest.of(object.id(), type.get(), number, createdAt)
-                .scac(Checked.scac(object.text("scac")))
-                .refNumbers(texts(object, "ref_numbers"))
-                .tags(texts(object, "shipment_tags"))
+                .scac(object.scac("scac"))
+                .refNumbers(Objects.requireNonNullElse(object.texts("ref_numbers"), List.of()))
+                .tags(Objects.requireNonNullElse(object.texts("shipment_tags"), List.of()))
                 .customerId(customer != null && known.party(customer).isPresent() ? customer : null)
                 .userId(object.linkedId("user"))
                 .updatedAt(Objects.requireNonNullElse(object.instant("updated_at"), toldAt))
@@ -71,11 +70,5 @@ final class RequestReading {
                     .ignored(Quoted.text(name) + " is not a reason that is known here, left out");
         }
         return found.orElse(null);
-    }
-
-    private static List<String> texts(ToldObject object, String name) {
-        List<String> texts = new ArrayList<>();
-        object.value(name).forEach(text -> texts.add(text.textValue()));
-        return texts;
     }
 }

@@ -1,26 +1,54 @@
 package dev.quayside.jsonapi.read;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A resource object that has been checked.
- *
- * @param shape of its type
- * @param id unique within {@link #kind}
- * @param json with nothing in it but what its shape knows, and with what is known already where the document says
- *     nothing else; attributes are always there, null means not known
- * @param spot where it was found
- * @param news names of attributes and relationships that are not as they are known already; null if nothing is known
- */
-record ResourceObject(
-        Shape shape,
-        UUID id,
-        ObjectNode json,
-        Spot spot,
-        @Nullable Set<String> news) {
+/** The attributes and relationships of a resource that has been checked. */
+final class ResourceObject extends CheckedObject {
+    private final Shape shape;
+    private final UUID id;
+    private final ObjectNode json;
+    private final Spot spot;
+    private final @Nullable Set<String> news;
+
+    /**
+     * @param shape of its type
+     * @param id unique within {@link #kind}
+     * @param json with nothing in it but what its shape knows, and with what is known already where the document says
+     *     nothing else; attributes are always there, null means not known
+     * @param spot where it was found
+     * @param news names of attributes and relationships that are not as they are known already; null if nothing is known
+     */
+    ResourceObject(Shape shape, UUID id, ObjectNode json, Spot spot, @Nullable Set<String> news) {
+        super(json.required("attributes"));
+        this.shape = shape;
+        this.id = id;
+        this.json = json;
+        this.spot = spot;
+        this.news = news;
+    }
+
+    Shape shape() {
+        return shape;
+    }
+
+    UUID id() {
+        return id;
+    }
+
+    ObjectNode json() {
+        return json;
+    }
+
+    Spot spot() {
+        return spot;
+    }
 
     /** Whether the document says something new of an attribute or relationship. */
     boolean tells(String name) {
@@ -55,5 +83,27 @@ record ResourceObject(
 
     Spot relationship(String name) {
         return spot.member("relationships").member(name);
+    }
+
+    /** Returns the id of the resource to which a relationship leads; null if there is none. */
+    @Nullable
+    UUID linkedId(String name) {
+        return id(data(name));
+    }
+
+    /** Returns the ids of the resources to which a relationship leads. */
+    List<UUID> linkedIds(String name) {
+        List<UUID> ids = new ArrayList<>();
+        data(name).forEach(identifier -> ids.add(Objects.requireNonNull(id(identifier), name)));
+        return ids;
+    }
+
+    private JsonNode data(String name) {
+        return json.path("relationships").path(name).path("data");
+    }
+
+    private static @Nullable UUID id(JsonNode identifier) {
+        String text = identifier.path("id").textValue();
+        return text == null ? null : WireText.uuid(text);
     }
 }

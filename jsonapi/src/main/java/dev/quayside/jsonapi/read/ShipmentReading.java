@@ -1,8 +1,5 @@
 package dev.quayside.jsonapi.read;
 
-import static dev.quayside.jsonapi.read.Checked.instant;
-import static dev.quayside.jsonapi.read.Checked.required;
-
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.ShippingLine;
 import dev.quayside.core.carrier.ShippingLines;
@@ -14,9 +11,9 @@ import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.Tracking;
 import dev.quayside.core.shipment.Voyage;
 import dev.quayside.core.shipment.Voyage.Call;
-import dev.quayside.jsonapi.resource.ShipmentResource;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -37,96 +34,77 @@ final class ShipmentReading {
         this.now = now;
     }
 
-    Shipment read(ResourceObject object, ShipmentResource resource) {
+    Shipment read(ResourceObject object) {
         Shipment before = known.shipment(object.id()).orElse(null);
-        Instant createdAt = instant(resource.createdAt);
+        Instant createdAt = object.instant("created_at");
         if (createdAt == null) {
             createdAt = before == null ? now : before.createdAt();
         }
-        String number = required(resource.billOfLadingNumber);
-        Voyage voyage = voyage(resource);
-        return Shipment.builder(object.id(), number, line(resource), createdAt)
-                .refNumbers(resource.refNumbers)
-                .tags(resource.tags == null ? List.of() : resource.tags)
-                .normalizedNumber(resource.normalizedNumber == null ? number : resource.normalizedNumber)
-                .routing(routing(object, resource, before == null ? Routing.UNKNOWN : before.routing()))
+        String number = object.present("bill_of_lading_number");
+        Voyage voyage = voyage(object);
+        return Shipment.builder(object.id(), number, line(object), createdAt)
+                .refNumbers(object.texts("ref_numbers"))
+                .tags(Objects.requireNonNullElse(object.texts("tags"), List.of()))
+                .normalizedNumber(Objects.requireNonNullElse(object.text("normalized_number"), number))
+                .routing(routing(object, before == null ? Routing.UNKNOWN : before.routing()))
                 .voyage(voyage)
-                .tracking(tracking(resource))
-                .parties(parties(object, resource, before))
+                .tracking(tracking(object))
+                .parties(parties(object, before))
                 .estimateChangedAt(estimateChangedAt(voyage, before))
                 .build();
     }
 
     /** Names that the document leaves out are those of the bundled list, else the code. */
-    private static Line line(ShipmentResource resource) {
-        Scac scac = Scac.of(required(resource.shippingLineScac));
+    private static Line line(ResourceObject object) {
+        Scac scac = Scac.of(object.present("shipping_line_scac"));
         Optional<ShippingLine> bundled = ShippingLines.bundled().find(scac);
-        String name = resource.shippingLineName;
+        String name = object.text("shipping_line_name");
         if (name == null) {
             name = bundled.map(ShippingLine::name).orElse(scac.value());
         }
-        String shortName = resource.shippingLineShortName;
+        String shortName = object.text("shipping_line_short_name");
         if (shortName == null) {
             shortName = bundled.map(ShippingLine::shortName).orElse(name);
         }
         return new Line(scac, name, shortName);
     }
 
-    private Routing routing(ResourceObject object, ShipmentResource resource, Routing before) {
+    private Routing routing(ResourceObject object, Routing before) {
         return new Routing(
-                points.read(
-                        object,
-                        PointReading.PORT_OF_LADING,
-                        resource.portOfLading,
-                        new PointReading.Texts(
-                                resource.portOfLadingName, resource.portOfLadingLocode, resource.polTimezone),
-                        before.portOfLading()),
-                points.read(
-                        object,
-                        PointReading.PORT_OF_DISCHARGE,
-                        resource.portOfDischarge,
-                        new PointReading.Texts(
-                                resource.portOfDischargeName, resource.portOfDischargeLocode, resource.podTimezone),
-                        before.portOfDischarge()),
-                points.read(
-                        object,
-                        PointReading.DESTINATION,
-                        resource.destination,
-                        new PointReading.Texts(
-                                resource.destinationName, resource.destinationLocode, resource.destinationTimezone),
-                        before.destination()),
-                places.terminalId(resource.podTerminal, object, "pod_terminal", before.podTerminalId()),
-                places.terminalId(
-                        resource.destinationTerminal, object, "destination_terminal", before.destinationTerminalId()));
+                points.read(object, PointReading.PORT_OF_LADING, before.portOfLading()),
+                points.read(object, PointReading.PORT_OF_DISCHARGE, before.portOfDischarge()),
+                points.read(object, PointReading.DESTINATION, before.destination()),
+                places.terminalId(object, "pod_terminal", before.podTerminalId()),
+                places.terminalId(object, "destination_terminal", before.destinationTerminalId()));
     }
 
-    private static Voyage voyage(ShipmentResource resource) {
+    private static Voyage voyage(ResourceObject object) {
         return new Voyage(
-                resource.podVesselName,
-                resource.podVesselImo,
-                resource.podVoyageNumber,
-                call(resource.polEtdAt, resource.polAtdAt, resource.polOriginalEtdAt),
-                call(resource.podEtaAt, resource.podAtaAt, resource.podOriginalEtaAt),
-                call(resource.destinationEtaAt, resource.destinationAtaAt, resource.destinationOriginalEtaAt));
+                object.text("pod_vessel_name"),
+                object.text("pod_vessel_imo"),
+                object.text("pod_voyage_number"),
+                call(object, "pol_etd_at", "pol_atd_at", "pol_original_etd_at"),
+                call(object, "pod_eta_at", "pod_ata_at", "pod_original_eta_at"),
+                call(object, "destination_eta_at", "destination_ata_at", "destination_original_eta_at"));
     }
 
-    private static Call call(@Nullable String estimated, @Nullable String actual, @Nullable String original) {
-        return new Call(instant(estimated), instant(actual), instant(original));
+    private static Call call(ResourceObject object, String estimated, String actual, String original) {
+        return new Call(object.instant(estimated), object.instant(actual), object.instant(original));
     }
 
-    private static Tracking tracking(ShipmentResource resource) {
-        String reason = resource.lineTrackingStoppedReason;
+    private static Tracking tracking(ResourceObject object) {
+        String reason = object.text("line_tracking_stopped_reason");
         return new Tracking(
-                instant(resource.lineTrackingLastAttemptedAt),
-                instant(resource.lineTrackingLastSucceededAt),
-                instant(resource.lineTrackingStoppedAt),
+                object.instant("line_tracking_last_attempted_at"),
+                object.instant("line_tracking_last_succeeded_at"),
+                object.instant("line_tracking_stopped_at"),
                 reason == null ? null : new Tracking.StopReason(reason),
-                Checked.idOf(resource.lineTrackingStoppedByUser));
+                object.linkedId("line_tracking_stopped_by_user"));
     }
 
-    private Parties parties(ResourceObject object, ShipmentResource resource, @Nullable Shipment before) {
+    private Parties parties(ResourceObject object, @Nullable Shipment before) {
         Parties kept = before == null ? Parties.NONE : before.parties();
-        Party customer = parties.customer(object, resource.customerName);
+        Party customer = parties.customer(object, object.text("customer_name"));
         UUID customerId = customer == null ? null : customer.id();
         return new Parties(
                 object.tells("customer_name") ? customerId : kept.customerId(), kept.creatorId(), kept.ownerIds());

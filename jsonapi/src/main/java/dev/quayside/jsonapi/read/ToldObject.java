@@ -9,7 +9,6 @@ import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.AttributeType;
 import dev.quayside.query.schema.ResourceId;
 import dev.quayside.query.schema.ResourceType;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +19,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A resource that is told of and not imported: an event, a request, a vessel, or the notification itself. */
-final class ToldObject {
+final class ToldObject extends CheckedObject {
     private static final Map<String, ObjectForm> FORMS = forms();
 
     /** The types of what is only told of, besides the notification. */
@@ -30,14 +29,13 @@ final class ToldObject {
 
     private final String type;
     private final UUID id;
-    private final ObjectNode attributes;
     private final JsonNode relationships;
     private final Spot spot;
 
     private ToldObject(String type, UUID id, ObjectNode attributes, JsonNode relationships, Spot spot) {
+        super(attributes);
         this.type = type;
         this.id = id;
-        this.attributes = attributes;
         this.relationships = relationships;
         this.spot = spot;
     }
@@ -114,17 +112,6 @@ final class ToldObject {
         return spot.member("attributes").member(name);
     }
 
-    /** The value of an attribute; a missing node if it is not told, or null. */
-    JsonNode value(String name) {
-        JsonNode value = attributes.path(name);
-        return value.isNull() ? attributes.path("") : value;
-    }
-
-    @Nullable
-    String text(String name) {
-        return value(name).textValue();
-    }
-
     /** A text that must be there; empty, and an error, if it is not. */
     String required(String name) {
         String text = text(name);
@@ -133,11 +120,6 @@ final class ToldObject {
             return "";
         }
         return text;
-    }
-
-    @Nullable
-    Instant instant(String name) {
-        return Checked.instant(text(name));
     }
 
     /** Returns whether the resource has this relationship with data, be it null. */

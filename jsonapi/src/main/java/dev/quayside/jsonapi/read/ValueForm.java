@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param noun see {@link Form#noun}
  * @param accepted see {@link Form#accepted}
- * @param reading the value as the resource classes take it; null if it is not of this form
+ * @param reading the value in the form in which {@link CheckedObject} returns it; null if it is not of this form
  */
 record ValueForm(String noun, String accepted, Function<JsonNode, @Nullable JsonNode> reading) implements Form {
 

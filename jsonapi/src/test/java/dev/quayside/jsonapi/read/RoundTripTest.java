@@ -275,6 +275,14 @@ class RoundTripTest {
                 .build();
     }
 
+    static byte[] containersInFull(GeneratedRows rows) {
+        return writer(LastFreeDayForm.CALENDAR_DAY).bytes(containersWithAllElse(rows), Shape.PLAIN);
+    }
+
+    static byte[] shipmentsInFull(GeneratedRows rows) {
+        return writer(LastFreeDayForm.CALENDAR_DAY).bytes(shipmentsWithAllElse(rows), Shape.PLAIN);
+    }
+
     private static Document<Container> containersWithAllElse(GeneratedRows rows) {
         return Document.list(Resources.CONTAINER, rows.containers)
                 .withIncluded(List.of(shipments(rows), ports(rows), metroAreas(rows), terminals(rows)));

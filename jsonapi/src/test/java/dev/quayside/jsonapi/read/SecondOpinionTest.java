@@ -1,0 +1,128 @@
+package dev.quayside.jsonapi.read;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.github.jasminb.jsonapi.ResourceConverter;
+import com.github.jasminb.jsonapi.annotations.Relationship;
+import com.github.jasminb.jsonapi.annotations.Type;
+import dev.quayside.jsonapi.resource.Resource;
+import java.io.IOException;
+import java.lang.reflect.Field;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** The checked objects of an import have the same values as the resource classes that jsonapi-converter fills. */
+class SecondOpinionTest {
+
+    private static final SnakeCaseStrategy SNAKE_CASE = new SnakeCaseStrategy();
+    private static final int ROUNDS = 30;
+
+    private final ResourceConverter converter = new ResourceConverter(Sample.MAPPER, Resource.types());
+
+    @Test
+    void each_resource_is_read_in_the_same_way_by_both() throws Exception {
+        Set<String> compared = new HashSet<>();
+        for (long seed = 0; seed < ROUNDS; seed++) {
+            GeneratedRows rows = new GeneratedRows(seed);
+            compared.addAll(compare(RoundTripTest.containersInFull(rows)));
+            compared.addAll(compare(RoundTripTest.shipmentsInFull(rows)));
+        }
+        compared.addAll(compare(Sample.bytes("containers.json")));
+
+        assertThat(compared).containsAll(Set.of("container", "shipment", "port", "metro_area", "terminal"));
+    }
+
+    private Set<String> compare(byte[] json) throws IOException, ReflectiveOperationException {
+        Problems problems = new Problems(1000);
+        JsonNode document = Sample.MAPPER.readTree(json);
+        List<ResourceObject> objects = DocumentStructure.of(
+                document, Spot.document(problems), new Underlay(new KnownOnce(KnownResources.nothing())));
+        assertThat(problems.hasErrors()).as("%s", problems.list()).isFalse();
+
+        Set<String> types = new HashSet<>();
+        for (ResourceObject object : objects) {
+            Resource resource = resource(
+                    document.at(object.spot().pointer()), object.shape().type());
+            assertThat(id(resource)).isEqualTo(object.id());
+            compareMembers(resource, object);
+            types.add(object.shape().type());
+        }
+        return types;
+    }
+
+    private Resource resource(JsonNode json, String type) throws IOException {
+        Class<?> resourceClass = Stream.of(Resource.types())
+                .filter(each -> each.getAnnotation(Type.class).value().equals(type))
+                .findFirst()
+                .orElseThrow();
+        JsonNode document = JsonNodeFactory.instance.objectNode().set("data", json);
+        byte[] bytes = document.toString().getBytes(StandardCharsets.UTF_8);
+        return (Resource) converter.readDocument(bytes, resourceClass).get();
+    }
+
+    private static void compareMembers(Object expected, CheckedObject actual) throws ReflectiveOperationException {
+        for (Field field : expected.getClass().getFields()) {
+            Object value = field.get(expected);
+            if (field.isAnnotationPresent(Relationship.class)) {
+                compareLinks(field, value, (ResourceObject) actual);
+            } else if (!field.getName().equals("id") && !field.isAnnotationPresent(JsonIgnore.class)) {
+                compareValue(SNAKE_CASE.translate(field.getName()), value, field.getType(), actual);
+            }
+        }
+    }
+
+    private static void compareLinks(Field field, @Nullable Object value, ResourceObject actual) {
+        String name = field.getAnnotation(Relationship.class).value();
+        if (field.getType() != List.class) {
+            UUID linked = value == null ? null : id((Resource) value);
+            assertThat(actual.linkedId(name)).as(name).isEqualTo(linked);
+        } else if (!name.equals("terminals")) {
+            List<?> linked = value == null ? List.of() : (List<?>) value;
+            assertThat(actual.linkedIds(name))
+                    .as(name)
+                    .isEqualTo(linked.stream().map(each -> id((Resource) each)).toList());
+        }
+    }
+
+    private static UUID id(Resource resource) {
+        return UUID.fromString(resource.id);
+    }
+
+    private static void compareValue(String name, @Nullable Object value, Class<?> type, CheckedObject actual)
+            throws ReflectiveOperationException {
+        if (value == null) {
+            assertThat(actual.value(name).isMissingNode()).as(name).isTrue();
+        } else if (value instanceof List<?> list && list.stream().allMatch(String.class::isInstance)) {
+            assertThat(actual.texts(name)).as(name).isEqualTo(list);
+        } else if (value instanceof List<?> list) {
+            List<CheckedObject> objects = actual.objects(name);
+            assertThat(objects).as(name).hasSameSizeAs(list);
+            for (int i = 0; i < list.size(); i++) {
+                compareMembers(list.get(i), objects.get(i));
+            }
+        } else if (value instanceof Map<?, ?> map) {
+            map.forEach((key, member) -> assertThat(
+                            actual.object(name).value((String) key).asText())
+                    .as("%s/%s", name, key)
+                    .isEqualTo(String.valueOf(member)));
+        } else if (Arrays.asList(String.class, Boolean.class, Integer.class, BigDecimal.class)
+                .contains(type)) {
+            assertThat(actual.value(name).asText()).as(name).isEqualTo(value.toString());
+        } else {
+            compareMembers(value, actual.object(name));
+        }
+    }
+}
