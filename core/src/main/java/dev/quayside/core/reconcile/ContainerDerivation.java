@@ -26,7 +26,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What follows for a container from what was said of it and its shipment; the rest it keeps. */
+/** Derives the fields of a container from its ledger and that of its shipment. Other fields stay as they are. */
 final class ContainerDerivation {
     private static final Comparator<Said<Equipment>> LAST_FIRST = Comparator.<Said<Equipment>, Instant>comparing(
                     Said::observedAt)
@@ -46,11 +46,11 @@ final class ContainerDerivation {
         this.ledger = ledger;
         ResolvedFields ofShipment = ResolvedFields.all(shipmentLedger);
         journey = JourneyDerivation.of(shipment.route(), shipmentLedger, ledger);
-        progress = new StatusDerivation(journey.route(), journey.happenings());
+        progress = new StatusDerivation(journey.route(), journey.events());
         facts = new ResolvedFields(
-                ledger, journey.span().reportsFrom(), journey.span().reportsUntil(), null);
+                ledger, journey.window().reportsFrom(), journey.window().reportsUntil(), null);
         Instant setOut = progress.setOutByRail();
-        pickup = setOut == null ? facts : facts.at(new ResolvedFields.Ramp(setOut, progress.atRampSince()));
+        pickup = setOut == null ? facts : facts.at(new ResolvedFields.AtRamp(setOut, progress.atRampSince()));
         shipmentTerminalId = ofShipment.value(Fact.SHIPMENT_POD_TERMINAL);
     }
 
@@ -58,20 +58,20 @@ final class ContainerDerivation {
         return journey;
     }
 
-    /** Who is asked about the pickup: the port's terminal first, from the way inland on the railroad first. */
+    /** Returns the source priority for fields of the pickup: terminal first, or railroad first once the container goes inland. */
     private SourcePriority atPickup() {
         return progress.setOutByRail() == null ? SourcePriority.QUAY : SourcePriority.RAMP;
     }
 
     private Optional<ResolvedFields.ResolvedValue<Availability>> availability() {
-        return pickup.belief(Fact.AVAILABILITY, atPickup()).filter(ContainerDerivation::isKnown);
+        return pickup.resolve(Fact.AVAILABILITY, atPickup()).filter(ContainerDerivation::isKnown);
     }
 
-    private static boolean isKnown(ResolvedFields.ResolvedValue<Availability> belief) {
-        return belief.value() != null && belief.value() != Availability.UNKNOWN;
+    private static boolean isKnown(ResolvedFields.ResolvedValue<Availability> resolve) {
+        return resolve.value() != null && resolve.value() != Availability.UNKNOWN;
     }
 
-    /** What was said last of its availability, at the port or at the ramp; what was said at the port stays true of it. */
+    /** Resolves the availability at the ramp, or else the last one at the port. */
     Optional<ResolvedFields.ResolvedValue<Availability>> lastAvailability() {
         return isOfRamp() ? availability() : atPort();
     }
@@ -79,14 +79,14 @@ final class ContainerDerivation {
     private Optional<ResolvedFields.ResolvedValue<Availability>> atPort() {
         Instant setOut = progress.setOutByRail();
         ResolvedFields port = setOut == null ? facts : facts.until(setOut);
-        return port.belief(Fact.AVAILABILITY, SourcePriority.QUAY).filter(ContainerDerivation::isKnown);
+        return port.resolve(Fact.AVAILABILITY, SourcePriority.QUAY).filter(ContainerDerivation::isKnown);
     }
 
     private boolean isOfRamp() {
         return progress.setOutByRail() != null && availability().isPresent();
     }
 
-    /** Where it was said to be available or not; null if that place is not known. */
+    /** Returns the place of the last availability; null if unknown. */
     @Nullable
     RoutingPoint availabilityPlace() {
         Route route = journey.route();
@@ -94,32 +94,32 @@ final class ContainerDerivation {
     }
 
     /**
-     * What the line says of the arrival of all of the shipment, where it is to be told of this box: it went inland by rail,
-     * and none of its movements says that it arrived.
+     * Resolves the arrival that the line reports for the shipment. Empty unless the container went inland by rail and has no
+     * movement for its arrival.
      */
     Optional<ResolvedFields.ResolvedValue<Instant>> destinationArrival() {
         boolean onItsWay = progress.setOutByRail() != null
-                && progress.happening(EventKind.ARRIVED_AT_INLAND_DESTINATION).isEmpty();
+                && progress.event(EventKind.ARRIVED_AT_INLAND_DESTINATION).isEmpty();
         return onItsWay ? ofDestination(Fact.DESTINATION_ATA_AT) : Optional.empty();
     }
 
-    /** When the line expects all of the shipment at a destination inland. */
+    /** Resolves the arrival at an inland destination that the line estimates for the shipment. */
     Optional<ResolvedFields.ResolvedValue<Instant>> destinationEstimate() {
         return ofDestination(Fact.DESTINATION_ETA_AT);
     }
 
-    /** The line means a place inland unless it names the port of discharge. */
+    /** The destination is inland unless it is the port of discharge. */
     private Optional<ResolvedFields.ResolvedValue<Instant>> ofDestination(Fact<Instant> fact) {
         Route route = journey.route();
         return route.destination() == null || route.goesInland() ? shipment.estimate(fact) : Optional.empty();
     }
 
     Optional<ResolvedFields.ResolvedValue<Instant>> inlandEstimate() {
-        return facts.belief(Fact.INLAND_ETA_AT, SourcePriority.of(Fact.INLAND_ETA_AT))
-                .filter(belief -> belief.value() != null);
+        return facts.resolve(Fact.INLAND_ETA_AT, SourcePriority.of(Fact.INLAND_ETA_AT))
+                .filter(resolve -> resolve.value() != null);
     }
 
-    /** The container with all that follows; its times but for the change of its estimate stay. */
+    /** Returns the container with all derived fields. Of its times only that of the changed estimate is derived. */
     Container derive(Container before) {
         return before.toBuilder()
                 .equipment(equipment())
@@ -149,7 +149,7 @@ final class ContainerDerivation {
         return new Equipment(part(Equipment::type), part(Equipment::lengthFeet), part(Equipment::height));
     }
 
-    /** A source that names only one part of the equipment leaves the others as they are. */
+    /** Resolves each part of the equipment by itself: a source may report only one of them. */
     private <P> @Nullable P part(Function<Equipment, @Nullable P> which) {
         for (DataSource by : SourcePriority.of(Fact.EQUIPMENT).strongestFirst()) {
             if (ledger.values(Fact.EQUIPMENT, by).isEmpty()) {
@@ -204,16 +204,16 @@ final class ContainerDerivation {
                 .build();
     }
 
-    /** Whether it is at its port of discharge or past it; a terminal that gives it out must have it. */
+    /** Returns whether the container reached its port of discharge. A terminal that reports it as available has it. */
     private boolean hasArrived() {
         return progress.hasArrived()
                 || availability()
-                        .filter(belief -> belief.by() == DataSource.TERMINAL)
+                        .filter(resolve -> resolve.by() == DataSource.TERMINAL)
                         .map(ResolvedFields.ResolvedValue::value)
                         .equals(Optional.of(Availability.AVAILABLE));
     }
 
-    /** What was entered by hand stays; a terminal names no last free day for a box that has not arrived. */
+    /** Keeps days entered by hand. Ignores the last free day of a terminal while the container has not arrived. */
     private ImportDeadlines deadlines(ImportDeadlines before) {
         LastFreeDays reported = new LastFreeDays(
                 facts.value(Fact.LAST_FREE_DAY, DataSource.SHIPPING_LINE),
@@ -235,7 +235,7 @@ final class ContainerDerivation {
                 pickup,
                 zone(route.discharge()),
                 zone(route.destination()),
-                progress.happening(EventKind.EMPTY_IN)
+                progress.event(EventKind.EMPTY_IN)
                         .map(DerivedEvent::location)
                         .map(RoutingPoint::zone)
                         .orElse(null));
@@ -246,7 +246,7 @@ final class ContainerDerivation {
         if (named != null) {
             return named;
         }
-        return progress.happening(EventKind.VESSEL_DISCHARGED)
+        return progress.event(EventKind.VESSEL_DISCHARGED)
                 .map(DerivedEvent::terminalId)
                 .orElse(shipmentTerminalId);
     }

@@ -10,18 +10,18 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that happened to a box, or is estimated to, as it is to be told: all sources that speak of it are one here.
+ * An event or estimate of a container, derived from all sources that report it, before it is compared with what was emitted.
  *
- * @param kind what
- * @param key names it among those of the box, whatever is corrected about it later
- * @param at when
- * @param by who is believed
- * @param location where; null if he does not say
- * @param spot what part of the route that is
- * @param terminalId at which terminal; null if unknown
- * @param vesselId on which vessel; null if none or unknown
- * @param voyageNumber of that vessel; null if none or unknown
- * @param onRecord whether it was known before anything was told, just so
+ * @param kind the kind of event
+ * @param key identifies it among the events of the container; a correction keeps the key
+ * @param at the time of the event
+ * @param by the source whose report was used
+ * @param location the place; null if the source does not name it
+ * @param part the part of the route at which it is
+ * @param terminalId null if unknown
+ * @param vesselId null if there is none or it is unknown
+ * @param voyageNumber the voyage of that vessel; null if there is none or it is unknown
+ * @param wasImported whether an imported record contained it already, with the same time
  */
 record DerivedEvent(
         EventKind kind,
@@ -29,13 +29,13 @@ record DerivedEvent(
         Instant at,
         DataSource by,
         @Nullable RoutingPoint location,
-        Route.Spot spot,
+        Route.Part part,
         @Nullable UUID terminalId,
         @Nullable UUID vesselId,
         @Nullable String voyageNumber,
-        boolean onRecord) {
+        boolean wasImported) {
 
-    /** What comes first of two things at the same instant, which is midnight where only the day was given. */
+    /** The order of events at the same instant; the instant is midnight if the source gives only the day. */
     private static final List<EventKind> COURSE = List.of(
             EventKind.EMPTY_OUT,
             EventKind.FULL_IN,
@@ -63,18 +63,19 @@ record DerivedEvent(
             EventKind.DELIVERED,
             EventKind.EMPTY_IN);
 
-    /** By time, then in the usual course of a journey. */
+    /** Orders events by time, then in the usual course of a journey. */
     static final Comparator<DerivedEvent> CHRONOLOGY = Comparator.comparing(DerivedEvent::at)
-            .thenComparing(happening -> COURSE.indexOf(happening.kind()))
+            .thenComparing(event -> COURSE.indexOf(event.kind()))
             .thenComparing(DerivedEvent::key);
 
-    /** What of a key is not about the place. */
+    /** Returns the key without the place. */
     static String what(String key) {
         return key.replaceFirst("@.*", "");
     }
 
-    /** The same under another kind and key. */
+    /** Returns a copy with another kind and key. */
     DerivedEvent as(EventKind other, String otherKey) {
-        return new DerivedEvent(other, otherKey, at, by, location, spot, terminalId, vesselId, voyageNumber, onRecord);
+        return new DerivedEvent(
+                other, otherKey, at, by, location, part, terminalId, vesselId, voyageNumber, wasImported);
     }
 }

@@ -31,20 +31,23 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells what is new of one container: what happened or is estimated as against what was told before, and what has changed
- * in the record. Not thread-safe; for one container and one report.
+ * Compares the derived events of one container with those emitted before, and its record with the one before, and emits the
+ * differences. Not thread-safe; for one container and one report.
  *
- * <p>Another time, kind, place, terminal, vessel or voyage than was told is a new version of the event. That now another
- * source says the same is no news.
- *
- * <p>An update of the container is the terminal's, whoever's report brought it about: that is what its receivers are
- * promised. The terminal's own last free day has an event of its own, and is in an update only as the one that counts.
- *
- * <p>Holds and fees that a late report puts in another form, such as another order, are told, though they say the same: each
- * value before is, to the letter, the one after of the update before.
- *
- * <p>The first estimate and the first last free day are told like later ones: what was shown has changed, from nothing.
- * The first terminal at the port of discharge is in the change set, but is no reassignment.
+ * <table>
+ *   <caption>Rules</caption>
+ *   <tr><td>another time, kind, place, terminal, vessel or voyage</td><td>a new version of the event</td></tr>
+ *   <tr><td>another source for the same values</td><td>no event</td></tr>
+ *   <tr><td>a derived event that disappears</td><td>its event is retracted</td></tr>
+ *   <tr><td>a changed record</td><td>an update with the source {@code terminal}, whatever source caused it, as the
+ *       interface specifies</td></tr>
+ *   <tr><td>last free day of the terminal</td><td>an event of its own; the update contains it only if it is the one that
+ *       applies</td></tr>
+ *   <tr><td>holds or fees in another order</td><td>part of the update: its value before equals the value after of the update
+ *       before</td></tr>
+ *   <tr><td>first estimate, first last free day</td><td>an event, as for later changes</td></tr>
+ *   <tr><td>first terminal at the port of discharge</td><td>in the change set, without an event for a changed terminal</td></tr>
+ * </table>
  */
 final class EventDeriver {
     private static final Set<EventKind> ESTIMATES = EnumSet.of(
@@ -57,7 +60,7 @@ final class EventDeriver {
     private final DataSource by;
     private final Instant observedAt;
     private final Instant now;
-    private final TreeMap<String, TransportEvent> told;
+    private final TreeMap<String, TransportEvent> emitted;
     private final List<Event> events = new ArrayList<>();
     private long sequence;
     private boolean moved;
@@ -65,7 +68,7 @@ final class EventDeriver {
     EventDeriver(
             TimeOrderedIds ids,
             Container after,
-            ContainerDossier part,
+            ContainerDossier history,
             DataSource by,
             Instant observedAt,
             Instant now) {
@@ -74,88 +77,88 @@ final class EventDeriver {
         this.by = by;
         this.observedAt = observedAt;
         this.now = now;
-        this.told = new TreeMap<>(part.told());
-        this.sequence = part.lastSequence();
+        this.emitted = new TreeMap<>(history.told());
+        this.sequence = history.lastSequence();
     }
 
-    /** Everything that was told by this teller, in order. */
+    /** Returns the emitted events in their order. */
     List<Event> events() {
         return events;
     }
 
-    /** The container's part of the dossier with what was told. */
-    ContainerDossier toldTo(ContainerDossier part) {
-        return events.isEmpty() && !moved ? part : part.told(sequence, told);
+    /** Returns the history of the container with the emitted events. */
+    ContainerDossier history(ContainerDossier before) {
+        return events.isEmpty() && !moved ? before : before.told(sequence, emitted);
     }
 
-    void created() {
+    void emitCreated() {
         events.add(new ContainerCreatedEvent(ids.next(), after.id(), ++sequence, after.shipmentId(), now, now));
     }
 
-    /** What is not among these any more is taken back; what is new or another than was told is told. */
-    void happenings(List<DerivedEvent> happenings) {
-        Set<String> keys = happenings.stream().map(DerivedEvent::key).collect(Collectors.toSet());
-        List<TransportEvent> gone = told.values().stream()
+    /** Emits new and changed events, and retracts those that are no longer derived. */
+    void emit(List<DerivedEvent> derivedEvents) {
+        Set<String> keys = derivedEvents.stream().map(DerivedEvent::key).collect(Collectors.toSet());
+        List<TransportEvent> gone = emitted.values().stream()
                 .filter(last -> last.invalidatedAt() == null && !keys.contains(last.key()))
                 .collect(Collectors.toCollection(ArrayList::new));
-        for (DerivedEvent happening : happenings) {
-            TransportEvent last = told.get(happening.key());
+        for (DerivedEvent derived : derivedEvents) {
+            TransportEvent last = emitted.get(derived.key());
             gone.stream()
                     .filter(other ->
-                            last == null ? isAtAnotherPlace(other, happening) : isRather(other, last, happening))
+                            last == null ? isAtAnotherPlace(other, derived) : isMergedInto(other, last, derived))
                     .findFirst()
                     .ifPresent(other -> {
                         gone.remove(other);
-                        move(other, happening.key());
+                        move(other, derived.key());
                         if (last != null) {
                             TransportEvent displaced = last.keyed(other.key());
-                            told.put(displaced.key(), displaced);
+                            emitted.put(displaced.key(), displaced);
                             if (displaced.invalidatedAt() == null) {
                                 gone.add(displaced);
                             }
                         }
                     });
         }
-        gone.forEach(this::takeBack);
-        for (DerivedEvent happening : happenings) {
-            TransportEvent last = told.get(happening.key());
-            if (last == null ? !happening.onRecord() : !says(last, happening)) {
-                tell(happening, last);
+        gone.forEach(this::retract);
+        for (DerivedEvent derived : derivedEvents) {
+            TransportEvent last = emitted.get(derived.key());
+            if (last == null ? !derived.wasImported() : !hasValuesOf(last, derived)) {
+                emit(derived, last);
             }
         }
     }
 
-    /** The same event goes by another key from now on. */
+    /** Changes the key of an emitted event. */
     private void move(TransportEvent last, String key) {
-        told.remove(last.key());
-        told.put(key, last.keyed(key));
+        emitted.remove(last.key());
+        emitted.put(key, last.keyed(key));
         moved = true;
     }
 
-    /** Whether it is only the place that is another one, or named otherwise: by that place it goes under another key. */
-    private static boolean isAtAnotherPlace(TransportEvent last, DerivedEvent happening) {
-        return last.kind() == happening.kind()
-                && happening.at().equals(last.timestamp())
-                && DerivedEvent.what(last.key()).equals(DerivedEvent.what(happening.key()));
+    /** Returns whether two events differ only in their place or its name, which is part of the key. */
+    private static boolean isAtAnotherPlace(TransportEvent last, DerivedEvent derived) {
+        return last.kind() == derived.kind()
+                && derived.at().equals(last.timestamp())
+                && DerivedEvent.what(last.key()).equals(DerivedEvent.what(derived.key()));
     }
 
-    /** Whether two that were told turn out to be one happening, and the other says of it already what is to be told. */
-    private static boolean isRather(TransportEvent other, TransportEvent last, DerivedEvent happening) {
-        return !says(last, happening)
-                && says(other, happening)
-                && DerivedEvent.what(other.key()).equals(DerivedEvent.what(happening.key()));
+    /** Returns whether two emitted events turn out to be one, and the other one has the derived values already. */
+    private static boolean isMergedInto(TransportEvent other, TransportEvent last, DerivedEvent derived) {
+        return !hasValuesOf(last, derived)
+                && hasValuesOf(other, derived)
+                && DerivedEvent.what(other.key()).equals(DerivedEvent.what(derived.key()));
     }
 
-    /** Of an estimate only when and where is told anew: on which voyage and at which terminal is the route's business. */
-    private static boolean says(TransportEvent last, DerivedEvent happening) {
+    /** Returns whether the emitted event has the derived values. Of an estimate only time and place count. */
+    private static boolean hasValuesOf(TransportEvent last, DerivedEvent derived) {
         return last.invalidatedAt() == null
-                && last.kind() == happening.kind()
-                && happening.at().equals(last.timestamp())
-                && isSame(last.location(), happening.location())
-                && (ESTIMATES.contains(happening.kind())
-                        || (Objects.equals(last.terminalId(), happening.terminalId())
-                                && Objects.equals(last.vesselId(), happening.vesselId())
-                                && Objects.equals(last.voyageNumber(), happening.voyageNumber())));
+                && last.kind() == derived.kind()
+                && derived.at().equals(last.timestamp())
+                && isSame(last.location(), derived.location())
+                && (ESTIMATES.contains(derived.kind())
+                        || (Objects.equals(last.terminalId(), derived.terminalId())
+                                && Objects.equals(last.vesselId(), derived.vesselId())
+                                && Objects.equals(last.voyageNumber(), derived.voyageNumber())));
     }
 
     private static boolean isSame(@Nullable RoutingPoint one, @Nullable RoutingPoint other) {
@@ -168,30 +171,30 @@ final class EventDeriver {
                         && Objects.equals(one.zone(), other.zone()));
     }
 
-    private void tell(DerivedEvent happening, @Nullable TransportEvent previous) {
+    private void emit(DerivedEvent derived, @Nullable TransportEvent previous) {
         TransportEvent event = new TransportEvent(
                 ids.next(),
-                happening.kind(),
+                derived.kind(),
                 after.id(),
                 ++sequence,
                 after.shipmentId(),
                 now,
-                happening.at(),
-                happening.by(),
-                happening.location(),
-                happening.terminalId(),
-                happening.vesselId(),
-                happening.voyageNumber(),
+                derived.at(),
+                derived.by(),
+                derived.location(),
+                derived.terminalId(),
+                derived.vesselId(),
+                derived.voyageNumber(),
                 null,
                 previous == null ? null : previous.id(),
                 null,
-                happening.key(),
+                derived.key(),
                 Audience.EVERYONE);
-        told.put(event.key(), event);
+        emitted.put(event.key(), event);
         events.add(event);
     }
 
-    private void takeBack(TransportEvent last) {
+    private void retract(TransportEvent last) {
         TransportEvent event = new TransportEvent(
                 ids.next(),
                 last.kind(),
@@ -210,12 +213,12 @@ final class EventDeriver {
                 observedAt,
                 last.key(),
                 last.audience());
-        told.put(event.key(), event);
+        emitted.put(event.key(), event);
         events.add(event);
     }
 
-    /** What has changed since the record before; since nothing was known, for a container that has just been added. */
-    void changes(Container before, Route route) {
+    /** Emits the changes of the record; for a new container all of its values. */
+    void emitChanges(Container before, Route route) {
         Changeset changes = changeset(before);
         if (!changes.isEmpty()) {
             events.add(new ContainerUpdatedEvent(
@@ -297,7 +300,7 @@ final class EventDeriver {
         return availability == Availability.UNKNOWN ? null : availability;
     }
 
-    /** Told once to everyone where the railroad's day makes no difference, else to each audience what it may know. */
+    /** Emits one event for all, or one for each audience if the last free day of the railroad makes a difference. */
     private void pickupLastFreeDay(ImportDeadlines before, ImportDeadlines current, Route route) {
         ImportDeadlines beforeWithoutRail = before.withoutRail();
         ImportDeadlines currentWithoutRail = current.withoutRail();

@@ -22,9 +22,9 @@ import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes ledgers of records that came from elsewhere, so that the first report finds what they say: each field as if the
- * source had said it that usually does, at the time when the record was last compared with its sources. What happened is
- * entered under keys of its own; a source's word for the same happening takes its place.
+ * Makes ledgers of records that were imported without a history. Each field counts as reported by the source that usually
+ * reports it, at the time when the record was last refreshed. Movements get keys of their own; a report of a source about the
+ * same movement replaces them.
  */
 final class ImportedHistory {
     private static final String KEY = "on record/";
@@ -32,8 +32,8 @@ final class ImportedHistory {
 
     private ImportedHistory() {}
 
-    /** Whether a movement was made here. */
-    static boolean isSeed(Movement.Key key) {
+    /** Returns whether the movement comes from an imported record. */
+    static boolean isImported(Movement.Key key) {
         return key.text().startsWith(KEY_TEXT);
     }
 
@@ -79,7 +79,7 @@ final class ImportedHistory {
                 .with(DataSource.USER_INPUT, at, byHand(container));
     }
 
-    /** What a terminal or railroad said of this journey it said after it began and before it ended. */
+    /** Moves a time into the journey: terminals and railroads report on it after it began and before it ended. */
     private static Instant within(Milestones milestones, Instant at) {
         Instant departed = milestones.polVesselDepartedAt();
         Instant returned = milestones.emptyTerminatedAt();

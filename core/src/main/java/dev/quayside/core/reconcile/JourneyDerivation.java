@@ -16,71 +16,82 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What happened to a box on its way, out of what everybody says. Sources mean the same happening when they name the same
- * activity at the same place within three weeks: the first with the first by time, the second with the second; of an empty
- * box handed out or returned and of a delivery the place does not matter, for there is one on each journey. Of each
- * happening the strongest source is believed. Where a pickup has no place, it was made at the port of discharge, or at
- * the destination once the box went there by rail. A place where a box was taken off the rail car and handed out full,
- * and did not go on by rail, is the destination's ramp, whatever it is called: what one source tells of the one and another
- * of the other is one happening. What is told of other journeys says nothing of either. Moves of
- * vessels get their part by the route: at the port of lading, in transshipment, at the port of discharge, and on a
- * feeder where a vessel moves the box before the one or after the other.
+ * The journey of a container, derived from the movements that all sources report.
  *
- * @param route on which it travels
- * @param span when it lasted
- * @param happenings in the order of {@link DerivedEvent#CHRONOLOGY}
- * @param inlandArrivalByLine when the line says it arrived at its destination by rail; null if it does not say
+ * <table>
+ *   <caption>Rules</caption>
+ *   <tr><th>case</th><th>rule</th></tr>
+ *   <tr><td>several sources report the same activity at the same place within three weeks</td>
+ *       <td>one event; the first report of one source pairs with the first of another, the second with the second. The source
+ *       with the highest {@link SourcePriority} wins</td></tr>
+ *   <tr><td>pickup or return of the empty container, delivery</td>
+ *       <td>once a journey; the place is ignored</td></tr>
+ *   <tr><td>pickup without a place</td>
+ *       <td>at the destination if the container went inland by rail before, else at the port of discharge</td></tr>
+ *   <tr><td>place where the container is unloaded from rail and picked up, and does not go on by rail</td>
+ *       <td>the ramp of the destination, even if its name differs; reports of both are one event</td></tr>
+ *   <tr><td>movement outside of the {@link JourneyWindow}</td><td>belongs to another journey and is ignored</td></tr>
+ *   <tr><td>vessel movement</td>
+ *       <td>by the route: port of lading, transshipment, port of discharge; a vessel before the first or after the last of
+ *       them is a feeder</td></tr>
+ * </table>
+ *
+ * @param route the route, completed by the first loading and the last discharge where the line names no ports
+ * @param window the period of the journey
+ * @param events in the order of {@link DerivedEvent#CHRONOLOGY}
+ * @param inlandArrivalByLine the arrival by rail at the destination as the line reports it; null if it does not
  */
 record JourneyDerivation(
         Route route,
-        JourneyWindow span,
-        List<DerivedEvent> happenings,
+        JourneyWindow window,
+        List<DerivedEvent> events,
         @Nullable Instant inlandArrivalByLine) {
 
     private static final String INLAND = "inland_";
 
     static JourneyDerivation of(Route planned, Ledger shipment, Ledger container) {
         List<MovementReport> heard = MovementReport.in(shipment, container)
-                .filter(MovementReport::isBelieved)
+                .filter(MovementReport::isAccepted)
                 .sorted(MovementReport.BY_TIME)
                 .toList();
         Route route = completed(planned, heard);
         List<MovementReport> all = placed(heard, route);
         ResolvedFields estimates = ResolvedFields.all(shipment);
-        JourneyWindow span = JourneyWindow.of(all, estimates.value(Fact.POL_ETD_AT), estimates.value(Fact.POD_ETA_AT));
-        List<MovementReport> within = all.stream().filter(span::has).toList();
+        JourneyWindow window =
+                JourneyWindow.of(all, estimates.value(Fact.POL_ETD_AT), estimates.value(Fact.POD_ETA_AT));
+        List<MovementReport> within = all.stream().filter(window::has).toList();
         List<MovementReport> own = within.size() == all.size() ? all : placed(within, route);
-        List<DerivedEvent> happenings = new ArrayList<>();
+        List<DerivedEvent> events = new ArrayList<>();
         Sea sea = Sea.of(own, route);
-        merged(own).forEach((key, voices) -> add(happenings, key, voices, sea));
-        happenings.sort(DerivedEvent.CHRONOLOGY);
-        arriveOnce(happenings);
+        merged(own).forEach((key, reports) -> add(events, key, reports, sea));
+        events.sort(DerivedEvent.CHRONOLOGY);
+        arriveOnce(events);
         Instant byLine = own.stream()
-                .filter(told -> told.by() == DataSource.SHIPPING_LINE
-                        && told.is(Activity.RAIL_ARRIVED)
-                        && told.spot() == Route.Spot.DESTINATION)
+                .filter(report -> report.by() == DataSource.SHIPPING_LINE
+                        && report.is(Activity.RAIL_ARRIVED)
+                        && report.part() == Route.Part.DESTINATION)
                 .map(MovementReport::at)
                 .findFirst()
                 .orElse(null);
-        return new JourneyDerivation(route, span, List.copyOf(happenings), byLine);
+        return new JourneyDerivation(route, window, List.copyOf(events), byLine);
     }
 
-    /** Where a source tells the destination from its ramp, the box was at the end of its way where it came last. */
+    /** Keeps the last of several arrivals: a source may report the destination and its ramp as two places. */
     private static void arriveOnce(List<DerivedEvent> byTime) {
         List<DerivedEvent> arrivals = byTime.stream()
-                .filter(happening -> happening.kind() == EventKind.ARRIVED_AT_INLAND_DESTINATION)
+                .filter(event -> event.kind() == EventKind.ARRIVED_AT_INLAND_DESTINATION)
                 .toList();
         if (arrivals.size() > 1) {
             byTime.removeAll(arrivals.subList(0, arrivals.size() - 1));
         }
     }
 
-    /** Under what key an arrival at the destination by rail is told. */
+    /** Returns the key of an arrival at the destination by rail. */
     String inlandArrivalKey() {
-        return INLAND + key(Activity.RAIL_ARRIVED, route.keyOf(Route.Spot.DESTINATION, null));
+        return INLAND + key(Activity.RAIL_ARRIVED, route.keyOf(Route.Part.DESTINATION, null));
     }
 
-    /** A route of which a port is not known goes by where the box was loaded first, and discharged last. */
+    /** Fills in missing ports: the first place of loading and the last place of discharge. */
     private static Route completed(Route route, List<MovementReport> byTime) {
         if (route.origin() != null && route.discharge() != null) {
             return route;
@@ -88,17 +99,17 @@ record JourneyDerivation(
         RoutingPoint origin = route.origin();
         RoutingPoint discharge = route.discharge();
         RoutingPoint landed = null;
-        for (MovementReport told : byTime) {
-            RoutingPoint location = told.movement().location();
-            if (location != null && told.by() != DataSource.AIS) {
+        for (MovementReport report : byTime) {
+            RoutingPoint location = report.movement().location();
+            if (location != null && report.by() != DataSource.AIS) {
                 boolean sails =
-                        told.activity() == Activity.VESSEL_LOADED || told.activity() == Activity.VESSEL_DEPARTED;
+                        report.activity() == Activity.VESSEL_LOADED || report.activity() == Activity.VESSEL_DEPARTED;
                 if (sails && origin == null) {
                     origin = location;
                 } else if (sails) {
                     landed = null;
-                } else if (told.activity() == Activity.VESSEL_ARRIVED
-                        || told.activity() == Activity.VESSEL_DISCHARGED) {
+                } else if (report.activity() == Activity.VESSEL_ARRIVED
+                        || report.activity() == Activity.VESSEL_DISCHARGED) {
                     landed = location;
                 }
             }
@@ -114,59 +125,61 @@ record JourneyDerivation(
     /** Each with the part of the route at which it was. */
     private static List<MovementReport> placed(List<MovementReport> byTime, Route route) {
         List<MovementReport> usual = byTime.stream()
-                .map(told -> {
-                    Movement movement = told.movement();
-                    Route.Spot spot =
-                            route.spot(told.activity(), movement.location(), movement.terminalId(), told.by());
-                    return told.placed(spot, route.keyOf(spot, movement.location()));
+                .map(report -> {
+                    Movement movement = report.movement();
+                    Route.Part part =
+                            route.part(report.activity(), movement.location(), movement.terminalId(), report.by());
+                    return report.placed(part, route.keyOf(part, movement.location()));
                 })
                 .toList();
-        return usual.stream().map(told -> inland(told, usual, route)).toList();
+        return usual.stream().map(report -> inland(report, usual, route)).toList();
     }
 
-    private static MovementReport inland(MovementReport told, List<MovementReport> all, Route route) {
-        if (told.is(Activity.FULL_OUT) && told.movement().location() == null) {
+    private static MovementReport inland(MovementReport report, List<MovementReport> all, Route route) {
+        if (report.is(Activity.FULL_OUT) && report.movement().location() == null) {
             boolean wentByRail = all.stream()
-                    .anyMatch(rail -> isInlandByRail(rail, all) && !rail.at().isAfter(told.at()));
-            return wentByRail ? atDestination(told, route) : told;
+                    .anyMatch(rail -> isInlandByRail(rail, all) && !rail.at().isAfter(report.at()));
+            return wentByRail ? atDestination(report, route) : report;
         }
         boolean atRamp = route.goesInland()
-                && told.spot() == Route.Spot.ELSEWHERE
-                && told.is(Activity.RAIL_ARRIVED, Activity.RAIL_UNLOADED, Activity.FULL_OUT)
-                && isRamp(told.place(), all);
+                && report.part() == Route.Part.ELSEWHERE
+                && report.is(Activity.RAIL_ARRIVED, Activity.RAIL_UNLOADED, Activity.FULL_OUT)
+                && isRamp(report.place(), all);
         if (!atRamp) {
-            return told;
+            return report;
         }
-        return isToldApart(told, all) ? told.placed(Route.Spot.DESTINATION, told.place()) : atDestination(told, route);
+        return isToldApart(report, all)
+                ? report.placed(Route.Part.DESTINATION, report.place())
+                : atDestination(report, route);
     }
 
-    private static MovementReport atDestination(MovementReport told, Route route) {
-        return told.placed(Route.Spot.DESTINATION, route.keyOf(Route.Spot.DESTINATION, null));
+    private static MovementReport atDestination(MovementReport report, Route route) {
+        return report.placed(Route.Part.DESTINATION, route.keyOf(Route.Part.DESTINATION, null));
     }
 
-    /** Whether somebody tells the same of this ramp and of the destination by its own name, and so knows two places. */
+    /** Returns whether a source reports the activity both at this ramp and at the destination: it then knows two places. */
     private static boolean isToldApart(MovementReport atRamp, List<MovementReport> all) {
         List<MovementReport> same = all.stream()
-                .filter(told -> told.is(atRamp.activity()) && told.voice() != MovementReport.Voice.ON_RECORD)
+                .filter(report -> report.is(atRamp.activity()) && report.scope() != MovementReport.Scope.IMPORTED)
                 .toList();
         return same.stream()
-                .filter(told -> told.spot() == Route.Spot.DESTINATION)
+                .filter(report -> report.part() == Route.Part.DESTINATION)
                 .anyMatch(there -> same.stream()
                         .anyMatch(
                                 here -> here.by() == there.by() && here.place().equals(atRamp.place())));
     }
 
-    private static boolean isInlandByRail(MovementReport told, List<MovementReport> all) {
-        return told.isByRail()
-                && (told.spot() == Route.Spot.DISCHARGE || told.spot() == Route.Spot.DESTINATION)
+    private static boolean isInlandByRail(MovementReport report, List<MovementReport> all) {
+        return report.isByRail()
+                && (report.part() == Route.Part.DISCHARGE || report.part() == Route.Part.DESTINATION)
                 && (all.stream().noneMatch(JourneyDerivation::isFromOrigin)
                         || all.stream()
                                 .anyMatch(sailed ->
-                                        isFromOrigin(sailed) && !sailed.at().isAfter(told.at())));
+                                        isFromOrigin(sailed) && !sailed.at().isAfter(report.at())));
     }
 
-    private static boolean isFromOrigin(MovementReport told) {
-        return told.isSailing() && told.spot() == Route.Spot.ORIGIN;
+    private static boolean isFromOrigin(MovementReport report) {
+        return report.isSailing() && report.part() == Route.Part.ORIGIN;
     }
 
     private static boolean isRamp(String place, List<MovementReport> all) {
@@ -175,7 +188,7 @@ record JourneyDerivation(
                         .anyMatch(off -> off.is(Activity.RAIL_UNLOADED)
                                 && off.place().equals(place)
                                 && all.stream()
-                                        .anyMatch(before -> before.spot() == Route.Spot.DISCHARGE
+                                        .anyMatch(before -> before.part() == Route.Part.DISCHARGE
                                                 && !before.at().isAfter(off.at()))
                                 && all.stream()
                                         .anyMatch(out -> out.is(Activity.FULL_OUT)
@@ -185,8 +198,8 @@ record JourneyDerivation(
     }
 
     /**
-     * Whether a train took a box on that was handed out only to be driven there. That it came to another place is believed of
-     * whoever saw it handed out; others may be late, and name this place otherwise.
+     * Returns whether a container was picked up only to be driven to this train. A movement at another place counts if the
+     * same source reported the pickup; another source may report late and use another name for the same place.
      */
     private static boolean takesOn(MovementReport train, MovementReport out) {
         boolean leaves = train.is(Activity.RAIL_LOADED, Activity.RAIL_DEPARTED);
@@ -195,83 +208,83 @@ record JourneyDerivation(
                 && JourneyWindow.isOnwardFrom(out.at(), train.at(), leaves || train.by() == out.by());
     }
 
-    /** Testimonies of one happening under its key, strongest first. */
+    /** Groups the reports about one event under its key, highest priority first. */
     private static Map<String, List<MovementReport>> merged(List<MovementReport> byTime) {
         Map<String, List<List<MovementReport>>> places = new TreeMap<>();
-        for (MovementReport told : byTime) {
-            List<List<MovementReport>> there = places.computeIfAbsent(key(told), any -> new ArrayList<>());
+        for (MovementReport report : byTime) {
+            List<List<MovementReport>> there = places.computeIfAbsent(key(report), any -> new ArrayList<>());
             there.stream()
-                    .filter(voices -> mayBe(voices, told))
+                    .filter(reports -> matches(reports, report))
                     .findFirst()
                     .orElseGet(() -> {
                         there.add(new ArrayList<>());
                         return there.get(there.size() - 1);
                     })
-                    .add(told);
+                    .add(report);
         }
-        Map<String, List<MovementReport>> happenings = new TreeMap<>();
+        Map<String, List<MovementReport>> events = new TreeMap<>();
         places.forEach((place, there) -> {
             for (int i = 0; i < there.size(); i++) {
                 there.get(i).sort(Comparator.comparingInt(MovementReport::weakness));
-                happenings.put(i == 0 ? place : place + "#" + (i + 1), there.get(i));
+                events.put(i == 0 ? place : place + "#" + (i + 1), there.get(i));
             }
         });
-        return happenings;
+        return events;
     }
 
-    /** Whether somebody may mean what these others tell of: he has not spoken of it yet, and it was about that time. */
-    private static boolean mayBe(List<MovementReport> voices, MovementReport told) {
-        return voices.stream()
-                .allMatch(voice -> (voice.by() != told.by() || voice.voice() != told.voice())
-                        && !told.at().isAfter(voice.at().plus(JourneyWindow.APART)));
+    /** Returns whether a report can be about the same event: its source is not among the reports yet, and the times are close. */
+    private static boolean matches(List<MovementReport> reports, MovementReport report) {
+        return reports.stream()
+                .allMatch(scope -> (scope.by() != report.by() || scope.scope() != report.scope())
+                        && !report.at().isAfter(scope.at().plus(JourneyWindow.APART)));
     }
 
-    /** Under what key the first happening is told that this may be about. */
-    private static String key(MovementReport told) {
-        boolean isOnceAJourney = told.is(Activity.EMPTY_OUT, Activity.EMPTY_IN, Activity.DELIVERED);
-        return key(told.activity(), isOnceAJourney ? "" : told.place());
+    /** Returns the key of the first event that a report can be about. */
+    private static String key(MovementReport report) {
+        boolean isOnceAJourney = report.is(Activity.EMPTY_OUT, Activity.EMPTY_IN, Activity.DELIVERED);
+        return key(report.activity(), isOnceAJourney ? "" : report.place());
     }
 
-    /** A number sign of the place's own is not the one that comes before the number of a happening. */
+    /** Doubles a number sign in the place: a single one separates the number of the event. */
     private static String key(Activity activity, String place) {
         return activity.wireName() + "@" + place.replace("#", "##");
     }
 
-    private static void add(List<DerivedEvent> to, String key, List<MovementReport> voices, Sea sea) {
-        MovementReport believed = voices.get(0);
-        Route.Spot spot = believed.spot();
-        EventKind kind = sea.kindOf(believed, spot, voices);
+    private static void add(List<DerivedEvent> to, String key, List<MovementReport> reports, Sea sea) {
+        MovementReport believed = reports.get(0);
+        Route.Part part = believed.part();
+        EventKind kind = sea.kindOf(believed, part, reports);
         if (kind == null) {
             return;
         }
         Movement movement = believed.movement();
-        DerivedEvent happening = new DerivedEvent(
+        DerivedEvent event = new DerivedEvent(
                 kind,
                 key,
                 movement.at(),
                 believed.by(),
                 movement.location(),
-                spot,
+                part,
                 movement.terminalId(),
                 movement.vesselId(),
                 movement.voyageNumber(),
-                voices.stream()
-                        .anyMatch(told -> told.voice() == MovementReport.Voice.ON_RECORD
-                                && told.at().equals(believed.at())));
-        to.add(happening);
-        if (kind == EventKind.RAIL_ARRIVED && spot == Route.Spot.DESTINATION && key.equals(key(believed))) {
-            to.add(happening.as(EventKind.ARRIVED_AT_INLAND_DESTINATION, INLAND + key));
+                reports.stream()
+                        .anyMatch(report -> report.scope() == MovementReport.Scope.IMPORTED
+                                && report.at().equals(believed.at())));
+        to.add(event);
+        if (kind == EventKind.RAIL_ARRIVED && part == Route.Part.DESTINATION && key.equals(key(believed))) {
+            to.add(event.as(EventKind.ARRIVED_AT_INLAND_DESTINATION, INLAND + key));
         }
     }
 
     /**
-     * The ocean part of a journey: by it a vessel's move is told from a feeder's.
+     * The ocean part of a journey, which separates the movements of ocean vessels from those of feeders.
      *
-     * @param route of the journey
-     * @param boarded when it left the port of lading, or was loaded there; null if unknown
-     * @param landed when it was discharged at the port of discharge; null if unknown
-     * @param ferried whether anything says that a vessel took it to the port of lading
-     * @param carriedOn whether anything says that a vessel took it on from the port of discharge
+     * @param route the route of the journey
+     * @param boarded the departure from the port of lading, or the loading there; null if unknown
+     * @param landed the discharge at the port of discharge; null if unknown
+     * @param ferried whether a report shows that a vessel carried the container to the port of lading
+     * @param carriedOn whether a report shows that a vessel carried it on from the port of discharge
      */
     private record Sea(
             Route route,
@@ -283,64 +296,65 @@ record JourneyDerivation(
         static Sea of(List<MovementReport> own, Route route) {
             Instant boarded = null;
             Instant landed = null;
-            for (MovementReport told : own) {
-                Route.Spot spot = told.spot();
-                if (boarded == null && spot == Route.Spot.ORIGIN && told.isSailing()) {
-                    boarded = told.at();
+            for (MovementReport report : own) {
+                Route.Part part = report.part();
+                if (boarded == null && part == Route.Part.ORIGIN && report.isSailing()) {
+                    boarded = report.at();
                 }
-                if (landed == null && spot == Route.Spot.DISCHARGE && told.activity() == Activity.VESSEL_DISCHARGED) {
-                    landed = told.at();
+                if (landed == null && part == Route.Part.DISCHARGE && report.activity() == Activity.VESSEL_DISCHARGED) {
+                    landed = report.at();
                 }
             }
             Instant on = boarded;
             boolean ferried = own.stream()
-                    .anyMatch(told -> told.by() != DataSource.AIS
-                            && ((told.activity() == Activity.VESSEL_DISCHARGED && told.spot() == Route.Spot.ORIGIN)
-                                    || (told.isSailing()
-                                            && told.spot() == Route.Spot.ELSEWHERE
+                    .anyMatch(report -> report.by() != DataSource.AIS
+                            && ((report.activity() == Activity.VESSEL_DISCHARGED && report.part() == Route.Part.ORIGIN)
+                                    || (report.isSailing()
+                                            && report.part() == Route.Part.ELSEWHERE
                                             && on != null
-                                            && told.at().isBefore(on))));
+                                            && report.at().isBefore(on))));
             boolean carriedOn = own.stream()
-                    .anyMatch(told -> told.activity() == Activity.VESSEL_LOADED && told.spot() == Route.Spot.DISCHARGE);
+                    .anyMatch(report ->
+                            report.activity() == Activity.VESSEL_LOADED && report.part() == Route.Part.DISCHARGE);
             return new Sea(route, boarded, landed, ferried, carriedOn);
         }
 
-        /** What kind of event tells of it; null if none does. */
+        /** Returns the kind of event for a movement; null if it has no event. */
         @Nullable
-        EventKind kindOf(MovementReport told, Route.Spot spot, List<MovementReport> voices) {
-            return switch (told.activity()) {
+        EventKind kindOf(MovementReport report, Route.Part part, List<MovementReport> reports) {
+            return switch (report.activity()) {
                 case EMPTY_OUT -> EventKind.EMPTY_OUT;
                 case FULL_IN -> EventKind.FULL_IN;
                 case VESSEL_LOADED ->
                     sailing(
-                            spot,
-                            told,
-                            voices,
+                            part,
+                            report,
+                            reports,
                             EventKind.VESSEL_LOADED,
                             EventKind.TRANSSHIPMENT_LOADED,
                             EventKind.FEEDER_LOADED);
                 case VESSEL_DEPARTED ->
                     sailing(
-                            spot,
-                            told,
-                            voices,
+                            part,
+                            report,
+                            reports,
                             EventKind.VESSEL_DEPARTED,
                             EventKind.TRANSSHIPMENT_DEPARTED,
                             EventKind.FEEDER_DEPARTED);
                 case VESSEL_ARRIVED ->
                     landing(
-                            spot,
-                            told,
-                            voices,
+                            part,
+                            report,
+                            reports,
                             EventKind.VESSEL_ARRIVED,
                             EventKind.TRANSSHIPMENT_ARRIVED,
                             EventKind.FEEDER_ARRIVED);
-                case VESSEL_BERTHED -> spot == Route.Spot.DISCHARGE ? EventKind.VESSEL_BERTHED : null;
+                case VESSEL_BERTHED -> part == Route.Part.DISCHARGE ? EventKind.VESSEL_BERTHED : null;
                 case VESSEL_DISCHARGED ->
                     landing(
-                            spot,
-                            told,
-                            voices,
+                            part,
+                            report,
+                            reports,
                             EventKind.VESSEL_DISCHARGED,
                             EventKind.TRANSSHIPMENT_DISCHARGED,
                             EventKind.FEEDER_DISCHARGED);
@@ -360,43 +374,43 @@ record JourneyDerivation(
         }
 
         private @Nullable EventKind sailing(
-                Route.Spot spot,
-                MovementReport told,
-                List<MovementReport> voices,
+                Route.Part part,
+                MovementReport report,
+                List<MovementReport> reports,
                 EventKind ocean,
                 EventKind between,
                 EventKind feeder) {
-            return switch (spot) {
+            return switch (part) {
                 case ORIGIN -> ocean;
-                // A ship that goes on from the port of discharge takes the box along only if it was loaded again.
+                // The vessel leaves the port of discharge without the container unless it was loaded again.
                 case DISCHARGE -> carriedOn ? feeder : null;
-                case DESTINATION, ELSEWHERE -> onTheWay(told, voices, between, feeder);
+                case DESTINATION, ELSEWHERE -> onTheWay(report, reports, between, feeder);
             };
         }
 
         private @Nullable EventKind landing(
-                Route.Spot spot,
-                MovementReport told,
-                List<MovementReport> voices,
+                Route.Part part,
+                MovementReport report,
+                List<MovementReport> reports,
                 EventKind ocean,
                 EventKind between,
                 EventKind feeder) {
-            return switch (spot) {
-                // A ship that comes to the port of lading brings the box only if it was on board.
+            return switch (part) {
+                // The vessel arrives at the port of lading without the container unless it was on board.
                 case ORIGIN -> ferried ? feeder : null;
                 case DISCHARGE -> ocean;
-                case DESTINATION, ELSEWHERE -> onTheWay(told, voices, between, feeder);
+                case DESTINATION, ELSEWHERE -> onTheWay(report, reports, between, feeder);
             };
         }
 
         private @Nullable EventKind onTheWay(
-                MovementReport told, List<MovementReport> voices, EventKind between, EventKind feeder) {
-            boolean listed = route.calls(told.movement().location());
-            if (!listed && voices.stream().allMatch(voice -> voice.by() == DataSource.AIS)) {
+                MovementReport report, List<MovementReport> reports, EventKind between, EventKind feeder) {
+            boolean listed = route.calls(report.movement().location());
+            if (!listed && reports.stream().allMatch(scope -> scope.by() == DataSource.AIS)) {
                 return null;
             }
-            boolean before = boarded != null && told.at().isBefore(boarded);
-            boolean after = landed != null && told.at().isAfter(landed);
+            boolean before = boarded != null && report.at().isBefore(boarded);
+            boolean after = landed != null && report.at().isAfter(landed);
             return (before || after) && !listed ? feeder : between;
         }
     }

@@ -13,39 +13,38 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When the journey of a box lasted that belongs to its shipment. A box travels again and again, and those who answer by
- * its number (terminals, railroads) also tell of its other journeys, early or late. So each journey is told from the one
- * before and the one after it:
+ * The period of the journey that belongs to a shipment. A container travels again and again, and terminals and railroads
+ * report by its number only, so their reports may be about another journey.
  *
- * <ul>
- *   <li>It begins with the last empty box that was handed out before it went to sea: nothing earlier belongs to it.
- *   <li>It may go by rail before it goes to sea: railroads are believed of that where the begin is known.
- *   <li>It is at its destination only after it left the port of lading: arrivals, discharges, pickups, empty returns and
- *       terminals' and railroads' reports from before that are of an earlier journey. While the departure is not known, and
- *       only against those who answer by number, its estimate takes its place; where that is not known either, or is later
- *       than a landing that is known, a week before the landing, known or estimated.
- *   <li>It ends with the empty return, and that is believed only of a box of which somebody who knows the shipment told or
- *       estimated that it sailed or landed. Where returns are told within three weeks of the first, the strongest source
- *       counts; one after which a stronger source saw the full box go out was none.
- *   <li>It is over, returned or not, when the next one shows: an empty box is handed out after the landing, or those who
- *       answer by number see it discharged again more than three weeks later. They are not listened to either, but for the
- *       return, from three weeks after the pickup; nor are vessels' positions from three weeks after the landing: the
- *       vessel comes again.
- *   <li>Boxes handed out, gated in or loaded after the end, and what terminals and railroads report later, is of the next
- *       journey. What is done at a destination belongs to it for one more day, for many sources give the day only, and that
- *       means its midnight.
- * </ul>
+ * <table>
+ *   <caption>Limits of the journey</caption>
+ *   <tr><th>limit</th><th>rule</th></tr>
+ *   <tr><td>begin</td><td>the last pickup of the empty container before it went to sea</td></tr>
+ *   <tr><td>rail before sea</td><td>counts only if the begin is known</td></tr>
+ *   <tr><td>from</td><td>arrivals, discharges, pickups, returns and reports of terminals and railroads count after the departure
+ *       from the port of lading. If it is unknown: after its estimate; if that is unknown too or later than a known landing,
+ *       from a week before the actual or estimated landing</td></tr>
+ *   <tr><td>end</td><td>the return of the empty container, if a source that knows the shipment reported or estimated that it
+ *       sailed or landed. Of returns within three weeks the one with the highest priority counts; a return is ignored if a
+ *       source with a higher priority reports a pickup of the full container after it</td></tr>
+ *   <tr><td>next</td><td>the next journey begins: an empty pickup after the landing, or another discharge more than three weeks
+ *       after the first, reported by number</td></tr>
+ *   <tr><td>after the pickup</td><td>reports by number count for three weeks, apart from the return; vessel positions count for three
+ *       weeks after the landing, because the vessel returns</td></tr>
+ *   <tr><td>after the end</td><td>empty pickups, gate-ins and loadings belong to the next journey at once; arrivals at a destination
+ *       still count for one day, because many sources report only the day, which means its midnight</td></tr>
+ * </table>
  *
- * <p>Where a line itself tells of two whole journeys under one number, the first one counts.
+ * <p>If a line reports two whole journeys under one number, the first one counts.
  *
- * @param begin when the empty box was handed out; null if unknown
- * @param sea when it is first known to have been loaded, at sea or landed; null if it is not
- * @param departure when it left the port of lading; null if unknown
- * @param from from when on those who answer by number speak of it at its destination, inclusive; null if unknown
- * @param landed when it landed, as those say who know the shipment; null if they do not
- * @param left when the full box was picked up for the last time; null if unknown
- * @param next when the next journey shows, exclusive; null if it does not
- * @param end when the empty box was returned; null if it was not
+ * @param begin the pickup of the empty container; null if unknown
+ * @param sea the first known loading, sailing or landing; null if unknown
+ * @param departure the departure from the port of lading; null if unknown
+ * @param from the first instant of reports by number about the destination, inclusive; null if unknown
+ * @param landed the landing as reported by a source that knows the shipment; null if unknown
+ * @param left the last pickup of the full container; null if unknown
+ * @param next the begin of the next journey, exclusive; null if unknown
+ * @param end the return of the empty container; null if it was not returned
  */
 record JourneyWindow(
         @Nullable Instant begin,
@@ -56,14 +55,14 @@ record JourneyWindow(
         @Nullable Instant left,
         @Nullable Instant next,
         @Nullable Instant end) {
-    /** Within this time of each other two sources may mean the same happening. */
+    /** The longest time between two reports about the same event. */
     static final Duration APART = Duration.ofDays(21);
 
     private static final Duration GRACE = Duration.ofDays(1);
     private static final Duration EARLY = Duration.ofDays(7);
-    /** From one railroad's ramp to another's, until the next train leaves. */
+    /** The longest drive from the ramp of one railroad to the next train. */
     private static final Duration DRIVE = Duration.ofDays(7);
-    /** How much later than it happened a source may date what it hears of from others. */
+    /** The longest delay of a source that dates a movement by when it learned of it. */
     private static final Duration LATE = Duration.ofDays(2);
 
     private static final Set<Activity> OUTBOUND = Set.of(
@@ -74,19 +73,22 @@ record JourneyWindow(
             Activity.FEEDER_LOADED,
             Activity.FEEDER_DEPARTED);
 
-    /** The journey of which these tell, among others. */
+    /** Derives the window from all reports, in the order of their times. */
     static JourneyWindow of(
             List<MovementReport> byTime, @Nullable Instant expectedDeparture, @Nullable Instant expectedArrival) {
-        Instant departure = known(byTime, told -> told.spot() == Route.Spot.ORIGIN && told.is(Activity.VESSEL_DEPARTED))
-                .or(() -> known(byTime, told -> told.spot() == Route.Spot.ORIGIN && told.is(Activity.VESSEL_LOADED)))
+        Instant departure = known(
+                        byTime, report -> report.part() == Route.Part.ORIGIN && report.is(Activity.VESSEL_DEPARTED))
+                .or(() -> known(
+                        byTime, report -> report.part() == Route.Part.ORIGIN && report.is(Activity.VESSEL_LOADED)))
                 .orElse(null);
-        Instant landed = known(byTime, told -> told.isLanding() && !isBefore(told.at(), departure))
+        Instant landed = known(byTime, report -> report.isLanding() && !isBefore(report.at(), departure))
                 .orElse(null);
         Instant sea = departure != null
                 ? departure
-                : known(byTime, told -> told.isSailing() || told.isLanding()).orElse(null);
-        Instant begin =
-                last(byTime.stream().filter(told -> told.is(Activity.EMPTY_OUT) && !isAfter(told.at(), sea, GRACE)));
+                : known(byTime, report -> report.isSailing() || report.isLanding())
+                        .orElse(null);
+        Instant begin = last(
+                byTime.stream().filter(report -> report.is(Activity.EMPTY_OUT) && !isAfter(report.at(), sea, GRACE)));
         Instant from = from(departure, landed, expectedDeparture, expectedArrival);
         Instant left = left(byTime, from);
         Instant next = next(byTime, from, landed);
@@ -109,20 +111,21 @@ record JourneyWindow(
         return landing == null ? null : landing.minus(EARLY);
     }
 
-    /** A pickup after which the box goes on by rail is none. */
+    /** Returns the last pickup; a pickup before a rail movement only moves the container to the train. */
     private static @Nullable Instant left(List<MovementReport> byTime, @Nullable Instant from) {
         return first(byTime.stream()
-                .filter(told -> isPickup(told) && !isBefore(told.at(), from))
+                .filter(report -> isPickup(report) && !isBefore(report.at(), from))
                 .filter(out -> byTime.stream()
-                        .noneMatch(told -> told.isByRail()
-                                && told.at().isAfter(out.at())
-                                && !isAfter(told.at(), out.at(), APART))));
+                        .noneMatch(report -> report.isByRail()
+                                && report.at().isAfter(out.at())
+                                && !isAfter(report.at(), out.at(), APART))));
     }
 
     /**
-     * Whether a train may have taken a box on that was handed out at a ramp; one much later is of its next journey.
+     * Returns whether a train can have carried on a container that was picked up at a ramp. A much later train belongs to the
+     * next journey.
      *
-     * @param certain whether it is about another place for certain; else it may be late, and mean the same
+     * @param certain whether the rail movement is certainly at another place; otherwise it may be a late report of the same
      */
     static boolean isOnwardFrom(Instant out, Instant byRail, boolean certain) {
         return byRail.isAfter(out) && !isAfter(byRail, out, DRIVE) && (certain || isAfter(byRail, out, LATE));
@@ -131,21 +134,23 @@ record JourneyWindow(
     private static @Nullable Instant next(
             List<MovementReport> byTime, @Nullable Instant from, @Nullable Instant landed) {
         Instant discharged = first(byTime.stream()
-                .filter(told -> told.isLanding() && told.is(Activity.VESSEL_DISCHARGED) && !isBefore(told.at(), from)));
+                .filter(report ->
+                        report.isLanding() && report.is(Activity.VESSEL_DISCHARGED) && !isBefore(report.at(), from)));
         return first(byTime.stream()
-                .filter(told -> (told.is(Activity.EMPTY_OUT) && isAfter(told.at(), landed, GRACE) && landed != null)
-                        || (!told.isOfTheShipment()
-                                && told.isLanding()
-                                && discharged != null
-                                && isAfter(told.at(), discharged, APART))));
+                .filter(report ->
+                        (report.is(Activity.EMPTY_OUT) && isAfter(report.at(), landed, GRACE) && landed != null)
+                                || (!report.knowsShipment()
+                                        && report.isLanding()
+                                        && discharged != null
+                                        && isAfter(report.at(), discharged, APART))));
     }
 
-    /** The first of those who know which journey it is: the line and those who enter by hand, else vessels' positions. */
+    /** Returns the first time that the line or a user reports; vessel positions count only if neither does. */
     private static Optional<Instant> known(List<MovementReport> byTime, Predicate<MovementReport> which) {
         return Stream.of(true, false)
                 .flatMap(known -> Stream.ofNullable(first(byTime.stream()
-                        .filter(MovementReport::isOfTheShipment)
-                        .filter(told -> (told.by() != DataSource.AIS) == known)
+                        .filter(MovementReport::knowsShipment)
+                        .filter(report -> (report.by() != DataSource.AIS) == known)
                         .filter(which))))
                 .findFirst();
     }
@@ -158,28 +163,28 @@ record JourneyWindow(
         return all.map(MovementReport::at).max(Comparator.naturalOrder()).orElse(null);
     }
 
-    private static boolean isPickup(MovementReport told) {
-        return told.is(Activity.FULL_OUT)
-                && (told.spot() == Route.Spot.DISCHARGE || told.spot() == Route.Spot.DESTINATION);
+    private static boolean isPickup(MovementReport report) {
+        return report.is(Activity.FULL_OUT)
+                && (report.part() == Route.Part.DISCHARGE || report.part() == Route.Part.DESTINATION);
     }
 
     private @Nullable Instant returned(List<MovementReport> byTime) {
         List<MovementReport> returns = byTime.stream()
-                .filter(told -> isReturn(told) && !isContradicted(told, byTime))
+                .filter(report -> isReturn(report) && !isContradicted(report, byTime))
                 .toList();
         return returns.stream()
-                .filter(told -> !isAfter(told.at(), returns.get(0).at(), APART))
+                .filter(report -> !isAfter(report.at(), returns.get(0).at(), APART))
                 .min(Comparator.comparingInt(MovementReport::weakness).thenComparing(MovementReport.BY_TIME))
                 .map(MovementReport::at)
                 .orElse(null);
     }
 
-    private boolean isReturn(MovementReport told) {
+    private boolean isReturn(MovementReport report) {
         Instant returnedFrom = landed == null ? from : landed.minus(GRACE);
-        return told.is(Activity.EMPTY_IN)
+        return report.is(Activity.EMPTY_IN)
                 && returnedFrom != null
-                && !told.at().isBefore(returnedFrom)
-                && (next == null || told.at().isBefore(next));
+                && !report.at().isBefore(returnedFrom)
+                && (next == null || report.at().isBefore(next));
     }
 
     private boolean isContradicted(MovementReport returned, List<MovementReport> byTime) {
@@ -191,43 +196,46 @@ record JourneyWindow(
                         && (next == null || out.at().isBefore(next)));
     }
 
-    /** Whether this is told of the journey. */
-    boolean has(MovementReport told) {
-        if (begin != null && told.at().isBefore(begin.minus(GRACE))) {
+    /** Returns whether the report is about this journey. */
+    boolean has(MovementReport report) {
+        if (begin != null && report.at().isBefore(begin.minus(GRACE))) {
             return false;
         }
-        if (told.is(Activity.EMPTY_IN)) {
-            return end != null && isReturn(told) && !isAfter(told.at(), end, APART) && !isAfter(end, told.at(), APART);
+        if (report.is(Activity.EMPTY_IN)) {
+            return end != null
+                    && isReturn(report)
+                    && !isAfter(report.at(), end, APART)
+                    && !isAfter(end, report.at(), APART);
         }
-        if (told.is(Activity.EMPTY_OUT) && isAfter(told.at(), sea, GRACE)) {
+        if (report.is(Activity.EMPTY_OUT) && isAfter(report.at(), sea, GRACE)) {
             return false;
         }
-        if (isOnward(told) && isBefore(told.at(), told.isOfTheShipment() ? departure : from)) {
+        if (isOnward(report) && isBefore(report.at(), report.knowsShipment() ? departure : from)) {
             return false;
         }
-        if (told.is(Activity.DELIVERED)) {
+        if (report.is(Activity.DELIVERED)) {
             return true;
         }
-        if ((next != null && !told.at().isBefore(next))
-                || (!told.isOfTheShipment() && isAfter(told.at(), left, APART))
-                || (told.by() == DataSource.AIS && isAfter(told.at(), landed, APART))) {
+        if ((next != null && !report.at().isBefore(next))
+                || (!report.knowsShipment() && isAfter(report.at(), left, APART))
+                || (report.by() == DataSource.AIS && isAfter(report.at(), landed, APART))) {
             return false;
         }
-        Instant last = end == null || OUTBOUND.contains(told.activity()) ? end : end.plus(GRACE);
-        return last == null || !told.at().isAfter(last);
+        Instant last = end == null || OUTBOUND.contains(report.activity()) ? end : end.plus(GRACE);
+        return last == null || !report.at().isAfter(last);
     }
 
-    /** Whether it is of the part after the departure, or, of those who answer by number, may be. */
-    private boolean isOnward(MovementReport told) {
-        return switch (told.activity()) {
-            case FULL_OUT -> isPickup(told) || !told.isOfTheShipment();
+    /** Returns whether the report is, or by its number can be, about the part after the departure. */
+    private boolean isOnward(MovementReport report) {
+        return switch (report.activity()) {
+            case FULL_OUT -> isPickup(report) || !report.knowsShipment();
             case DELIVERED -> true;
-            case VESSEL_ARRIVED, VESSEL_BERTHED, VESSEL_DISCHARGED -> told.spot() == Route.Spot.DISCHARGE;
+            case VESSEL_ARRIVED, VESSEL_BERTHED, VESSEL_DISCHARGED -> report.part() == Route.Part.DISCHARGE;
             case RAIL_LOADED, RAIL_DEPARTED, RAIL_ARRIVED, RAIL_UNLOADED ->
-                !told.isOfTheShipment()
+                !report.knowsShipment()
                         && (begin == null
-                                || told.spot() == Route.Spot.DISCHARGE
-                                || told.spot() == Route.Spot.DESTINATION);
+                                || report.part() == Route.Part.DISCHARGE
+                                || report.part() == Route.Part.DESTINATION);
             default -> false;
         };
     }
@@ -240,13 +248,13 @@ record JourneyWindow(
         return limit != null && at.isAfter(limit.plus(by));
     }
 
-    /** From when on terminals and railroads speak of this journey, inclusive; null if that is not known. */
+    /** Returns the first instant of terminal and railroad reports about this journey, inclusive; null if unknown. */
     @Nullable
     Instant reportsFrom() {
         return from != null ? from : begin;
     }
 
-    /** Until when they speak of it, inclusive; null while the journey lasts. */
+    /** Returns the last instant of terminal and railroad reports about this journey, inclusive; null while it lasts. */
     @Nullable
     Instant reportsUntil() {
         if (end != null) {

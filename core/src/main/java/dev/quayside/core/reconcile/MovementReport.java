@@ -13,67 +13,67 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * One source's word for something that happened to a box.
+ * An actual movement of a container, as one source reports it.
  *
- * @param movement what it says
- * @param by who says so
- * @param voice in what way
- * @param key under which the ledger has it
- * @param spot what part of the route it was at
- * @param place names the place so that two sources that mean the same one name it alike
+ * @param movement the reported movement
+ * @param by the source
+ * @param scope whether it was reported for the container or for its shipment
+ * @param key the key in the ledger
+ * @param part the part of the route at which it was
+ * @param place a name of the place that is equal for all sources
  */
-record MovementReport(Movement movement, DataSource by, Voice voice, Movement.Key key, Route.Spot spot, String place) {
+record MovementReport(Movement movement, DataSource by, Scope scope, Movement.Key key, Route.Part part, String place) {
 
-    /** How a source speaks of a box; what is said of the box itself counts most. */
-    enum Voice {
-        OF_THE_BOX(0),
-        /** Of the whole shipment, and so of each of its boxes. */
-        OF_THE_SHIPMENT(1),
-        /** Known from a record that was there before any report; counts after everybody else. */
-        ON_RECORD(100);
+    /** The object of a report. A report about the container has priority over one about its shipment. */
+    enum Scope {
+        CONTAINER(0),
+        /** Reported for the shipment, and so for each of its containers. */
+        SHIPMENT(1),
+        /** Taken from an imported record; has the lowest priority. */
+        IMPORTED(100);
 
         private final int weakness;
 
-        Voice(int weakness) {
+        Scope(int weakness) {
             this.weakness = weakness;
         }
     }
 
-    /** By time, and of two at the same time by key. */
+    /** Orders reports by time, then by source and key. */
     static final Comparator<MovementReport> BY_TIME = Comparator.comparing(MovementReport::at)
             .thenComparing(MovementReport::by)
             .thenComparing(MovementReport::key);
 
-    private static final Set<Activity> TOLD_OF_NO_ONE = Set.of(
+    private static final Set<Activity> WITHOUT_EVENT = Set.of(
             Activity.POSITIONED_IN,
             Activity.POSITIONED_OUT,
             Activity.VGM_RECEIVED,
             Activity.CARRIER_RELEASE,
             Activity.CUSTOMS_RELEASE);
 
-    /** All that stands and has happened, in no particular order, its part of the route not found out yet. */
+    /** Returns all actual movements that are not retracted, in no order; their part of the route is not set yet. */
     static Stream<MovementReport> in(Ledger shipment, Ledger container) {
-        return Stream.concat(in(container, Voice.OF_THE_BOX), in(shipment, Voice.OF_THE_SHIPMENT));
+        return Stream.concat(in(container, Scope.CONTAINER), in(shipment, Scope.SHIPMENT));
     }
 
-    private static Stream<MovementReport> in(Ledger ledger, Voice voice) {
-        return ledger.standing().flatMap(record -> of(record, voice).stream());
+    private static Stream<MovementReport> in(Ledger ledger, Scope scope) {
+        return ledger.standing().flatMap(record -> of(record, scope).stream());
     }
 
-    private static Optional<MovementReport> of(MovementRecord record, Voice voice) {
+    private static Optional<MovementReport> of(MovementRecord record, Scope scope) {
         Movement movement = record.movement();
         if (movement == null
                 || movement.certainty() != Movement.Certainty.ACTUAL
-                || TOLD_OF_NO_ONE.contains(movement.activity())) {
+                || WITHOUT_EVENT.contains(movement.activity())) {
             return Optional.empty();
         }
-        Voice heard = ImportedHistory.isSeed(record.key()) ? Voice.ON_RECORD : voice;
-        return Optional.of(new MovementReport(movement, record.by(), heard, record.key(), Route.Spot.ELSEWHERE, ""));
+        Scope heard = ImportedHistory.isImported(record.key()) ? Scope.IMPORTED : scope;
+        return Optional.of(new MovementReport(movement, record.by(), heard, record.key(), Route.Part.ELSEWHERE, ""));
     }
 
-    /** The same at a part of the route. */
-    MovementReport placed(Route.Spot where, String named) {
-        return new MovementReport(movement, by, voice, key, where, named);
+    /** Returns a copy at a part of the route. */
+    MovementReport placed(Route.Part where, String named) {
+        return new MovementReport(movement, by, scope, key, where, named);
     }
 
     Activity activity() {
@@ -84,39 +84,39 @@ record MovementReport(Movement movement, DataSource by, Voice voice, Movement.Ke
         return movement.at();
     }
 
-    /** Whether it is one of these. */
+    /** Returns whether the movement has one of these activities. */
     boolean is(Activity one, Activity... others) {
         return activity() == one || List.of(others).contains(activity());
     }
 
-    /** Whether it is a move by rail. */
+    /** Returns whether the movement is by rail. */
     boolean isByRail() {
         return is(Activity.RAIL_LOADED, Activity.RAIL_DEPARTED, Activity.RAIL_ARRIVED, Activity.RAIL_UNLOADED);
     }
 
-    /** Whether a vessel took it on board, or left with it. */
+    /** Returns whether the container was loaded on a vessel, or the vessel departed. */
     boolean isSailing() {
         return is(Activity.VESSEL_LOADED, Activity.VESSEL_DEPARTED);
     }
 
-    /** Whether a vessel brought it to its port of discharge, or it was taken off there. */
+    /** Returns whether a vessel arrived, berthed or discharged the container at the port of discharge. */
     boolean isLanding() {
-        return spot == Route.Spot.DISCHARGE
+        return part == Route.Part.DISCHARGE
                 && is(Activity.VESSEL_ARRIVED, Activity.VESSEL_BERTHED, Activity.VESSEL_DISCHARGED);
     }
 
-    /** How little it counts: by precedence, then by voice. */
+    /** Returns the priority, lower first: by source, then by scope. */
     int weakness() {
-        return 2 * SourcePriority.of(activity()).rank(by) + voice.weakness;
+        return 2 * SourcePriority.of(activity()).rank(by) + scope.weakness;
     }
 
-    /** Whether anybody believes it. */
-    boolean isBelieved() {
+    /** Returns whether the source can report this activity at all. */
+    boolean isAccepted() {
         return SourcePriority.of(activity()).rank(by) >= 0;
     }
 
-    /** Whether it is about this shipment for certain, and not about whatever journey the box is on. */
-    boolean isOfTheShipment() {
+    /** Returns whether the source reports for the shipment, and not for the current journey of a container number. */
+    boolean knowsShipment() {
         return by != DataSource.TERMINAL && by != DataSource.RAIL;
     }
 }

@@ -27,9 +27,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The calls of one container on its way by sea: those that the line lists, else the ports of lading and discharge, with
- * what happened to the container itself. That is known better than what the line lists for the shipment, whose boxes may
- * be on several vessels.
+ * Derives the port calls of one container: the calls that the line lists, or else the ports of lading and discharge, with the
+ * times of the container's own movements. Those take priority over the calls of the shipment, because containers of one
+ * shipment may be on several vessels.
  */
 public final class PortCalls {
     private static final Set<EventKind> ARRIVALS =
@@ -42,18 +42,18 @@ public final class PortCalls {
             Set.of(EventKind.VESSEL_DEPARTED, EventKind.TRANSSHIPMENT_DEPARTED, EventKind.FEEDER_DEPARTED);
     private static final Set<EventKind> BOARDINGS =
             Set.of(EventKind.VESSEL_LOADED, EventKind.TRANSSHIPMENT_LOADED, EventKind.FEEDER_LOADED);
-    /** What happens to a box at a port before it departs. */
+    /** Events of a container at a port before it departs. */
     private static final Set<EventKind> BEFORE_DEPARTURE = EnumSet.complementOf(EnumSet.copyOf(DEPARTURES));
 
-    /** Where only the day is known of a time, it is midnight. */
+    /** A time of which only the day is known is midnight. */
     private static final Duration INACCURACY = Duration.ofDays(1);
 
     private final List<PortCall> listed;
-    private final List<DerivedEvent> happenings;
+    private final List<DerivedEvent> events;
 
-    private PortCalls(List<PortCall> listed, List<DerivedEvent> happenings) {
+    private PortCalls(List<PortCall> listed, List<DerivedEvent> events) {
         this.listed = listed;
-        this.happenings = happenings;
+        this.events = events;
     }
 
     /** Returns the port calls in order; empty if fewer than two ports are known. */
@@ -65,12 +65,12 @@ public final class PortCalls {
                 .map(ContainerDossier::ledger)
                 .orElseGet(() -> ImportedHistory.of(container, Route.of(shipment.routing(), List.of())));
         ShipmentDerivation derived = new ShipmentDerivation(ofShipment);
-        List<DerivedEvent> happenings = new ContainerDerivation(derived, ofShipment, ofContainer)
+        List<DerivedEvent> events = new ContainerDerivation(derived, ofShipment, ofContainer)
                 .journey()
-                .happenings();
+                .events();
         List<PortCall> listed = derived.calls();
         List<PortCall> ports = listed.size() < 2 ? ends(derived.route()) : listed;
-        return ports.size() < 2 ? List.of() : new PortCalls(withEnds(ports, file), happenings).completed();
+        return ports.size() < 2 ? List.of() : new PortCalls(withEnds(ports, file), events).completed();
     }
 
     private static List<PortCall> ends(Route route) {
@@ -81,8 +81,8 @@ public final class PortCalls {
     }
 
     /**
-     * The same with what is known of the shipment's departure and arrival. It is estimated for all of its boxes alike; the
-     * actual times are those of its first box, and may be of all only where no box is known to have one.
+     * Adds departure and arrival of the shipment. Estimates apply to all containers. Actual times are those of the first
+     * container, and apply to all only if no container has a time of its own.
      */
     private static List<PortCall> withEnds(List<PortCall> ports, ShipmentFile file) {
         Voyage.Call departure = file.shipment().voyage().departure();
@@ -121,8 +121,8 @@ public final class PortCalls {
     }
 
     /**
-     * What is listed for the shipment is left out where it cannot be of this box: what a vessel did that it was not on, and
-     * what was before it came there.
+     * Leaves out listed times that cannot be those of this container: times of a vessel that it was not on, and times before
+     * it arrived at the port.
      */
     private List<PortCall> completed() {
         List<PortCall> calls = new ArrayList<>();
@@ -162,7 +162,7 @@ public final class PortCalls {
         return calls;
     }
 
-    /** Whether the box may leave on the vessel that the line lists: it is on no other, and that one has not left before. */
+    /** Returns whether the container can leave on the listed vessel: it is on no other, and the vessel has not left before. */
     private static boolean mayLeaveAsListed(PortCall call, @Nullable UUID vesselId, Instant since) {
         UUID listed = call.outboundVesselId();
         if (listed != null && vesselId != null) {
@@ -182,18 +182,18 @@ public final class PortCalls {
                 .orElse(Instant.EPOCH);
     }
 
-    /** The arrival at a port; where it is not told, what comes after it. */
+    /** Returns the arrival at a port, or else the first event after it. */
     private Optional<DerivedEvent> arrival(RoutingPoint port) {
         return Stream.of(ARRIVALS, BERTHINGS, LANDINGS, PICKUPS)
                 .flatMap(kinds -> at(port, kinds).stream())
                 .findFirst();
     }
 
-    /** What happened last of this at a port. */
+    /** Returns the last event of these kinds at a port. */
     private Optional<DerivedEvent> at(RoutingPoint port, Set<EventKind> kinds) {
-        Predicate<DerivedEvent> here = happening -> Route.same(happening.location(), port);
-        return happenings.stream()
-                .filter(happening -> kinds.contains(happening.kind()))
+        Predicate<DerivedEvent> here = event -> Route.same(event.location(), port);
+        return events.stream()
+                .filter(event -> kinds.contains(event.kind()))
                 .filter(here)
                 .max(Comparator.comparing(DerivedEvent::at));
     }

@@ -217,10 +217,10 @@ public final class Reconciler {
             Container after = withTimes(record == null ? empty : record, derived);
             EventDeriver deriver = new EventDeriver(ids, after, history, report.source(), report.observedAt(), now);
             if (record == null) {
-                deriver.created();
+                deriver.emitCreated();
             }
             List<DerivedEvent> derivedEvents =
-                    new ArrayList<>(derivation.journey().happenings());
+                    new ArrayList<>(derivation.journey().events());
             derivedEvents.addAll(new StateEvents(
                             shipment,
                             derivation,
@@ -228,12 +228,12 @@ public final class Reconciler {
                             record,
                             history.told().keySet(),
                             derivationBefore)
-                    .happenings());
-            deriver.happenings(derivedEvents);
-            deriver.changes(
+                    .events());
+            deriver.emit(derivedEvents);
+            deriver.emitChanges(
                     record == null ? empty : record, derivation.journey().route());
             events.addAll(deriver.events());
-            keep(after, deriver.toldTo(history));
+            keep(after, deriver.history(history));
         }
 
         private void keep(Container container, ContainerDossier history) {

@@ -9,14 +9,13 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A shipment after a report, and what there is to tell of it.
+ * The result of a reconciliation: the new state of a shipment and the events to emit.
  *
  * @param shipment the same instance as before if the report did not change it
- * @param containers all that travel with it, those of before first and in their order; each the same instance as before
- *     if the report did not change it
- * @param dossier what is known now, with the version as which it was read; the same instance as before if the report said
+ * @param containers all containers of the shipment, new ones last; an unchanged one is the same instance as before
+ * @param dossier the new history, with the version that was read; the same instance as before if the report contained
  *     nothing new
- * @param events to be told, in order; empty if nothing that is told has changed
+ * @param events the events in their order; may be empty
  */
 public record Reconciliation(Shipment shipment, List<Container> containers, Dossier dossier, List<Event> events) {
 
@@ -27,7 +26,7 @@ public record Reconciliation(Shipment shipment, List<Container> containers, Doss
         events = List.copyOf(Objects.requireNonNull(events, "events"));
     }
 
-    /** Shipment, containers and dossier as they are to be stored. */
+    /** Returns the shipment with its containers and history, as they are stored. */
     public ShipmentFile file() {
         return new ShipmentFile(shipment, containers, dossier);
     }

@@ -12,9 +12,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a record says beyond what was reported stays until a report changes it. Of each part there are three values: the
- * record's, what follows from the reports before, and what follows from them with one more. Only where that one made a
- * difference does it replace the record's. A record that was made of reports alone has no part of its own.
+ * Merges derived values into a record. A value that the host stored or imported stays until a report changes it. For each part
+ * of the record there are three values: that of the record, the one derived before the report, and the one derived with the
+ * report. If the two derived values differ, the new one replaces that of the record.
  */
 final class RecordMerge {
 

@@ -12,19 +12,23 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is to be believed of the facts in a ledger. Terminals and railroads answer by the number on the box, so what they
- * say counts for the time of the journey only. A value that was said before and after the end of that time, without a long
- * pause, counts as said at the end.
+ * Resolves the observations in a ledger to one value for each field. Terminals and railroads report by container number, so
+ * their observations count only during the journey. A value that they reported before and after the end of the journey counts
+ * as reported at the end.
  *
- * <p>What is said of the pickup belongs to a place, which is not told: to the port, until the box sets out inland by rail,
- * and to the ramp from then on. After it has set out, only this is of the ramp: what the railroad says from then on; what a
- * terminal begins to say from then on, once the box is there; and what others begin to say from then on. A terminal that
- * goes on saying what it said before is the port's.
+ * <table>
+ *   <caption>Observations about the pickup of a container that goes inland by rail</caption>
+ *   <tr><th>source</th><th>belongs to the ramp</th><th>belongs to the port</th></tr>
+ *   <tr><td>railroad</td><td>reported after the container set out</td><td>first reported before</td></tr>
+ *   <tr><td>terminal</td><td>first reported after the container set out, and still after it arrived at the ramp</td>
+ *       <td>first reported before it set out</td></tr>
+ *   <tr><td>others</td><td>first reported after the container set out</td><td>first reported before</td></tr>
+ * </table>
  *
- * @param ledger what was said
- * @param from when the journey's own reports begin, inclusive; null if that is not known
- * @param until when they end, inclusive; null while the journey lasts
- * @param place of the pickup, if only what is said of it is asked for; null if all is
+ * @param ledger the observations
+ * @param from the first instant of the journey, inclusive; null if unknown
+ * @param until the last instant of the journey, inclusive; null while it lasts
+ * @param place the place of the pickup whose observations count; null if all count
  */
 record ResolvedFields(
         Ledger ledger,
@@ -32,32 +36,32 @@ record ResolvedFields(
         @Nullable Instant until,
         @Nullable Place place) {
 
-    /** A place of the pickup: what is said of one is not of the other. */
+    /** A place of pickup. An observation belongs to one place only. */
     sealed interface Place {
-        boolean isMeant(Said<?> said);
+        boolean includes(Said<?> said);
     }
 
     /**
-     * The port, for a box that went inland. What terminals and railroads said until then is cut off when it set out.
+     * The port, for a container that went inland by rail.
      *
-     * @param setOutAt when the box set out by rail
+     * @param setOutAt the first rail movement inland
      */
-    record Quay(Instant setOutAt) implements Place {
+    record AtPort(Instant setOutAt) implements Place {
         @Override
-        public boolean isMeant(Said<?> said) {
+        public boolean includes(Said<?> said) {
             return !said.firstObservedAt().isAfter(setOutAt);
         }
     }
 
     /**
-     * A pickup inland.
+     * The inland ramp.
      *
-     * @param setOutAt when the box set out by rail
-     * @param arrivedAt when it came to the ramp; null if it has not
+     * @param setOutAt the first rail movement inland
+     * @param arrivedAt the arrival at the ramp; null if the container has not arrived
      */
-    record Ramp(Instant setOutAt, @Nullable Instant arrivedAt) implements Place {
+    record AtRamp(Instant setOutAt, @Nullable Instant arrivedAt) implements Place {
         @Override
-        public boolean isMeant(Said<?> said) {
+        public boolean includes(Said<?> said) {
             return switch (said.by()) {
                 case RAIL -> !said.observedAt().isBefore(setOutAt);
                 case TERMINAL ->
@@ -70,58 +74,59 @@ record ResolvedFields(
     }
 
     /**
-     * What is believed of one fact.
+     * The resolved value of one field.
      *
-     * @param value in the form in which its source first put it since then; null if there is none
-     * @param since since when its source has said so: when it first did after it last said something else, as closely as
-     *     the ledger tells
+     * @param value the value as its source first wrote it; null if it is explicitly empty
+     * @param by the source
+     * @param since the first observation of the value after the last observation of another value, as far as the ledger
+     *     records it
      */
     record ResolvedValue<T>(@Nullable T value, DataSource by, Instant since) {}
 
-    /** All that was ever said, of one journey or not. */
+    /** Resolves all observations, whatever journey they belong to. */
     static ResolvedFields all(Ledger ledger) {
         return new ResolvedFields(ledger, null, null, null);
     }
 
-    /** The same of the port only: what was said before the box set out. */
+    /** Returns the same for the port only: observations from before the container set out. */
     ResolvedFields until(Instant setOutAt) {
         return new ResolvedFields(
-                ledger, from, until == null || setOutAt.isBefore(until) ? setOutAt : until, new Quay(setOutAt));
+                ledger, from, until == null || setOutAt.isBefore(until) ? setOutAt : until, new AtPort(setOutAt));
     }
 
-    /** The same of the ramp only. */
-    ResolvedFields at(Ramp ramp) {
+    /** Returns the same for the ramp only. */
+    ResolvedFields at(AtRamp ramp) {
         return new ResolvedFields(ledger, from, until, ramp);
     }
 
-    /** The value of a fact by its usual precedence; null if there is none. */
+    /** Resolves a field by its usual source priority; null if there is no value. */
     <T> @Nullable T value(Fact<T> fact) {
         return value(fact, SourcePriority.of(fact));
     }
 
     <T> @Nullable T value(Fact<T> fact, SourcePriority precedence) {
-        Optional<ResolvedValue<T>> belief = belief(fact, precedence);
-        return belief.isPresent() ? belief.get().value() : null;
+        Optional<ResolvedValue<T>> resolve = resolve(fact, precedence);
+        return resolve.isPresent() ? resolve.get().value() : null;
     }
 
-    /** The value that this source gives; null if none. */
+    /** Returns the value that one source reports; null if there is none. */
     <T> @Nullable T value(Fact<T> fact, DataSource by) {
-        Optional<ResolvedValue<T>> belief = belief(fact, by);
-        return belief.isPresent() ? belief.get().value() : null;
+        Optional<ResolvedValue<T>> resolve = resolve(fact, by);
+        return resolve.isPresent() ? resolve.get().value() : null;
     }
 
-    /** What the strongest source says that says anything. */
-    <T> Optional<ResolvedValue<T>> belief(Fact<T> fact, SourcePriority precedence) {
+    /** Resolves a field to the value of the source with the highest priority that reports it. */
+    <T> Optional<ResolvedValue<T>> resolve(Fact<T> fact, SourcePriority precedence) {
         for (DataSource by : precedence.strongestFirst()) {
-            Optional<ResolvedValue<T>> belief = belief(fact, by);
-            if (belief.isPresent()) {
-                return belief;
+            Optional<ResolvedValue<T>> resolve = resolve(fact, by);
+            if (resolve.isPresent()) {
+                return resolve;
             }
         }
         return Optional.empty();
     }
 
-    private <T> Optional<ResolvedValue<T>> belief(Fact<T> fact, DataSource by) {
+    private <T> Optional<ResolvedValue<T>> resolve(Fact<T> fact, DataSource by) {
         Collection<Said<T>> values = ledger.values(fact, by);
         if (values.isEmpty()) {
             return Optional.empty();
@@ -147,13 +152,13 @@ record ResolvedFields(
                 first.isPresent() ? first.get().from() : other));
     }
 
-    /** A value that was said on this journey, and since and until when, as far as that is on this journey. */
+    /** A value that was reported during the journey, with the part of its period that lies in the journey. */
     private record Known<T>(Said<T> said, Instant from, Instant at) implements Comparable<Known<T>> {
         static final Comparator<Known<?>> BY_BEGIN = Comparator.<Known<?>, Instant>comparing(Known::from)
                 .thenComparing(known -> known.said().firstObservedAt())
                 .thenComparing(known -> String.valueOf(known.said().value()));
 
-        /** The last is the greatest; of two at the same instant the one whose text is greater, whichever came first. */
+        /** Orders by time, then by text, so that the result does not depend on the order of reports. */
         @Override
         public int compareTo(Known<T> other) {
             int order = at.compareTo(other.at);
@@ -166,7 +171,7 @@ record ResolvedFields(
     }
 
     private <T> Optional<Known<T>> within(Said<T> said) {
-        if (place != null && !place.isMeant(said)) {
+        if (place != null && !place.includes(said)) {
             return Optional.empty();
         }
         Instant first = said.firstObservedAt();
@@ -179,6 +184,6 @@ record ResolvedFields(
             last = until != null && last.isAfter(until) ? until : last;
         }
         return Optional.of(new Known<>(
-                said, place instanceof Ramp ramp && first.isBefore(ramp.setOutAt()) ? ramp.setOutAt() : first, last));
+                said, place instanceof AtRamp ramp && first.isBefore(ramp.setOutAt()) ? ramp.setOutAt() : first, last));
     }
 }

@@ -13,8 +13,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What the line takes back of containers that a shipment does not have: it adds none, or every box that was named by mistake
- * would become one. It is kept in the ledger of the shipment, for the report that it corrects may come later.
+ * Retractions of the line about containers that the shipment does not have. Such a retraction adds no container: otherwise each
+ * container that was reported by mistake would appear. The ledger of the shipment keeps it, because the report that it
+ * corrects may arrive later.
  */
 final class Retractions {
     private final Report report;
@@ -29,14 +30,14 @@ final class Retractions {
         return new Retractions(report, containers);
     }
 
-    /** Whether a statement takes something back, and says nothing else. */
+    /** Returns whether a statement only retracts movements. */
     static boolean isAll(Statement said) {
         return said.facts().isEmpty()
                 && said.movements().isEmpty()
                 && !said.withdrawn().isEmpty();
     }
 
-    /** A shipment's ledger with what this report takes back of containers that are not there. */
+    /** Adds the report's retractions about unknown containers to the ledger of the shipment. */
     Ledger enter(Ledger ofShipment) {
         if (report.source() != DataSource.SHIPPING_LINE) {
             return ofShipment;
@@ -51,7 +52,7 @@ final class Retractions {
         return ofShipment.with(report.source(), report.observedAt(), all.build());
     }
 
-    /** The ledger with which a container begins: what the line has taken back of it before it told of it. */
+    /** Returns the first ledger of a container: the retractions that arrived before its first report. */
     static Ledger from(Ledger ofShipment, ContainerNumber number) {
         Ledger ledger = Ledger.EMPTY;
         for (MovementRecord record : ofShipment.movements()) {

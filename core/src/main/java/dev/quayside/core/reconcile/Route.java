@@ -11,13 +11,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * From where to where a box travels, as far as it tells one place from another.
+ * The route of a container: the places that the derivations distinguish.
  *
  * @param origin the port of lading; null if unknown
  * @param discharge the port of discharge; null if unknown
- * @param destination as the shipment has it; null if unknown or none
- * @param destinationTerminalId terminal or ramp there; null if unknown
- * @param ports of the ocean route, if the line lists them; may be empty
+ * @param destination the destination of the shipment; null if unknown or none
+ * @param destinationTerminalId the terminal or ramp there; null if unknown
+ * @param ports the ports of the ocean route, if the line lists them; may be empty
  */
 record Route(
         @Nullable RoutingPoint origin,
@@ -26,8 +26,8 @@ record Route(
         @Nullable UUID destinationTerminalId,
         List<RoutingPoint> ports) {
 
-    /** What part of the route a place is. */
-    enum Spot {
+    /** A part of the route. */
+    enum Part {
         ORIGIN,
         DISCHARGE,
         DESTINATION,
@@ -43,37 +43,37 @@ record Route(
                 ports);
     }
 
-    /** Whether the journey goes on after the port of discharge. */
+    /** Returns whether the journey goes on after the port of discharge. */
     boolean goesInland() {
         return destination != null && !same(destination, discharge);
     }
 
     /**
-     * What part of the route a move was made at. One whose place is not known was made where such moves are made: at sea
-     * and by rail from the port of lading to that of discharge to the destination, through the gate at the port of
-     * discharge, or at the ramp if the railroad says so.
+     * Returns the part of the route at which a movement was. A movement without a place is at the usual part of its activity:
+     * a loading at the port of lading, a discharge at the port of discharge, an arrival by rail at the destination, and a
+     * pickup at the port of discharge, or at the ramp if a railroad reports it.
      */
-    Spot spot(Activity activity, @Nullable RoutingPoint location, @Nullable UUID terminalId, DataSource by) {
+    Part part(Activity activity, @Nullable RoutingPoint location, @Nullable UUID terminalId, DataSource by) {
         if (location == null) {
             return usual(activity, by);
         }
         if (goesInland()
                 && (same(location, destination) || (by == DataSource.RAIL && isDestinationTerminal(terminalId)))) {
-            return Spot.DESTINATION;
+            return Part.DESTINATION;
         }
         if (same(location, discharge)) {
-            return Spot.DISCHARGE;
+            return Part.DISCHARGE;
         }
-        return same(location, origin) ? Spot.ORIGIN : Spot.ELSEWHERE;
+        return same(location, origin) ? Part.ORIGIN : Part.ELSEWHERE;
     }
 
-    private static Spot usual(Activity activity, DataSource by) {
+    private static Part usual(Activity activity, DataSource by) {
         return switch (activity) {
-            case FULL_IN, VESSEL_LOADED, VESSEL_DEPARTED -> Spot.ORIGIN;
-            case VESSEL_ARRIVED, VESSEL_BERTHED, VESSEL_DISCHARGED, RAIL_LOADED, RAIL_DEPARTED -> Spot.DISCHARGE;
-            case RAIL_ARRIVED, RAIL_UNLOADED -> Spot.DESTINATION;
-            case FULL_OUT -> by == DataSource.RAIL ? Spot.DESTINATION : Spot.DISCHARGE;
-            default -> Spot.ELSEWHERE;
+            case FULL_IN, VESSEL_LOADED, VESSEL_DEPARTED -> Part.ORIGIN;
+            case VESSEL_ARRIVED, VESSEL_BERTHED, VESSEL_DISCHARGED, RAIL_LOADED, RAIL_DEPARTED -> Part.DISCHARGE;
+            case RAIL_ARRIVED, RAIL_UNLOADED -> Part.DESTINATION;
+            case FULL_OUT -> by == DataSource.RAIL ? Part.DESTINATION : Part.DISCHARGE;
+            default -> Part.ELSEWHERE;
         };
     }
 
@@ -81,9 +81,9 @@ record Route(
         return terminalId != null && terminalId.equals(destinationTerminalId);
     }
 
-    /** Names a place so that two sources that mean the same one name it alike. */
-    String keyOf(Spot spot, @Nullable RoutingPoint location) {
-        RoutingPoint known = switch (spot) {
+    /** Returns a name of the place that is equal for all sources. */
+    String keyOf(Part part, @Nullable RoutingPoint location) {
+        RoutingPoint known = switch (part) {
             case ORIGIN -> origin;
             case DISCHARGE -> discharge;
             case DESTINATION -> destination;
@@ -93,12 +93,12 @@ record Route(
         return text(known != null ? known : location);
     }
 
-    /** Whether the line lists this port. */
+    /** Returns whether the line lists this port. */
     boolean calls(@Nullable RoutingPoint location) {
         return ports.stream().anyMatch(port -> same(port, location));
     }
 
-    /** Equal codes; equal names only where one of the codes is missing. */
+    /** Compares codes, or names if one of the codes is missing. */
     static boolean same(@Nullable RoutingPoint one, @Nullable RoutingPoint other) {
         if (one == null || other == null) {
             return false;

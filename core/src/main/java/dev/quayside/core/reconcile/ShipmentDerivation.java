@@ -23,7 +23,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What follows for a shipment from what was said of it and what became of its containers; the rest it keeps. */
+/** Derives the fields of a shipment from its ledger and the milestones of its containers. Other fields stay as they are. */
 final class ShipmentDerivation {
     private final ResolvedFields facts;
     private final List<PortCall> calls;
@@ -47,7 +47,7 @@ final class ShipmentDerivation {
                 facts.value(Fact.DESTINATION_TERMINAL));
     }
 
-    /** As the line lists them; may be empty. */
+    /** Returns the port calls that the line lists; may be empty. */
     List<PortCall> calls() {
         return calls;
     }
@@ -56,25 +56,25 @@ final class ShipmentDerivation {
         return Route.of(routing(), calls.stream().map(PortCall::port).toList());
     }
 
-    /** The call from which the box goes to the port of discharge; empty if the line does not list it. */
+    /** Returns the last call before the port of discharge; empty if the line does not list it. */
     Optional<PortCall> lastLeg() {
         return calls.size() < 2 ? Optional.empty() : Optional.of(calls.get(calls.size() - 2));
     }
 
-    /** The call at the port of lading; empty if the line does not list it. */
+    /** Returns the call at the port of lading; empty if the line does not list it. */
     Optional<PortCall> firstLeg() {
         return calls.size() < 2 ? Optional.empty() : Optional.of(calls.get(0));
     }
 
-    /** What is believed of an estimate; empty if nobody gives one. */
+    /** Resolves an estimate; empty if no source reports one. */
     Optional<ResolvedFields.ResolvedValue<Instant>> estimate(Fact<Instant> fact) {
-        return facts.belief(fact, SourcePriority.of(fact)).filter(belief -> belief.value() != null);
+        return facts.resolve(fact, SourcePriority.of(fact)).filter(resolve -> resolve.value() != null);
     }
 
     /**
-     * The shipment with all that follows.
+     * Returns the shipment with all derived fields.
      *
-     * @param inlandByLine when the line says that a container arrived inland by rail; null if it does not say
+     * @param inlandByLine the first inland arrival by rail that the line reports; null if it reports none
      */
     Shipment derive(Shipment before, Collection<Container> containers, @Nullable Instant inlandByLine) {
         Instant destinationAta = facts.value(Fact.DESTINATION_ATA_AT);
@@ -98,22 +98,22 @@ final class ShipmentDerivation {
                 .build();
     }
 
-    /** What was said to have happened to the shipment as a whole. */
+    /** Derives the milestones that are reported for the shipment as a whole. */
     private Milestones ofTheShipment() {
         if (facts.ledger().movements().isEmpty()) {
             return Milestones.NONE;
         }
         JourneyDerivation journey = JourneyDerivation.of(route(), facts.ledger(), Ledger.EMPTY);
-        return new StatusDerivation(journey.route(), journey.happenings()).milestones();
+        return new StatusDerivation(journey.route(), journey.events()).milestones();
     }
 
-    /** Whether it makes a difference to a shipment if one of its containers has these milestones or those. */
+    /** Returns whether two sets of milestones of a container lead to different fields of its shipment. */
     static boolean concerns(Milestones one, Milestones other) {
         return !Objects.equals(one.polVesselDepartedAt(), other.polVesselDepartedAt())
                 || !Objects.equals(one.podArrivedAt(), other.podArrivedAt());
     }
 
-    /** Containers of one shipment may sail on different days; the first of them is the shipment's. */
+    /** Containers of one shipment may sail on different days; the first time counts for the shipment. */
     private static @Nullable Instant earliest(
             Milestones ofAll, Collection<Container> containers, Function<Milestones, @Nullable Instant> which) {
         List<Instant> all = new ArrayList<>();

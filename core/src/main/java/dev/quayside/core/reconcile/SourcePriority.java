@@ -7,22 +7,22 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Who is believed when sources differ; the strongest first. Whoever is left out of a row is not believed at all. A source
- * that says nothing leaves the word to the next one; one that says that there is none does not.
+ * The order in which sources win when their observations conflict, highest first. A source that is not listed is ignored. A
+ * source that reports nothing leaves the field to the next one; a source that reports the field as empty does not.
  *
  * <table>
- * <caption>Where the rows apply</caption>
- * <tr><td>LINE</td><td>route, vessel, voyage, its estimates, equipment, seal, weight; moves of vessels</td></tr>
- * <tr><td>GATE</td><td>moves through gates, discharge at the port of discharge, the terminal there</td></tr>
- * <tr><td>QUAY</td><td>availability, holds, fees, appointments and the like, until a box goes inland by rail</td></tr>
- * <tr><td>RAMP</td><td>the same from then on; moves by rail; railroads</td></tr>
- * <tr><td>CARRIAGE</td><td>the line's view of the arrival inland</td></tr>
- * <tr><td>TRAIN</td><td>the railroad's view of it: two views, of which none corrects the other</td></tr>
- * <tr><td>YARD</td><td>whether the box was moved to a yard off the dock: the terminal alone knows</td></tr>
- * <tr><td>HAND</td><td>that it was delivered: only a user says so</td></tr>
+ * <caption>Where the orders apply</caption>
+ * <tr><td>LINE</td><td>route, vessel, voyage, estimates of the line, equipment, seal, weight; vessel movements</td></tr>
+ * <tr><td>GATE</td><td>gate movements, discharge at the port of discharge, the terminal there</td></tr>
+ * <tr><td>QUAY</td><td>availability, holds, fees, appointments and yard location, until a container goes inland by rail</td></tr>
+ * <tr><td>RAMP</td><td>the same from then on; rail movements; railroads</td></tr>
+ * <tr><td>CARRIAGE</td><td>the inland arrival that the line reports</td></tr>
+ * <tr><td>TRAIN</td><td>the inland arrival that the railroad reports; neither corrects the other</td></tr>
+ * <tr><td>YARD</td><td>whether the container was moved to an off-dock yard, which only the terminal knows</td></tr>
+ * <tr><td>HAND</td><td>the delivery, which only a user reports</td></tr>
  * </table>
  *
- * <p>Last free days are not weighed here: everybody names his own.
+ * <p>Last free days are not resolved here: the record keeps the day of each source.
  */
 final class SourcePriority {
     static final SourcePriority LINE = new SourcePriority(
@@ -38,7 +38,7 @@ final class SourcePriority {
     static final SourcePriority HAND = new SourcePriority(DataSource.USER_INPUT);
     static final SourcePriority YARD = new SourcePriority(DataSource.USER_INPUT, DataSource.TERMINAL);
 
-    /** Facts that do not follow the line, or only the line; those that change hands on the way inland are not listed. */
+    /** Fields with another order than LINE. Those that change from QUAY to RAMP on the way inland are not listed. */
     private static final Map<Fact<?>, SourcePriority> FACTS = Map.of(
             Fact.POD_TERMINAL, GATE,
             Fact.PICKUP_FACILITY, RAMP,
@@ -84,7 +84,7 @@ final class SourcePriority {
         return strongestFirst;
     }
 
-    /** How weak a source is; lower is stronger, -1 is not believed. */
+    /** Returns the rank of a source, 0 for the highest priority; -1 if it is ignored. */
     int rank(DataSource source) {
         return strongestFirst.indexOf(source);
     }

@@ -20,19 +20,18 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What there is to tell of a container besides its movements: whether it is available, what is estimated, and when the line
- * says that all of the shipment arrived inland.
+ * Derives the events of a container that are not movements: its availability, its estimates, and the inland arrival that the line
+ * reports for the shipment.
  *
- * <p>A record that was imported may know already what there is to tell. Of what follows for the box by more than one value,
- * its place or where its journey ends, the record alone cannot say whether it was known of the box: it was if it was to be
- * told of it already by the reports before.
+ * <p>An imported record may contain the values already. A value that is derived from several fields was known before if the
+ * reports before this one led to the same value.
  *
- * @param shipment what follows for the shipment
- * @param container what follows for the container
- * @param shipmentBefore as the record was before the report
- * @param before as the container's record was before the report; null if there was none
- * @param told the keys of what was told of the container before
- * @param formerly what followed for the container before the report; asked only if there was a record
+ * @param shipment the derivation of the shipment
+ * @param container the derivation of the container
+ * @param shipmentBefore the shipment before the report
+ * @param before the container before the report; null if the report added it
+ * @param told the keys of the events that were emitted before
+ * @param formerly the derivation of the container before the report; used only if there is a record
  */
 record StateEvents(
         ShipmentDerivation shipment,
@@ -47,67 +46,67 @@ record StateEvents(
     static final String DESTINATION_ARRIVAL = "estimate/destination_eta_at";
     static final String INLAND_ARRIVAL = "estimate/inland_eta_at";
 
-    /** All of it in the order in which it is told. */
-    List<DerivedEvent> happenings() {
+    /** Returns the events in the order in which they are emitted. */
+    List<DerivedEvent> events() {
         List<DerivedEvent> all = new ArrayList<>();
-        container.lastAvailability().ifPresent(belief -> all.add(availability(belief)));
+        container.lastAvailability().ifPresent(resolve -> all.add(availability(resolve)));
         Route route = container.journey().route();
         Voyage voyage = shipmentBefore.voyage();
         String arrival = container.journey().inlandArrivalKey();
         container
                 .destinationArrival()
-                .ifPresent(belief -> all.add(estimate(
+                .ifPresent(resolve -> all.add(estimate(
                         EventKind.ARRIVED_AT_INLAND_DESTINATION,
                         arrival,
-                        belief,
+                        resolve,
                         route.destination(),
                         Optional.empty(),
                         isKnown(arrival, ContainerDerivation::destinationArrival))));
         Optional<PortCall> first = shipment.firstLeg();
         Optional<PortCall> last = shipment.lastLeg();
         shipment.estimate(Fact.POL_ETD_AT)
-                .ifPresent(belief -> all.add(estimate(
+                .ifPresent(resolve -> all.add(estimate(
                         EventKind.ESTIMATED_VESSEL_DEPARTED,
                         DEPARTURE,
-                        belief,
+                        resolve,
                         route.origin(),
                         first,
-                        isRecorded(belief, voyage.departure().estimatedAt()))));
+                        isRecorded(resolve, voyage.departure().estimatedAt()))));
         shipment.estimate(Fact.POD_ETA_AT)
-                .ifPresent(belief -> all.add(estimate(
+                .ifPresent(resolve -> all.add(estimate(
                         EventKind.ESTIMATED_VESSEL_ARRIVED,
                         ARRIVAL,
-                        belief,
+                        resolve,
                         route.discharge(),
                         last,
-                        isRecorded(belief, voyage.arrival().estimatedAt()))));
+                        isRecorded(resolve, voyage.arrival().estimatedAt()))));
         container
                 .destinationEstimate()
-                .ifPresent(belief -> all.add(estimate(
+                .ifPresent(resolve -> all.add(estimate(
                         EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION,
                         DESTINATION_ARRIVAL,
-                        belief,
+                        resolve,
                         route.destination(),
                         Optional.empty(),
                         isKnown(DESTINATION_ARRIVAL, ContainerDerivation::destinationEstimate))));
         container
                 .inlandEstimate()
-                .ifPresent(belief -> all.add(estimate(
+                .ifPresent(resolve -> all.add(estimate(
                         EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION,
                         INLAND_ARRIVAL,
-                        belief,
+                        resolve,
                         route.destination(),
                         Optional.empty(),
-                        before != null && isRecorded(belief, before.rail().inlandEtaAt()))));
+                        before != null && isRecorded(resolve, before.rail().inlandEtaAt()))));
         return all;
     }
 
-    /** Whether the record had the value before the report. */
-    private boolean isRecorded(ResolvedFields.ResolvedValue<Instant> belief, @Nullable Instant recorded) {
-        return before != null && recorded != null && recorded.equals(belief.value());
+    /** Returns whether the record had the value before the report. */
+    private boolean isRecorded(ResolvedFields.ResolvedValue<Instant> resolve, @Nullable Instant recorded) {
+        return before != null && recorded != null && recorded.equals(resolve.value());
     }
 
-    /** Whether the same followed for the box before the report and was not told, as it came with a record. */
+    /** Returns whether the same value was derived before the report without an event, because the record was imported. */
     private boolean isKnown(
             String key, Function<ContainerDerivation, Optional<? extends ResolvedFields.ResolvedValue<?>>> which) {
         return before != null
@@ -117,15 +116,15 @@ record StateEvents(
                         .equals(which.apply(container).map(ResolvedFields.ResolvedValue::value));
     }
 
-    private DerivedEvent availability(ResolvedFields.ResolvedValue<Availability> belief) {
-        Availability value = belief.value();
+    private DerivedEvent availability(ResolvedFields.ResolvedValue<Availability> resolve) {
+        Availability value = resolve.value();
         return new DerivedEvent(
                 value == Availability.AVAILABLE ? EventKind.AVAILABLE : EventKind.NOT_AVAILABLE,
                 AVAILABILITY,
-                belief.since(),
-                belief.by(),
+                resolve.since(),
+                resolve.by(),
                 container.availabilityPlace(),
-                Route.Spot.ELSEWHERE,
+                Route.Part.ELSEWHERE,
                 null,
                 null,
                 null,
@@ -136,11 +135,11 @@ record StateEvents(
     private DerivedEvent estimate(
             EventKind kind,
             String key,
-            ResolvedFields.ResolvedValue<Instant> belief,
+            ResolvedFields.ResolvedValue<Instant> resolve,
             @Nullable RoutingPoint location,
             Optional<PortCall> leg,
             boolean recorded) {
-        Instant at = Objects.requireNonNull(belief.value(), "value");
+        Instant at = Objects.requireNonNull(resolve.value(), "value");
         UUID vessel = leg.map(PortCall::outboundVesselId).orElse(null);
         String voyage = leg.map(PortCall::outboundVoyageNumber).orElse(null);
         boolean inland = kind == EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION;
@@ -148,9 +147,9 @@ record StateEvents(
                 kind,
                 key,
                 at,
-                belief.by(),
+                resolve.by(),
                 location,
-                Route.Spot.ELSEWHERE,
+                Route.Part.ELSEWHERE,
                 inland ? container.journey().route().destinationTerminalId() : null,
                 vessel,
                 voyage,

@@ -13,19 +13,24 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far a box has come, by what happened to it.
+ * Derives status and milestones of a container from its events.
  *
- * <p>What happened last decides, whoever says so, with two exceptions: an empty return ends the journey, and once a box was
- * discharged at its port of discharge it is not at sea again. What happened before it went to sea by rail says nothing of
- * where it is. Nor does a gate it left full before it landed: on its way to the port of lading, or from one terminal of a
- * port of transshipment to another; it is picked up where it was landed or further inland.
+ * <table>
+ *   <caption>Rules</caption>
+ *   <tr><td>in general</td><td>the last event decides, whatever its source</td></tr>
+ *   <tr><td>empty return</td><td>ends the journey</td></tr>
+ *   <tr><td>discharge at the port of discharge</td><td>the container is not at sea afterwards</td></tr>
+ *   <tr><td>rail before the vessel</td><td>does not count</td></tr>
+ *   <tr><td>gate-out before the landing</td><td>not a pickup: the container moves to the port of lading, or between terminals of
+ *       a transshipment port</td></tr>
+ * </table>
  *
- * @param route on which it travels
- * @param happenings in the order of {@link DerivedEvent#CHRONOLOGY}
+ * @param route the route of the container
+ * @param events in the order of {@link DerivedEvent#CHRONOLOGY}
  */
-record StatusDerivation(Route route, List<DerivedEvent> happenings) {
+record StatusDerivation(Route route, List<DerivedEvent> events) {
 
-    /** Parts of a journey, of which one ends where the next begins. */
+    /** The consecutive parts of a journey. */
     enum Stage {
         AT_ORIGIN,
         AT_SEA,
@@ -37,18 +42,18 @@ record StatusDerivation(Route route, List<DerivedEvent> happenings) {
         RETURNED
     }
 
-    /** The stage that a box is in, and since when; null before anything happened that counts. */
+    /** The stage of a container and the time at which it was reached; null before the first event. */
     private record Reached(Stage stage, @Nullable Instant at) {
         private static final Reached NOTHING = new Reached(Stage.AT_ORIGIN, null);
     }
 
     /**
-     * The status: what the stage says, and where the box may wait for its pickup what is known of its availability. That it
-     * is available is news wherever it is thought to be; that it is not, only where it stands and could be. On the way
-     * inland only what was said after it set out counts: what the port said before is out of date.
+     * Derives the status from the stage and the availability. {@code AVAILABLE} counts at every stage before the pickup,
+     * {@code NOT_AVAILABLE} only where the container waits. On the way inland only an availability that was reported after
+     * the container set out counts.
      *
-     * @param availability what is believed of it; null if nothing
-     * @param offDock whether the terminal says it was moved off the dock
+     * @param availability the resolved availability; null if unknown
+     * @param offDock whether the terminal reports that the container was moved to an off-dock yard
      */
     ContainerStatus status(ResolvedFields.@Nullable ResolvedValue<Availability> availability, boolean offDock) {
         Reached reached = reached();
@@ -102,30 +107,30 @@ record StatusDerivation(Route route, List<DerivedEvent> happenings) {
 
     private Reached reached() {
         Reached reached = Reached.NOTHING;
-        for (DerivedEvent happening : happenings) {
-            Stage next = stageAfter(happening, reached.stage());
+        for (DerivedEvent event : events) {
+            Stage next = stageAfter(event, reached.stage());
             if (next != null) {
-                reached = new Reached(next, happening.at());
+                reached = new Reached(next, event.at());
             }
         }
         return reached;
     }
 
-    private @Nullable Stage stageAfter(DerivedEvent happening, Stage stage) {
+    private @Nullable Stage stageAfter(DerivedEvent event, Stage stage) {
         if (stage == Stage.RETURNED) {
             return null;
         }
-        return switch (happening.kind()) {
+        return switch (event.kind()) {
             case EMPTY_IN -> Stage.RETURNED;
             case DELIVERED -> Stage.DELIVERED;
-            case FULL_OUT -> isPickup(happening) ? Stage.PICKED_UP : null;
+            case FULL_OUT -> isPickup(event) ? Stage.PICKED_UP : null;
             case VESSEL_DISCHARGED -> stage.compareTo(Stage.DISCHARGED) < 0 ? Stage.DISCHARGED : null;
             case RAIL_LOADED, RAIL_DEPARTED, RAIL_ARRIVED, ARRIVED_AT_INLAND_DESTINATION ->
-                goesInland(happening) ? Stage.ON_RAIL : null;
-            case RAIL_UNLOADED -> goesInland(happening) ? unloadedTo(happening) : null;
-            case FEEDER_DISCHARGED -> happening.spot() == Route.Spot.DESTINATION ? Stage.AT_RAMP : atSea(stage);
+                goesInland(event) ? Stage.ON_RAIL : null;
+            case RAIL_UNLOADED -> goesInland(event) ? unloadedTo(event) : null;
+            case FEEDER_DISCHARGED -> event.part() == Route.Part.DESTINATION ? Stage.AT_RAMP : atSea(stage);
             case FEEDER_LOADED, FEEDER_DEPARTED, FEEDER_ARRIVED ->
-                atSea(stage) != null && isOnOcean(happening) ? Stage.AT_SEA : null;
+                atSea(stage) != null && isOnOcean(event) ? Stage.AT_SEA : null;
             case VESSEL_LOADED,
                     VESSEL_DEPARTED,
                     TRANSSHIPMENT_ARRIVED,
@@ -138,7 +143,7 @@ record StatusDerivation(Route route, List<DerivedEvent> happenings) {
         };
     }
 
-    /** A box that was on a feeder before the ocean vessel has not left yet. */
+    /** A feeder before the ocean vessel belongs to the origin. */
     private boolean isOnOcean(DerivedEvent feeder) {
         Instant boarded = boarded();
         return boarded != null && !feeder.at().isBefore(boarded);
@@ -149,24 +154,24 @@ record StatusDerivation(Route route, List<DerivedEvent> happenings) {
     }
 
     /**
-     * At an interchange a box is still on its way. A ramp in another city than the destination, of which nobody says that it
-     * is the destination's terminal, cannot be told from an interchange before the box leaves it through the gate: until
-     * then it is still taken for on its way, and what the railroad says of its availability is shown all the same.
+     * Returns the stage after unloading from rail. At an interchange the container is still on its way. A ramp in another city
+     * than the destination looks like an interchange until the container leaves it through the gate, unless a source names
+     * it as the terminal of the destination.
      */
     private Stage unloadedTo(DerivedEvent unloaded) {
-        return unloaded.spot() == Route.Spot.DESTINATION || !route.goesInland() ? Stage.AT_RAMP : Stage.ON_RAIL;
+        return unloaded.part() == Route.Part.DESTINATION || !route.goesInland() ? Stage.AT_RAMP : Stage.ON_RAIL;
     }
 
-    /** Whether a move by rail is on the way inland, and not to the port of lading. */
+    /** Returns whether a rail movement goes inland, and not to the port of lading. */
     private boolean goesInland(DerivedEvent byRail) {
         Instant boarded = boarded();
         if (boarded != null) {
             return !byRail.at().isBefore(boarded);
         }
-        return byRail.spot() == Route.Spot.DISCHARGE
-                || byRail.spot() == Route.Spot.DESTINATION
-                || happenings.stream()
-                        .filter(landed -> landed.spot() == Route.Spot.DISCHARGE)
+        return byRail.part() == Route.Part.DISCHARGE
+                || byRail.part() == Route.Part.DESTINATION
+                || events.stream()
+                        .filter(landed -> landed.part() == Route.Part.DISCHARGE)
                         .anyMatch(landed -> !landed.at().isAfter(byRail.at()));
     }
 
@@ -176,20 +181,20 @@ record StatusDerivation(Route route, List<DerivedEvent> happenings) {
         return loaded != null ? loaded : departed;
     }
 
-    /** When it set out for its destination by rail; null if it did not. */
+    /** Returns the first rail movement inland; null if there is none. */
     @Nullable
     Instant setOutByRail() {
-        return first(happening -> isByRail(happening) && goesInland(happening));
+        return first(event -> isByRail(event) && goesInland(event));
     }
 
-    private static boolean isByRail(DerivedEvent happening) {
-        return switch (happening.kind()) {
+    private static boolean isByRail(DerivedEvent event) {
+        return switch (event.kind()) {
             case RAIL_LOADED, RAIL_DEPARTED, RAIL_ARRIVED, RAIL_UNLOADED -> true;
             default -> false;
         };
     }
 
-    /** Whether it has arrived at its port of discharge, or is known to be past it. */
+    /** Returns whether the container reached its port of discharge. */
     boolean hasArrived() {
         return reached().stage().compareTo(Stage.DISCHARGED) >= 0
                 || at(EventKind.VESSEL_ARRIVED) != null
@@ -213,7 +218,7 @@ record StatusDerivation(Route route, List<DerivedEvent> happenings) {
 
     private boolean isPickup(DerivedEvent out) {
         return out.kind() == EventKind.FULL_OUT
-                && switch (out.spot()) {
+                && switch (out.part()) {
                     case DISCHARGE, DESTINATION -> true;
                     case ORIGIN -> false;
                     case ELSEWHERE -> hasLandedBefore(out);
@@ -221,7 +226,7 @@ record StatusDerivation(Route route, List<DerivedEvent> happenings) {
     }
 
     private boolean hasLandedBefore(DerivedEvent out) {
-        return happenings.stream()
+        return events.stream()
                 .anyMatch(landed -> !landed.at().isAfter(out.at())
                         && switch (landed.kind()) {
                             case VESSEL_ARRIVED, VESSEL_BERTHED, VESSEL_DISCHARGED -> true;
@@ -230,19 +235,19 @@ record StatusDerivation(Route route, List<DerivedEvent> happenings) {
                         });
     }
 
-    /** Neither at the port of discharge nor from there: picked up inland. */
+    /** Returns whether a pickup was inland, not at the port of discharge. */
     private boolean isInlandPickup(DerivedEvent out) {
         Instant setOut = setOutByRail();
-        return switch (out.spot()) {
+        return switch (out.part()) {
             case DESTINATION -> true;
             case DISCHARGE, ORIGIN -> false;
             case ELSEWHERE -> route.goesInland() || (setOut != null && !out.at().isBefore(setOut));
         };
     }
 
-    /** Whether it was handed out only to be driven to another train, as {@link JourneyDerivation} finds out of ramps. */
+    /** Returns whether the container was picked up only to be driven to another train. */
     private boolean goesOnByRail(DerivedEvent out) {
-        return out.spot() == Route.Spot.ELSEWHERE && happenings.stream().anyMatch(train -> takesOn(train, out));
+        return out.part() == Route.Part.ELSEWHERE && events.stream().anyMatch(train -> takesOn(train, out));
     }
 
     private static boolean takesOn(DerivedEvent train, DerivedEvent out) {
@@ -252,57 +257,52 @@ record StatusDerivation(Route route, List<DerivedEvent> happenings) {
                 && JourneyWindow.isOnwardFrom(out.at(), train.at(), leaves || train.by() == out.by());
     }
 
-    /** When it was first put on a rail car on its way inland; null if it was not. */
+    /** Returns the first loading on rail on the way inland; null if there is none. */
     @Nullable
     Instant railLoadedAt() {
-        return first(happening -> happening.kind() == EventKind.RAIL_LOADED && goesInland(happening));
+        return first(event -> event.kind() == EventKind.RAIL_LOADED && goesInland(event));
     }
 
-    /** When the first train left with it on its way inland; null if none did. */
+    /** Returns the first departure by rail on the way inland; null if there is none. */
     @Nullable
     Instant railDepartedAt() {
-        return first(happening -> happening.kind() == EventKind.RAIL_DEPARTED && goesInland(happening));
+        return first(event -> event.kind() == EventKind.RAIL_DEPARTED && goesInland(event));
     }
 
-    /** When it arrived by rail at its destination, as the railroad or a terminal sees it; null if they do not say. */
+    /** Returns the arrival by rail at the destination that a railroad or terminal reports; null if there is none. */
     @Nullable
     Instant inlandArrivalAt() {
         return first(arrived ->
                 arrived.kind() == EventKind.ARRIVED_AT_INLAND_DESTINATION && arrived.by() != DataSource.SHIPPING_LINE);
     }
 
-    /** When it came to the place of its pickup inland; null if it has not. */
+    /** Returns the arrival at the inland place of pickup; null if there is none. */
     @Nullable
     Instant atRampSince() {
-        return first(happening -> happening.kind() == EventKind.ARRIVED_AT_INLAND_DESTINATION
-                || (happening.kind() == EventKind.RAIL_UNLOADED
-                        && goesInland(happening)
-                        && unloadedTo(happening) == Stage.AT_RAMP));
+        return first(event -> event.kind() == EventKind.ARRIVED_AT_INLAND_DESTINATION
+                || (event.kind() == EventKind.RAIL_UNLOADED
+                        && goesInland(event)
+                        && unloadedTo(event) == Stage.AT_RAMP));
     }
 
-    /** When it was taken off the rail car at its destination; null if it was not. */
+    /** Returns the unloading from rail at the destination; null if there is none. */
     @Nullable
     Instant inlandUnloadedAt() {
-        return first(happening -> happening.kind() == EventKind.RAIL_UNLOADED
-                && goesInland(happening)
-                && unloadedTo(happening) == Stage.AT_RAMP);
+        return first(event ->
+                event.kind() == EventKind.RAIL_UNLOADED && goesInland(event) && unloadedTo(event) == Stage.AT_RAMP);
     }
 
-    /** The first happening of a kind; empty if there is none. */
-    Optional<DerivedEvent> happening(EventKind kind) {
+    /** Returns the first event of a kind; empty if there is none. */
+    Optional<DerivedEvent> event(EventKind kind) {
         Objects.requireNonNull(kind, "kind");
-        return happenings.stream().filter(happening -> happening.kind() == kind).findFirst();
+        return events.stream().filter(event -> event.kind() == kind).findFirst();
     }
 
     private @Nullable Instant at(EventKind kind) {
-        return first(happening -> happening.kind() == kind);
+        return first(event -> event.kind() == kind);
     }
 
     private @Nullable Instant first(Predicate<DerivedEvent> which) {
-        return happenings.stream()
-                .filter(which)
-                .map(DerivedEvent::at)
-                .findFirst()
-                .orElse(null);
+        return events.stream().filter(which).map(DerivedEvent::at).findFirst().orElse(null);
     }
 }

@@ -148,12 +148,12 @@ final class Replayed {
         if (told.kind() == EventKind.FULL_OUT && told.location() == null) {
             return all.stream()
                     .anyMatch(rail -> BY_RAIL.contains(rail.kind())
-                            && (rail.spot() == Route.Spot.DISCHARGE || rail.spot() == Route.Spot.DESTINATION)
+                            && (rail.part() == Route.Part.DISCHARGE || rail.part() == Route.Part.DESTINATION)
                             && isAfterItSailed(rail, all)
                             && !rail.at().isAfter(told.at()));
         }
         return route.goesInland()
-                && told.spot() == Route.Spot.ELSEWHERE
+                && told.part() == Route.Part.ELSEWHERE
                 && (told.kind() == EventKind.FULL_OUT || BY_RAIL.contains(told.kind()))
                 && told.kind() != EventKind.RAIL_LOADED
                 && told.kind() != EventKind.RAIL_DEPARTED
@@ -162,7 +162,7 @@ final class Replayed {
 
     private static boolean isAfterItSailed(DerivedEvent rail, List<DerivedEvent> all) {
         List<DerivedEvent> sailed = all.stream()
-                .filter(told -> told.spot() == Route.Spot.ORIGIN
+                .filter(told -> told.part() == Route.Part.ORIGIN
                         && (told.kind() == EventKind.VESSEL_LOADED || told.kind() == EventKind.VESSEL_DEPARTED))
                 .toList();
         return sailed.isEmpty() || sailed.stream().anyMatch(told -> !told.at().isAfter(rail.at()));
@@ -173,7 +173,7 @@ final class Replayed {
         return all.stream()
                 .filter(off -> off.kind() == EventKind.RAIL_UNLOADED && Route.same(off.location(), place))
                 .filter(off -> all.stream()
-                        .anyMatch(landed -> landed.spot() == Route.Spot.DISCHARGE
+                        .anyMatch(landed -> landed.part() == Route.Part.DISCHARGE
                                 && !landed.at().isAfter(off.at())))
                 .anyMatch(off -> all.stream()
                         .anyMatch(out -> out.kind() == EventKind.FULL_OUT
@@ -188,11 +188,11 @@ final class Replayed {
                 told.at(),
                 told.by(),
                 told.location(),
-                Route.Spot.DESTINATION,
+                Route.Part.DESTINATION,
                 told.terminalId(),
                 told.vesselId(),
                 told.voyageNumber(),
-                told.onRecord());
+                told.wasImported());
     }
 
     ContainerStatus status() {
@@ -211,14 +211,14 @@ final class Replayed {
     }
 
     private DerivedEvent happening(TransportEvent event) {
-        Route.Spot spot = route.spot(activity(event.kind()), event.location(), event.terminalId(), event.source());
+        Route.Part part = route.part(activity(event.kind()), event.location(), event.terminalId(), event.source());
         return new DerivedEvent(
                 event.kind(),
                 event.key(),
                 event.timestamp(),
                 event.source(),
                 event.location(),
-                spot,
+                part,
                 event.terminalId(),
                 event.vesselId(),
                 event.voyageNumber(),
