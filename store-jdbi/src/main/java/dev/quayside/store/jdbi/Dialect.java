@@ -33,6 +33,9 @@ interface Dialect {
     /** True of the rows that have a key, said so that an index can be entered there. */
     Sql hasKey(OrderStep step);
 
+    /** Returns a script with check constraints in a form that the database evaluates reliably. */
+    String checks(String script);
+
     /** What locks the rows that a statement selects against those who would change them, and nobody else. */
     String forUpdate();
 

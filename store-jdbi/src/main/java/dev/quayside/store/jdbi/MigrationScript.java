@@ -57,9 +57,9 @@ record MigrationScript(int version, String name, String checksum, List<String> s
 
     /** Returns the statements of a script, in order, without the semicolons that end lines. */
     static List<String> statements(String text, Dialect dialect) {
-        return Arrays.stream(text.replaceAll("(?m)^\\s*--.*$", "")
-                        .replace("${c}", dialect.collation())
-                        .split(";\\s*\n"))
+        return Arrays.stream(
+                        dialect.checks(text.replaceAll("(?m)^\\s*--.*$", "").replace("${c}", dialect.collation()))
+                                .split(";\\s*\n"))
                 .map(String::strip)
                 .filter(statement -> !statement.isEmpty())
                 .toList();

@@ -222,6 +222,11 @@ final class PostgresDialect implements Dialect {
     }
 
     @Override
+    public String checks(String script) {
+        return script;
+    }
+
+    @Override
     public boolean canDistribute() {
         return citus;
     }

@@ -2,8 +2,15 @@ package dev.quayside.store.jdbi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Plan;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Clock;
+import java.util.Set;
+import java.util.UUID;
+import org.h2.jdbcx.JdbcDataSource;
 import org.junit.jupiter.api.Test;
 
 /** The build runs tests with several versions of H2. */
@@ -15,5 +22,18 @@ class H2VersionTest {
             assertThat(connection.getMetaData().getDatabaseProductVersion())
                     .startsWith(System.getProperty("h2.expected", "2.5."));
         }
+    }
+
+    /** A data source without a pool closes each connection after its use. */
+    @Test
+    void writes_go_on_when_the_connection_that_created_the_tables_is_closed() {
+        JdbcDataSource source = new JdbcDataSource();
+        source.setURL("jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1");
+        Account account = new Account(new AccountId(new UUID(0, 1)), "Acme", new Plan.Paid(), Set.of());
+
+        JdbiStore store = JdbiStore.open(source, Clock.systemUTC());
+        store.save(account);
+
+        assertThat(store.account(account.id())).contains(account);
     }
 }

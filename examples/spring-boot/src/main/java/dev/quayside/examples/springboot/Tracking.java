@@ -8,41 +8,45 @@ import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.source.TestNumbers;
-import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.core.tracking.Worker;
 import dev.quayside.jsonapi.ApiRequest;
 import dev.quayside.jsonapi.ApiResponse;
 import dev.quayside.jsonapi.V2Api;
-import dev.quayside.query.store.InMemoryListStore;
+import dev.quayside.store.jdbi.JdbiStore;
 import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.EnumSet;
+import java.util.UUID;
 import java.util.function.Function;
+import javax.sql.DataSource;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** A store in memory, an engine that knows the test numbers, one account with a key, and the API of all that. */
+/** A store on the DataSource of Spring, an engine that knows the test numbers, one account with a key, and the API of all that. */
 @Configuration(proxyBeanMethods = false)
 class Tracking {
 
     private static final Duration PAUSE = Duration.ofMillis(200);
+    private static final Duration ANSWERS_KEPT = Duration.ofDays(1);
+    private static final AccountId ACCOUNT = new AccountId(new UUID(0, 1));
 
     @Bean
     Clock clock() {
         return Clock.systemUTC();
     }
 
+    /** Creates the tables, and brings those of an earlier version up to date. */
     @Bean
-    InMemoryTrackingStore store() {
-        return new InMemoryTrackingStore();
+    JdbiStore store(DataSource source, Clock clock) {
+        return JdbiStore.open(source, clock);
     }
 
     @Bean
-    TrackingEngine engine(InMemoryTrackingStore store, Clock clock) {
+    TrackingEngine engine(JdbiStore store, Clock clock) {
         return TrackingEngine.builder(store)
                 .carriers(new TestNumbers())
                 .clock(clock)
@@ -54,31 +58,33 @@ class Tracking {
         return Worker.start(engine, 1, PAUSE);
     }
 
+    /** Adds the account, and its key unless it is stored already. Without the property, each start makes another key. */
     @Bean
-    ApiKeySecret key(InMemoryTrackingStore store, Clock clock) {
-        TimeOrderedIds ids = TimeOrderedIds.random(clock);
-        AccountId account = new AccountId(ids.next());
-        ApiKeySecret secret = ApiKeySecret.random(new SecureRandom());
-        store.save(new Account(account, "Example", new Plan.Paid(), EnumSet.allOf(Entitlement.class)));
-        store.addKey(ApiKey.of(ids.next(), account, "example", secret, ApiKey.Permission.READ_WRITE, clock.instant()));
+    ApiKeySecret key(JdbiStore store, Clock clock, @Value("${quayside.api-key:}") String given) {
+        ApiKeySecret secret = given.isEmpty() ? ApiKeySecret.random(new SecureRandom()) : ApiKeySecret.of(given);
+        store.save(new Account(ACCOUNT, "Example", new Plan.Paid(), EnumSet.allOf(Entitlement.class)));
+        if (store.keyByHash(secret.hash()).isEmpty()) {
+            UUID id = TimeOrderedIds.random(clock).next();
+            store.addKey(ApiKey.of(id, ACCOUNT, "example", secret, ApiKey.Permission.READ_WRITE, clock.instant()));
+        }
         return secret;
     }
 
     @Bean
     Function<ApiRequest, ApiResponse> api(
-            InMemoryTrackingStore store,
+            JdbiStore store,
             TrackingEngine engine,
             Clock clock,
             @Value("${quayside.base:http://127.0.0.1:${server.port:8080}/v2}") URI base) {
-        InMemoryListStore lists = new InMemoryListStore(store);
-        return V2Api.builder(base, store, lists, clock)
+        return V2Api.builder(base, store, store, clock)
                 .engine(engine)
                 .events(store)
-                .shipmentList(lists)
-                .requestList(lists)
-                .partyList(lists)
-                .customFields(store, lists)
-                .search(lists)
+                .shipmentList(store)
+                .requestList(store)
+                .partyList(store)
+                .customFields(store, store)
+                .search(store)
+                .idempotency(store.idempotency(), ANSWERS_KEPT)
                 .build()::handle;
     }
 }
