@@ -13,7 +13,10 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -37,6 +40,22 @@ class MirrorServerTest {
             "filter%5Bvessel_name%5D=@exists&sort=shipment_number&include=shipment.port_of_lading,shipment.destination",
             "filter%5Bpicked_up_at%5D=@exists&filter%5Barrival%5D%5B%5D=%3E=2020-01-01&sort=-shipment_number",
             "filter%5Bsearch_by_shipment_number%5D=demo-r&sort=pickup_lfd&include=shipment,pod_terminal.port");
+
+    private static final List<String> ASKED = List.of(
+            "terminal_checked_at",
+            "pod_last_tracking_request_at",
+            "shipment_last_tracking_request_at",
+            "rail_last_tracking_request_at",
+            "line_tracking_last_attempted_at",
+            "line_tracking_last_succeeded_at");
+
+    /** The exceptions that the README names, by the member of a row that has them. */
+    private static final Map<String, List<String>> OWN = Map.of(
+            "attributes",
+                    Stream.concat(ASKED.stream(), Stream.of("delivery_status", "updated_at"))
+                            .toList(),
+            "meta", List.of("attempt_count", "due_at"),
+            "relationships", List.of("customer", "raw_events"));
 
     private final HttpClient http = HttpClient.newHttpClient();
     private OriginProcess origin;
@@ -64,6 +83,23 @@ class MirrorServerTest {
         for (String list : LISTS) {
             awaitSame(list);
         }
+    }
+
+    @Test
+    void the_mirror_answers_every_list_route_as_the_origin() throws IOException, InterruptedException {
+        track("DEMO-DIRECT-1", "MSCU");
+        track("DEMO-TRANSSHIP-1", "MAEU");
+        track("DEMO-RAIL-1", "EGLV");
+        track("NOT-KNOWN-1", "MSCU");
+
+        awaitEnd();
+        awaitSameRows("/containers?sort=created_at", BOXES);
+        awaitSameRows("/shipments?", 3);
+        awaitSameRows("/tracking_requests?", 4);
+        awaitSameRows("/webhook_notifications?", 20);
+        awaitSameRows("/search?query=DEMO", 3);
+        awaitSameRows("/search?query=NOT-KNOWN", 1);
+        awaitSameEvents();
     }
 
     @Test
@@ -110,27 +146,108 @@ class MirrorServerTest {
         return here;
     }
 
+    /**
+     * Awaits that both answer the same rows in the order of the seconds in which they were created. Rows of the same second may
+     * be in another order: documents name no fraction of it.
+     */
+    private void awaitSameRows(String list, int fewest) throws IOException, InterruptedException {
+        long end = System.nanoTime() + LONGEST.toNanos();
+        List<String> there = rows(origin.base(), list);
+        List<String> here = rows(mirror.base(), list);
+        while ((there.size() < fewest || !here.equals(there)) && System.nanoTime() < end) {
+            Thread.sleep(200);
+            there = rows(origin.base(), list);
+            here = rows(mirror.base(), list);
+        }
+        assertThat(there).as(list).hasSizeGreaterThanOrEqualTo(fewest);
+        assertThat(here).as(list).isEqualTo(there);
+    }
+
+    /** Awaits that both have the same events, in any order: that of the mirror is the order of mirroring. */
+    private void awaitSameEvents() throws IOException, InterruptedException {
+        long end = System.nanoTime() + LONGEST.toNanos();
+        List<String> there = events(origin.base());
+        List<String> here = events(mirror.base());
+        while (!here.equals(there) && System.nanoTime() < end) {
+            Thread.sleep(200);
+            there = events(origin.base());
+            here = events(mirror.base());
+        }
+        assertThat(there).isNotEmpty();
+        assertThat(here).isEqualTo(there);
+    }
+
+    private List<String> rows(URI base, String list) throws IOException, InterruptedException {
+        List<JsonNode> rows = new ArrayList<>();
+        if (list.startsWith("/search")) {
+            document(base, list).path("data").forEach(rows::add);
+        } else {
+            JsonNode page;
+            int number = 1;
+            do {
+                page = document(base, list + "&page%5Bsize%5D=100&page%5Bnumber%5D=" + number++)
+                        .path("data");
+                page.forEach(rows::add);
+            } while (!page.isEmpty());
+        }
+        List<String> shared = new ArrayList<>();
+        int second = 0;
+        for (int i = 0; i < rows.size(); i++) {
+            if (!created(rows.get(i)).equals(created(rows.get(second)))) {
+                second = i;
+            }
+            shared.add(String.format("%05d %s", second, shared(rows.get(i))));
+        }
+        shared.sort(null);
+        return shared;
+    }
+
+    private static String created(JsonNode row) {
+        return row.path("attributes").path("created_at").asText();
+    }
+
+    private List<String> events(URI base) throws IOException, InterruptedException {
+        List<String> shared = new ArrayList<>();
+        String after = "0";
+        while (true) {
+            JsonNode page = document(base, "/events?page%5Bsize%5D=100&page%5Bafter%5D=" + after);
+            if (page.path("data").isEmpty()) {
+                shared.sort(null);
+                return shared;
+            }
+            page.path("data").forEach(row -> shared.add(shared(row)));
+            after = page.path("meta").path("cursors").path("after").asText();
+        }
+    }
+
+    /** Returns a row without what the README excepts. */
+    private static String shared(JsonNode row) {
+        OWN.forEach((member, names) -> {
+            if (row.get(member) instanceof ObjectNode object) {
+                object.remove(names);
+            }
+        });
+        ((ObjectNode) row).remove("links");
+        return row.toString();
+    }
+
     /** A list, but for where it is, and when somebody was last asked. */
     private JsonNode get(URI base, String list) throws IOException, InterruptedException {
-        HttpResponse<String> answer = http.send(
-                request(URI.create(base + "/containers?page%5Bsize%5D=50&" + list))
-                        .build(),
-                BodyHandlers.ofString());
-        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
-        ObjectNode document = (ObjectNode) JSON.readTree(answer.body());
+        ObjectNode document = document(base, "/containers?page%5Bsize%5D=50&" + list);
         document.remove("links");
         ((ObjectNode) document.path("meta")).remove("cursors");
         document.findParents("attributes").forEach(resource -> {
             ObjectNode attributes = (ObjectNode) resource.get("attributes");
-            attributes.remove(List.of(
-                    "terminal_checked_at",
-                    "pod_last_tracking_request_at",
-                    "shipment_last_tracking_request_at",
-                    "rail_last_tracking_request_at",
-                    "line_tracking_last_attempted_at",
-                    "line_tracking_last_succeeded_at"));
+            attributes.remove(ASKED);
         });
         return document;
+    }
+
+    private ObjectNode document(URI base, String target) throws IOException, InterruptedException {
+        HttpResponse<String> answer =
+                http.send(request(URI.create(base + target)).build(), BodyHandlers.ofString());
+        assertThat(answer.statusCode()).as(target + ": " + answer.body()).isEqualTo(200);
+        return (ObjectNode) JSON.readTree(answer.body());
     }
 
     private static HttpRequest.Builder request(URI uri) {
