@@ -9,6 +9,8 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaPackage;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
+import java.time.Clock;
+import java.time.InstantSource;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
@@ -62,10 +64,11 @@ class ArchitectureTest {
                 .resideInAnyPackage("dev.quayside.jsonapi.."));
     }
 
-    /** Values, then the interfaces that a host implements, then the engines. */
+    /** Values, then the interfaces that a host implements, then the reconciliation, then the engines. */
     @Test
-    void a_floor_of_core_uses_itself_and_those_below() {
+    void a_layer_of_core_uses_itself_and_those_below() {
         String[] interfaces = {"dev.quayside.core.access..", "dev.quayside.core.source..", "dev.quayside.core.store.."};
+        String reconciliation = "dev.quayside.core.reconcile..";
         String[] engines = {"dev.quayside.core.tracking..", "dev.quayside.core.delivery.."};
         check(noClasses()
                 .that()
@@ -74,6 +77,8 @@ class ArchitectureTest {
                 .resideOutsideOfPackages(interfaces)
                 .and()
                 .resideOutsideOfPackages(engines)
+                .and()
+                .resideOutsideOfPackage(reconciliation)
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(interfaces));
@@ -82,9 +87,46 @@ class ArchitectureTest {
                 .resideInAPackage("dev.quayside.core..")
                 .and()
                 .resideOutsideOfPackages(engines)
+                .and()
+                .resideOutsideOfPackage(reconciliation)
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(reconciliation));
+        check(noClasses()
+                .that()
+                .resideInAPackage("dev.quayside.core..")
+                .and()
+                .resideOutsideOfPackages(engines)
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(engines));
+        check(noClasses()
+                .that()
+                .resideInAPackage("dev.quayside.core.delivery..")
+                .and()
+                .doNotHaveSimpleName("DeliveryWorker") // is woken by the tracking engine
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("dev.quayside.core.tracking.."));
+    }
+
+    @Test
+    void the_reconciliation_has_no_clock_no_threads_and_no_io() {
+        check(noClasses()
+                .that()
+                .resideInAPackage("dev.quayside.core.reconcile..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "java.util.concurrent..",
+                        "java.io..",
+                        "java.nio..",
+                        "java.net..",
+                        "org.slf4j..",
+                        "dev.quayside.core.source..")
+                .orShould()
+                .dependOnClassesThat()
+                .belongToAnyOf(Thread.class, Clock.class, InstantSource.class));
     }
 
     @Test
