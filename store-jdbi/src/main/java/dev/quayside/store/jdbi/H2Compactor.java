@@ -1,17 +1,30 @@
 package dev.quayside.store.jdbi;
 
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.ReentrantLock;
 import org.h2.engine.SessionLocal;
 import org.h2.jdbc.JdbcConnection;
+import org.h2.mvstore.Chunk;
 import org.h2.mvstore.FileStore;
 import org.h2.mvstore.MVStore;
+import org.h2.mvstore.MVStoreException;
 import org.h2.mvstore.RandomAccessStore;
 
 /**
  * Keeps the file of an embedded H2 small while the process runs. With {@code WRITE_DELAY=0} H2 does not compact the file
  * itself, and with {@code REUSE_SPACE=FALSE} each commit is appended to it.
+ *
+ * <p>A compaction begins when the file has outgrown its live data, and is a series of short rounds. First they copy the
+ * live pages of chunks that are mostly dead into gaps, then they move the chunks at the end of the file into gaps, so that
+ * the file shrinks. Writers make progress between two rounds.
  *
  * <p>A round runs between two transactions, when no session writes. Only H2's own copies of live data go into gaps of the
  * file meanwhile, and the file still holds what they were copied from if the process is killed. After the round commits are
@@ -20,21 +33,38 @@ import org.h2.mvstore.RandomAccessStore;
 final class H2Compactor {
     private static final long MEGABYTE = 1 << 20;
 
-    /** A smaller file is not worth the work. */
-    private static final long LEAST_GROWTH = 64 * MEGABYTE;
+    /** The unit in which H2 counts the length and the position of a chunk, in bytes. */
+    private static final long BLOCK = 4096;
 
-    private static final Duration LONGEST_REWRITE = Duration.ofMillis(500);
+    /** A smaller file is not worth the work. */
+    private static final long LEAST_GROWTH = 32 * MEGABYTE;
+
+    /** A compaction begins when the file has half as much again as its live data, and {@link #LEAST_GROWTH}. */
+    private static final double MOST_OF_LIVE = 1.5;
+
+    /** A round does not begin another step after this time. */
+    private static final Duration ROUND = Duration.ofMillis(200);
+
+    /** The pause after a round takes as many times as long as the round. */
+    private static final int PAUSE = 3;
 
     /** In percent of the chunks that are in use. */
-    private static final int FULL_ENOUGH = 75;
+    private static final int FULL_ENOUGH = 80;
 
-    private static final int REWRITTEN_AT_ONCE = (int) (16 * MEGABYTE);
+    /** The live data that a step copies, in bytes. Small chunks fit into small gaps. */
+    private static final int STEP = (int) (2 * MEGABYTE);
 
-    /** However few gaps the file has, in percent. */
-    private static final int ALWAYS = 100;
+    /** The same for chunks that have more live data each, as those of an import have. */
+    private static final int LARGE_STEP = (int) (16 * MEGABYTE);
+
+    /** The chunks that a step moves, in bytes. */
+    private static final long MOVED_AT_ONCE = 16 * MEGABYTE;
 
     private final long leastGrowth;
+    /** The size of the file at which a round runs. */
     private long limit;
+
+    private long pauseEnds = System.nanoTime();
 
     H2Compactor() {
         this(LEAST_GROWTH);
@@ -50,18 +80,21 @@ final class H2Compactor {
         return new H2Compactor(Long.MAX_VALUE);
     }
 
-    /** Compacts the file if it has grown enough since the last round; does nothing if the file is not in this process. */
+    /** Runs a round if the file is too large; does nothing if the file is not in this process. */
     void committed(Connection connection) {
         try {
             if (connection.isWrapperFor(JdbcConnection.class)
                     && connection.unwrap(JdbcConnection.class).getSession() instanceof SessionLocal session) {
                 MVStore store = session.getDatabase().getStore().getMvStore();
                 FileStore<?> file = store.getFileStore();
-                if (file instanceof RandomAccessStore chunks && file.size() >= limit && !file.isReadOnly()) {
-                    compact(store, chunks);
+                if (file instanceof RandomAccessStore chunks
+                        && file.size() >= limit
+                        && System.nanoTime() - pauseEnds >= 0
+                        && !file.isReadOnly()) {
+                    round(store, new File(chunks));
                 }
             }
-        } catch (LinkageError e) {
+        } catch (LinkageError | ReflectiveOperationException e) {
             // Another H2, whose file is made in another way.
             limit = Long.MAX_VALUE;
         } catch (SQLException | RuntimeException e) {
@@ -70,40 +103,60 @@ final class H2Compactor {
         }
     }
 
-    private void compact(MVStore store, RandomAccessStore file) {
+    private void round(MVStore store, File file) throws ReflectiveOperationException {
+        long start = System.nanoTime();
+        long size = file.size();
+        long used = file.used();
         int retention = store.getRetentionTime();
         boolean reuse = store.isSpaceReused();
         try {
-            // H2 rewrites and moves chunks only while gaps may be filled. It forces the file to the disk before it
-            // frees them.
+            // What lies in the chunks that H2 may overwrite from now on is on the disk in another place.
+            store.sync();
+            // H2 rewrites and moves chunks only while gaps may be filled.
             store.setReuseSpace(true);
             store.setRetentionTime(0);
-            rewrite(store);
-            // All at once: H2 would begin with those in the middle of the file, and it shrinks from the end only.
-            file.compactMoveChunks(ALWAYS, Long.MAX_VALUE, store);
-        } finally {
-            store.setRetentionTime(retention);
+            boolean more = true;
+            while (more && System.nanoTime() - start < ROUND.toNanos()) {
+                more = rewrite(store);
+            }
+            file.moveLastChunks(store);
             store.setReuseSpace(reuse);
+            if (!reuse) {
+                append(store, file);
+            }
+        } finally {
+            store.setReuseSpace(reuse);
+            store.setRetentionTime(retention);
         }
-        if (!reuse) {
-            append(store, file);
+        long expected = (long) (MOST_OF_LIVE * file.live());
+        // Chunks that a reader may need stay until the reader ends, and copies of their pages only make the file
+        // larger.
+        boolean inVain = file.used() >= used && file.size() >= size;
+        if (inVain || file.size() <= expected + leastGrowth / 2) {
+            limit = Math.max(expected, file.size()) + leastGrowth;
         }
-        limit = file.size() + Math.max(leastGrowth, file.size());
+        long end = System.nanoTime();
+        pauseEnds = end + PAUSE * (end - start);
     }
 
-    /** Copies what is live in chunks that are mostly dead, for as long as there is time. */
-    private static void rewrite(MVStore store) {
-        long start = System.nanoTime();
-        while (System.nanoTime() - start < LONGEST_REWRITE.toNanos() && store.compact(FULL_ENOUGH, REWRITTEN_AT_ONCE)) {
-            store.commit();
+    /**
+     * Copies live pages out of chunks that are mostly dead, if the file has enough of these. The copies are on the disk
+     * before H2 frees the chunks, which happens when it writes the next version.
+     */
+    private static boolean rewrite(MVStore store) {
+        if (!store.compact(FULL_ENOUGH, STEP) && !store.compact(FULL_ENOUGH, LARGE_STEP)) {
+            return false;
         }
+        store.commit();
+        store.sync();
+        return true;
     }
 
     /**
      * Writes a version of the file behind everything else, where the next process looks for the latest one; the next commit
      * would else leave an older chunk behind it if that has just become free.
      */
-    private static void append(MVStore store, RandomAccessStore file) {
+    private static void append(MVStore store, File file) {
         long size;
         do {
             size = file.size();
@@ -111,5 +164,84 @@ final class H2Compactor {
             store.setStoreVersion(store.getStoreVersion());
             store.commit();
         } while (file.size() <= size);
+    }
+
+    /** A file and its chunks, which H2 lets nobody else see. */
+    private static final class File {
+        private final RandomAccessStore store;
+        private final Map<?, ? extends Chunk<?>> chunks;
+        private final ReentrantLock lock;
+        private final Method move;
+
+        @SuppressWarnings("unchecked")
+        File(RandomAccessStore store) throws ReflectiveOperationException {
+            this.store = store;
+            Method getChunks = FileStore.class.getDeclaredMethod("getChunks");
+            getChunks.setAccessible(true);
+            chunks = (Map<?, ? extends Chunk<?>>) getChunks.invoke(store);
+            var field = FileStore.class.getDeclaredField("saveChunkLock");
+            field.setAccessible(true);
+            lock = (ReentrantLock) field.get(store);
+            move = RandomAccessStore.class.getDeclaredMethod("compactMoveChunks", Iterable.class);
+            move.setAccessible(true);
+        }
+
+        long size() {
+            return store.size();
+        }
+
+        /** Returns the size of the live data in bytes: the share of the live pages in what is not a gap. */
+        long live() {
+            double pages = 1;
+            double live = 1;
+            for (Chunk<?> chunk : chunks.values()) {
+                pages += chunk.maxLen;
+                live += chunk.maxLenLive;
+            }
+            return (long) (used() * live / pages);
+        }
+
+        /** Returns the bytes of the file that are not gaps. */
+        long used() {
+            return chunks.values().stream()
+                    .mapToLong(chunk -> chunk.len * BLOCK)
+                    .sum();
+        }
+
+        /**
+         * Moves the last chunks into gaps. H2 forces the copies to the disk before it uses the place of the originals again.
+         */
+        void moveLastChunks(MVStore mvStore) {
+            mvStore.executeFilestoreOperation(() -> {
+                store.dropUnusedChunks();
+                lock.lock();
+                try {
+                    move.invoke(store, last());
+                } catch (InvocationTargetException e) {
+                    // H2 closes the database, and gives its own exception as the reason.
+                    throw e.getCause() instanceof MVStoreException failure ? failure : new IllegalStateException(e);
+                } catch (IllegalAccessException e) {
+                    throw new IllegalStateException(e);
+                } finally {
+                    lock.unlock();
+                }
+            });
+        }
+
+        private List<Chunk<?>> last() {
+            List<Chunk<?>> last = new ArrayList<>();
+            long bytes = 0;
+            List<Chunk<?>> all = new ArrayList<>(chunks.values());
+            all.removeIf(chunk -> chunk.block == 0);
+            all.sort(Comparator.comparingLong((Chunk<?> chunk) -> chunk.block).reversed());
+            for (Chunk<?> chunk : all) {
+                bytes += chunk.len * BLOCK;
+                if (bytes > MOVED_AT_ONCE && !last.isEmpty()) {
+                    break;
+                }
+                last.add(0, chunk);
+            }
+            return last;
+        }
     }
 }

@@ -109,8 +109,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>Without {@code WRITE_DELAY=0} the file is written a little after the commit, by a thread of its own: what was saved
  *       last is lost, and what was being saved may be there by half. A disk that is full loses it too.
  *   <li>Without {@code REUSE_SPACE=FALSE}, saves that were written into a gap of the file may not be found again. With
- *       it H2 appends to the file; the store compacts the file when it has doubled and grown by 64 MB at least, and writers
- *       wait meanwhile.
+ *       it H2 appends to the file; the store compacts the file in short rounds when it has outgrown its live data, and
+ *       writers wait for a round.
  *   <li>A commit writes to the file what other sessions have changed half. A store therefore makes one change at a
  *       time, while others read. It knows nothing of changes by a second store on the same file, or of other tables:
  *       those have to be made when this one does nothing.

@@ -22,8 +22,10 @@ import org.junit.jupiter.api.io.TempDir;
 class H2CompactorTest {
     private static final long MEGABYTE = 1 << 20;
     private static final long LEAST_GROWTH = 2 * MEGABYTE;
+    private static final long MOST = 16 * MEGABYTE;
     private static final int ROWS = 500;
     private static final int COMMITS = 500;
+    private static final int MOST_COMMITS = 20 * COMMITS;
     private static final int ROWS_IN_A_COMMIT = 10;
     private static final int CHARACTERS = 1000;
 
@@ -53,7 +55,7 @@ class H2CompactorTest {
     void a_file_stays_small_while_its_rows_are_changed_again_and_again() throws Exception {
         for (int i = 0; i < COMMITS; i++) {
             change();
-            assertThat(size()).isLessThan(16 * MEGABYTE);
+            assertThat(size()).isLessThan(MOST);
         }
     }
 
@@ -87,6 +89,42 @@ class H2CompactorTest {
 
             assertThat(sum(reader)).isEqualTo(sum);
         }
+    }
+
+    @Test
+    void a_file_becomes_small_again_after_a_reader_has_ended() throws Exception {
+        change();
+        try (Connection reader = pool.getConnection()) {
+            reader.setAutoCommit(false);
+            reader.setTransactionIsolation(6);
+            sum(reader);
+            for (int i = 0; i < COMMITS; i++) {
+                change();
+            }
+            reader.commit();
+        }
+
+        changeUntilSmall();
+    }
+
+    @Test
+    void a_file_that_grew_without_compaction_becomes_small() throws Exception {
+        Database compacting = database;
+        database = new Database(Jdbi.create(pool), new H2Dialect(H2Compactor.off()));
+        for (int i = 0; i < COMMITS; i++) {
+            change();
+        }
+        assertThat(size()).isGreaterThan(MOST);
+        database = compacting;
+
+        changeUntilSmall();
+    }
+
+    private void changeUntilSmall() throws Exception {
+        for (int i = 0; size() >= MOST && i < MOST_COMMITS; i++) {
+            change();
+        }
+        assertThat(size()).isLessThan(MOST);
     }
 
     private void change() {
