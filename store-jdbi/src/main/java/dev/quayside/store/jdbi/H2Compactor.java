@@ -45,7 +45,7 @@ final class H2Compactor {
     /** A round does not begin another step after this time. */
     private static final Duration ROUND = Duration.ofMillis(200);
 
-    /** The pause after a round takes as many times as long as the round. */
+    /** The pause after a round takes as many times as long as the round, unless the file grows much meanwhile. */
     private static final int PAUSE = 3;
 
     /** In percent of the chunks that are in use. */
@@ -65,6 +65,8 @@ final class H2Compactor {
     private long limit;
 
     private long pauseEnds = System.nanoTime();
+    /** The size of the file at which a pause ends early, because writers are fast. */
+    private long pauseLimit;
 
     H2Compactor() {
         this(LEAST_GROWTH);
@@ -89,7 +91,7 @@ final class H2Compactor {
                 FileStore<?> file = store.getFileStore();
                 if (file instanceof RandomAccessStore chunks
                         && file.size() >= limit
-                        && System.nanoTime() - pauseEnds >= 0
+                        && (System.nanoTime() - pauseEnds >= 0 || file.size() >= pauseLimit)
                         && !file.isReadOnly()) {
                     round(store, new File(chunks));
                 }
@@ -135,6 +137,7 @@ final class H2Compactor {
         if (inVain || file.size() <= expected + leastGrowth / 2) {
             limit = Math.max(expected, file.size()) + leastGrowth;
         }
+        pauseLimit = file.size() + leastGrowth;
         long end = System.nanoTime();
         pauseEnds = end + PAUSE * (end - start);
     }
