@@ -169,7 +169,8 @@ class NullArgumentsTest {
                 row("owner", () -> new KeyedAnswer(ACCOUNT, "key", null, answer, now)),
                 row("answer", () -> new KeyedAnswer(ACCOUNT, "key", ID, null, now)),
                 row("expiresAt", () -> new KeyedAnswer(ACCOUNT, "key", ID, answer, null)),
-                row("now", () -> idempotency.removeExpired(null, 1)),
+                row("account", () -> idempotency.removeExpired(null, now, 1)),
+                row("now", () -> idempotency.removeExpired(ACCOUNT, null, 1)),
                 row("account", () -> idempotency.release(null, "key", ID)),
                 row("key", () -> idempotency.release(ACCOUNT, null, ID)),
                 row("owner", () -> idempotency.release(ACCOUNT, "key", null)));

@@ -6,7 +6,6 @@ import dev.quayside.core.access.IdempotencyStore.Outcome;
 import dev.quayside.core.access.IdempotencyStore.Reused;
 import dev.quayside.core.access.IdempotencyStore.UnderWay;
 import dev.quayside.core.access.KeptAnswer;
-import dev.quayside.core.store.StoreException;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -18,10 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Does a {@code POST} with a header {@code Idempotency-Key} once, and answers those that repeat it the same: as in
@@ -31,8 +27,6 @@ import org.slf4j.LoggerFactory;
  */
 final class OnceOnly {
 
-    private static final Logger LOG = LoggerFactory.getLogger(OnceOnly.class);
-
     static final String HEADER = "Idempotency-Key";
     private static final Pattern PLAIN = Pattern.compile("[\\x21\\x23-\\x7E][\\x20-\\x7E]*");
     private static final Pattern QUOTED = Pattern.compile("\"((?:[\\x20\\x21\\x23-\\x5B\\x5D-\\x7E]|\\\\[\"\\\\])+)\"");
@@ -41,13 +35,8 @@ final class OnceOnly {
     /** No answer takes so long: that of whoever has it in hand is waited for no longer. */
     private static final Duration LONGEST_ANSWER = Duration.ofSeconds(60);
 
-    private static final Duration BETWEEN_REMOVALS = Duration.ofMinutes(1);
-
-    private static final int MOST_REMOVED = 1_000;
-
     private final IdempotencyStore store;
     private final Duration keep;
-    private final AtomicReference<Instant> nextRemoval = new AtomicReference<>(Instant.MIN);
 
     /** @param keep for how long an answer is repeated */
     OnceOnly(IdempotencyStore store, Duration keep) {
@@ -63,7 +52,6 @@ final class OnceOnly {
         }
         String key = key(values).orElseThrow(OnceOnly::malformed);
         byte[] body = SentBody.bytes(call.request().body());
-        removeExpired(call.now());
         UUID owner = UUID.randomUUID();
         Outcome outcome = store.begin(
                 call.account().id(),
@@ -95,19 +83,6 @@ final class OnceOnly {
                 call.withBody(new ByteArrayInputStream(body)),
                 endpoint,
                 new KeyedRequest(store, call.account().id(), key, owner, expiresAt));
-    }
-
-    /** Removes expired answers of all accounts once a minute: an account that sends no more requests keeps no answers. */
-    private void removeExpired(Instant now) {
-        Instant next = nextRemoval.get();
-        if (now.isBefore(next) || !nextRemoval.compareAndSet(next, now.plus(BETWEEN_REMOVALS))) {
-            return;
-        }
-        try {
-            store.removeExpired(now, MOST_REMOVED);
-        } catch (StoreException failure) {
-            LOG.warn("expired answers could not be removed: {}", failure.getMessage());
-        }
     }
 
     private static ApiResponse begun(Call call, Routes.Endpoint endpoint, KeyedRequest keyed) {

@@ -358,8 +358,9 @@ public final class V2Api {
         /**
          * Sets where the answers to requests with an {@code Idempotency-Key} are kept: by default in memory, 32 MiB at
          * most, for a day. A host of several processes takes the store of their database, and a host whose answers must
-         * outlast its process, too. While requests with keys arrive, the API removes expired answers of all accounts once a
-         * minute.
+         * outlast its process, too. A request with a key removes the expired answers of its account. A host adds {@code
+         * value::removeExpired} to the {@linkplain dev.quayside.core.delivery.DeliveryEngine.Builder#cleanup clean-up} of its
+         * delivery worker, so that accounts without requests keep none either.
          *
          * @param keep for how long a repeat gets the same answer; more than zero
          */

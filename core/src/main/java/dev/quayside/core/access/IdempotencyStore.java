@@ -71,13 +71,14 @@ public interface IdempotencyStore {
     void release(AccountId account, String key, UUID owner);
 
     /**
-     * Removes what has expired, of all accounts.
+     * Removes what has expired, of one account. {@link #begin} does so for its account; a {@link
+     * dev.quayside.core.delivery.DeliveryEngine.Builder#cleanup cleanup} of the delivery worker does it for all accounts.
      *
      * @param limit the most to remove, from 1
      * @return how many were removed
      * @throws IllegalArgumentException if the limit is less than 1
      */
-    int removeExpired(Instant now, int limit);
+    int removeExpired(AccountId account, Instant now, int limit);
 
     /** The result of the attempt to begin a request. */
     sealed interface Outcome {}

@@ -149,21 +149,20 @@ final class InMemoryIdempotency implements IdempotencyStore {
     }
 
     @Override
-    public synchronized int removeExpired(Instant now, int limit) {
+    public synchronized int removeExpired(AccountId account, Instant now, int limit) {
         Objects.requireNonNull(now, "now");
         if (limit < 1) {
             throw new IllegalArgumentException("limit: " + limit + " is too few (expected 1 or more)");
         }
-        int removed = 0;
-        Iterator<Entries> each = accounts.values().iterator();
-        while (removed < limit && each.hasNext()) {
-            Entries entries = each.next();
-            long before = entries.bytes();
-            removed += entries.removeExpired(now, limit - removed);
-            bytes += entries.bytes() - before;
-            if (entries.byKey.isEmpty()) {
-                each.remove();
-            }
+        Entries mine = accounts.get(Objects.requireNonNull(account, "account"));
+        if (mine == null) {
+            return 0;
+        }
+        long before = mine.bytes();
+        int removed = mine.removeExpired(now, limit);
+        bytes += mine.bytes() - before;
+        if (mine.byKey.isEmpty()) {
+            accounts.remove(account);
         }
         return removed;
     }

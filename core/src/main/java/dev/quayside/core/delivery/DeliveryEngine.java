@@ -135,7 +135,7 @@ public final class DeliveryEngine {
             return this;
         }
 
-        /** Adds something else to delete regularly, account by account. */
+        /** Adds something else to delete regularly, such as {@link dev.quayside.core.access.IdempotencyStore#removeExpired}. */
         public Builder cleanup(CleanupTask value) {
             cleanups.add(Objects.requireNonNull(value, "cleanup"));
             return this;

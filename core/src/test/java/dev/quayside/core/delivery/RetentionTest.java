@@ -5,12 +5,14 @@ import static dev.quayside.core.delivery.PostOffice.answer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.quayside.core.access.IdempotencyStore;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.webhook.Webhook;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -97,6 +99,18 @@ class RetentionTest {
                 Thread.sleep(2);
             }
         }
+    }
+
+    @Test
+    void expired_answers_of_an_account_without_requests_are_deleted() {
+        IdempotencyStore answers = IdempotencyStore.inMemory(1 << 20);
+        Instant now = office.now;
+        answers.begin(office.account, "k", "f", new UUID(0, 1), now.minusSeconds(2), now.minusSeconds(1));
+        DeliveryEngine engine =
+                office.builder().cleanup(answers::removeExpired).build();
+
+        assertThat(engine.cleanUp()).isOne();
+        assertThat(answers.removeExpired(office.account, now, 1)).isZero();
     }
 
     @Test

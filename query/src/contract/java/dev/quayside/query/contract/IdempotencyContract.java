@@ -258,32 +258,37 @@ public abstract class IdempotencyContract {
     }
 
     @Test
-    void what_has_expired_is_removed_for_all_accounts() {
+    void what_has_expired_is_removed_account_by_account() {
         IdempotencyStore store = store();
-        store.removeExpired(Instant.parse("2099-01-01T00:00:00Z"), Integer.MAX_VALUE);
-        List<AccountId> accounts = List.of(account(), account());
-        for (AccountId account : accounts) {
-            for (String key : List.of("a", "b", "in progress")) {
-                begin(store, account, key, "f", ONE, NOW);
+        AccountId account = account();
+        AccountId other = account();
+        for (AccountId each : List.of(account, other)) {
+            for (String key : List.of("a", "b", "c", "in progress")) {
+                begin(store, each, key, "f", ONE, NOW);
             }
-            store.finish(answer(account, "a", ONE));
-            store.finish(new KeyedAnswer(account, "b", ONE, ANSWER, TOMORROW.plusSeconds(1)));
+            store.finish(answer(each, "a", ONE));
+            store.finish(answer(each, "b", ONE));
+            store.finish(new KeyedAnswer(each, "c", ONE, ANSWER, TOMORROW.plusSeconds(1)));
         }
 
-        assertThat(store.removeExpired(SOON.minusSeconds(1), 100)).isZero();
-        assertThat(store.removeExpired(SOON, 100)).as("in progress").isEqualTo(2);
-        assertThat(store.removeExpired(TOMORROW, 1)).as("as many as the limit").isEqualTo(1);
-        assertThat(store.removeExpired(TOMORROW, 100)).isEqualTo(1);
-        assertThat(store.removeExpired(TOMORROW, 100)).isZero();
-        for (AccountId account : accounts) {
-            assertThat(begin(store, account, "b", "f", OTHER, TOMORROW)).isEqualTo(new Answered(ANSWER));
-        }
+        assertThat(store.removeExpired(account, SOON.minusSeconds(1), 100)).isZero();
+        assertThat(store.removeExpired(account, SOON, 100)).as("in progress").isEqualTo(1);
+        assertThat(store.removeExpired(account, TOMORROW, 1))
+                .as("as many as the limit")
+                .isEqualTo(1);
+        assertThat(store.removeExpired(account, TOMORROW, 100)).isEqualTo(1);
+        assertThat(store.removeExpired(account, TOMORROW, 100)).isZero();
+        assertThat(begin(store, account, "c", "f", OTHER, TOMORROW)).isEqualTo(new Answered(ANSWER));
+        assertThat(store.removeExpired(other, TOMORROW, 100)).isEqualTo(3);
+        assertThat(store.removeExpired(account(), TOMORROW, 100))
+                .as("an account without keys")
+                .isZero();
     }
 
     @Test
     void a_limit_of_what_to_remove_is_positive() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> store().removeExpired(NOW, 0))
+                .isThrownBy(() -> store().removeExpired(account(), NOW, 0))
                 .withMessage("limit: 0 is too few (expected 1 or more)");
     }
 

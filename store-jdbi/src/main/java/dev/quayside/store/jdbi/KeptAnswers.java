@@ -25,9 +25,6 @@ import org.jspecify.annotations.Nullable;
 /** Requests that came with a key of the client's own: one row for each key, without an answer as long as there is none. */
 final class KeptAnswers implements IdempotencyStore {
 
-    /** One of the few statements across accounts: it locks nothing, and looks at what has expired only. */
-    static final String ACCOUNTS_EXPIRED = "select distinct k.account_id from kept_answer k where k.expires_at <= ?";
-
     private static final String BYTES = ENTRY_BYTES + " + octet_length(k.headers) + octet_length(k.body)";
 
     private final Database database;
@@ -177,35 +174,21 @@ final class KeptAnswers implements IdempotencyStore {
                 values));
     }
 
-    /** Asks first which accounts have something, so that each statement that removes names its account. */
     @Override
-    public int removeExpired(Instant now, int limit) {
+    public int removeExpired(AccountId account, Instant now, int limit) {
+        Objects.requireNonNull(account, "account");
         Instant at = Objects.requireNonNull(now, "now").truncatedTo(ChronoUnit.MICROS);
         if (limit < 1) {
             throw new IllegalArgumentException("limit: " + limit + " is too few (expected 1 or more)");
         }
-        List<Bound> values = List.of(new Bound(SqlType.INSTANT, at));
-        int removed = 0;
-        for (UUID account :
-                database.read(handle -> database.list(handle, ACCOUNTS_EXPIRED, values, row -> known(row.id())))) {
-            if (removed < limit) {
-                int most = limit - removed;
-                removed += database.write(handle -> removeExpired(handle, account, at, most));
-            }
-        }
-        return removed;
-    }
-
-    private int removeExpired(Handle handle, UUID account, Instant now, int limit) {
-        return database.update(
-                handle,
-                Sql.of("delete from kept_answer where account_id = ")
-                        .bind(SqlType.ID, account)
-                        .add(" and request_key in (select k.request_key from kept_answer k where k.account_id = ")
-                        .bind(SqlType.ID, account)
-                        .add(" and k.expires_at <= ")
-                        .bind(SqlType.INSTANT, now)
-                        .add(" order by k.expires_at limit " + limit + ")"));
+        Sql expired = Sql.of("delete from kept_answer where account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and request_key in (select k.request_key from kept_answer k where k.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and k.expires_at <= ")
+                .bind(SqlType.INSTANT, at)
+                .add(" order by k.expires_at limit " + limit + ")");
+        return database.write(handle -> database.update(handle, expired));
     }
 
     private static List<Bound> held(AccountId account, String key, UUID owner) {

@@ -35,13 +35,8 @@ final class ShardProof {
             Pattern.compile("\\b(" + String.join("|", TenantTables.names()) + ")\\b");
 
     /** They ask all accounts, and say so where they stand. */
-    private static final Set<String> ACROSS_ACCOUNTS = Set.of(
-            Claims.ACCOUNTS_DUE,
-            Outbox.WEBHOOKS_DUE,
-            OutboxRows.BACKLOG,
-            KeptAnswers.ACCOUNTS_EXPIRED,
-            Accounts.FIRST,
-            Accounts.AFTER);
+    private static final Set<String> ACROSS_ACCOUNTS =
+            Set.of(Claims.ACCOUNTS_DUE, Outbox.WEBHOOKS_DUE, OutboxRows.BACKLOG, Accounts.FIRST, Accounts.AFTER);
 
     /** They ask the database nothing. */
     private static final Set<String> ASK_NOTHING = Set.of("lacks()");

@@ -38,7 +38,6 @@ class SourcesTest {
             "Accounts: select a.account_id from account a order by",
             "Accounts: select a.account_id from account a where a.account_id > ",
             "Claims: select r.account_id, min(r.due_at) from tracking_request r where r.due_at",
-            "KeptAnswers: select distinct k.account_id from kept_answer k where k.expires_at",
             "Outbox: select d.account_id, d.webhook_id, d.since from (select n.account_id, n.webhook_id",
             "OutboxRows: select count(*), count(case when n.due_at",
             // The condition is made elsewhere, with the account at its beginning.

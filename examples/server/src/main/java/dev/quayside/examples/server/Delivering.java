@@ -41,8 +41,9 @@ final class Delivering implements AutoCloseable {
         HttpSender sender = HttpSender.of(addresses);
         JsonApiNotifications documents = JsonApiNotifications.of(
                 base, store.tracking(), store.lists(), options.lastFreeDays(), options.successStatus());
-        DeliveryEngine engine =
-                DeliveryEngine.of(store.tracking(), sender, documents, clock).build();
+        DeliveryEngine engine = DeliveryEngine.of(store.tracking(), sender, documents, clock)
+                .cleanup(store.answers()::removeExpired)
+                .build();
         DeliveryWorker worker = DeliveryWorker.start(engine, PAUSE);
         return new Delivering(
                 sender, worker, WebhookOptions.of(addresses, sender).wake(worker::wake));

@@ -110,8 +110,8 @@ final class KeyedNode {
         }
 
         @Override
-        public int removeExpired(Instant now, int limit) {
-            return store.removeExpired(now, limit);
+        public int removeExpired(AccountId account, Instant now, int limit) {
+            return store.removeExpired(account, now, limit);
         }
     }
 
