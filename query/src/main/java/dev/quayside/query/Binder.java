@@ -10,15 +10,15 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Binds the clauses of one query. */
+/** Binds one query to the fields of a schema. */
 final class Binder<T> {
 
-    private final Language<T> language;
+    private final ListGrammar<T> language;
     private final Limits limits;
-    private final Remarks remarks;
+    private final DiagnosticCollector remarks;
     private final InstantRanges ranges = new InstantRanges();
 
-    Binder(Language<T> language, Limits limits, Remarks remarks) {
+    Binder(ListGrammar<T> language, Limits limits, DiagnosticCollector remarks) {
         this.language = language;
         this.limits = limits;
         this.remarks = remarks;
@@ -83,7 +83,7 @@ final class Binder<T> {
                 : new SortBinder<>(language, context, limits, remarks).order(sort);
     }
 
-    /** Returns the position at which the page starts; null, with an error, if the cursor is not one of this list. */
+    /** Returns the position at which the page starts; null, with an error, if the cursor belongs to another list. */
     private PageRequest.@Nullable Start start(
             Parameter cursor,
             Cursor.@Nullable Content content,
@@ -127,7 +127,7 @@ final class Binder<T> {
         }
     }
 
-    /** Whether a condition asks nothing. */
+    /** Returns whether a condition selects every row. */
     static boolean isEverything(Condition<?> condition) {
         return condition instanceof Condition.All<?> all && all.terms().isEmpty();
     }

@@ -5,10 +5,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of a query's text.
+ * The result of parsing or binding a query, with its diagnostics.
  *
- * @param <Q> what it was to become, such as {@code BoundQuery<TrackedContainer>}
- * @param result null if, and only if, a diagnostic is an error
+ * @param <Q> the type of the result, such as {@code BoundQuery<TrackedContainer>}
+ * @param result null if and only if a diagnostic is an error
  * @param diagnostics in the order of the text
  */
 public record Binding<Q>(@Nullable Q result, List<Diagnostic> diagnostics) {
@@ -22,15 +22,15 @@ public record Binding<Q>(@Nullable Q result, List<Diagnostic> diagnostics) {
         }
     }
 
-    /** The diagnostics that are errors. */
+    /** Returns the diagnostics that are errors. */
     public List<Diagnostic> errors() {
         return diagnostics.stream().filter(Diagnostic::isError).toList();
     }
 
     /**
-     * The result.
+     * Returns the result.
      *
-     * @throws InvalidQueryException if there is none; it carries the diagnostics
+     * @throws InvalidQueryException if there is no result; it has the diagnostics
      */
     public Q queryOrThrow() {
         Q found = result;

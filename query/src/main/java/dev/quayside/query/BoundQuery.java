@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A query in terms of fields and typed values: what a store or the evaluator answers. Immutable.
+ * A query in terms of fields and typed values, which a store or the evaluator executes. Immutable.
  *
- * @param <T> the row
- * @param schema with which it was bound
- * @param context whose rows, and when; a query that was begun earlier and continued by cursor keeps its first instant
- * @param condition what selects a row, beside belonging to the tenant
- * @param order the sort keys; the row's id, ascending, always comes after them
- * @param page which part
- * @param shape what a document about it shows
+ * @param <T> the row type
+ * @param schema the schema that defines the fields
+ * @param context the account and the instant of the query; a query that continues by cursor keeps its first instant
+ * @param condition selects the rows among those of the account
+ * @param order the sort keys; the id, ascending, always follows them
+ * @param page the requested part of the list
+ * @param shape the related resources and fields of the document
  * @param source the query that was bound
  */
 public record BoundQuery<T>(
@@ -39,24 +39,24 @@ public record BoundQuery<T>(
         Objects.requireNonNull(source, "source");
     }
 
-    /** The same query for another part of the list. */
+    /** Returns the same query for another part of the list. */
     public BoundQuery<T> withPage(PageRequest other) {
         return new BoundQuery<>(schema, context, condition, order, other, shape, source);
     }
 
-    /** The same query for the rows that satisfy another condition. */
+    /** Returns the same query with another condition. */
     public BoundQuery<T> withCondition(Condition<T> other) {
         return new BoundQuery<>(schema, context, other, order, page, shape, source);
     }
 
-    /** One line for people: the resource and the query that was bound; {@link #explain()} says what it will do. */
+    /** Returns the resource and the query text, for logs. {@link #explain()} describes what the query does. */
     @Override
     public String toString() {
         return "BoundQuery[" + schema.resource() + "?" + source + ", tenant " + context.tenant() + ", now "
                 + context.now() + "]";
     }
 
-    /** What this query will do, in words and as a tree. */
+    /** Explains the query in words and as a tree. */
     public Explanation explain() {
         return new Explainer<>(this).explain();
     }

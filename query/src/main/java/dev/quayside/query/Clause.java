@@ -3,12 +3,11 @@ package dev.quayside.query;
 import java.util.List;
 
 /**
- * What a query says under one name: the parameters that count, in their order.
+ * The parameters of a query that have the same name.
  *
- * @param name of all of them
- * @param parameters exactly one, unless it is an array filter, which has one for each element, in the order of position
- *     or index
- * @param occurrences how often a scalar parameter was given, although only the last one counts; else 1
+ * @param name the name
+ * @param parameters in the order of position or index; exactly one unless it is an array filter
+ * @param occurrences the number of occurrences of a scalar parameter, of which only the last counts; 1 for an array
  * @param mixed whether an array has elements both with and without an index
  */
 record Clause(ParameterName name, List<Parameter> parameters, int occurrences, boolean mixed) {
@@ -40,18 +39,18 @@ record Clause(ParameterName name, List<Parameter> parameters, int occurrences, b
         };
     }
 
-    /** Whether it says one end of a range of instants. */
+    /** Returns whether the clause is one end of a range of instants. */
     boolean isEnd() {
         return kind() == ParameterName.Kind.FILTER_START || kind() == ParameterName.Kind.FILTER_END;
     }
 
-    /** The same parameters for something else. */
+    /** Returns the same parameters under another name. */
     Clause as(ParameterName other) {
         return new Clause(other, parameters, occurrences, mixed);
     }
 
-    /** Remarks on what can be said of the parameters without knowing their meaning. */
-    void remark(Remarks remarks) {
+    /** Adds the diagnostics that need no schema. */
+    void remark(DiagnosticCollector remarks) {
         if (occurrences > 1) {
             remarks.ignored(
                     DiagnosticCode.DUPLICATE_PARAMETER,

@@ -10,8 +10,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a URL's query to clauses: splits it at {@code &} and the first {@code =}, puts what has the same name together,
- * and decodes what counts. Of a repeated scalar parameter only the last occurrence is decoded.
+ * Splits the query part of a URL at {@code &} and the first {@code =}, groups parameters by name, and decodes them. Of a repeated
+ * scalar parameter only the last occurrence is decoded.
  */
 final class ClauseReader {
 
@@ -20,10 +20,10 @@ final class ClauseReader {
     private final String raw;
     private final KnownNames known;
     private final Limits limits;
-    private final Remarks remarks;
+    private final DiagnosticCollector remarks;
     private final Map<ParameterName, Group> groups = new LinkedHashMap<>();
 
-    private ClauseReader(String raw, KnownNames known, Limits limits, Remarks remarks) {
+    private ClauseReader(String raw, KnownNames known, Limits limits, DiagnosticCollector remarks) {
         this.raw = raw;
         this.known = known;
         this.limits = limits;
@@ -31,11 +31,11 @@ final class ClauseReader {
     }
 
     /**
-     * The clauses, in the order in which the parameters that count stand in the text.
+     * Returns the clauses in the order of the text.
      *
-     * @param known only for speed: a name need not be known to be read
+     * @param known speeds up reading; unknown names are read as well
      */
-    static List<Clause> read(String raw, KnownNames known, Limits limits, Remarks remarks) {
+    static List<Clause> read(String raw, KnownNames known, Limits limits, DiagnosticCollector remarks) {
         if (raw.length() > limits.queryLength()) {
             remarks.error(
                     DiagnosticCode.LIMIT_EXCEEDED,
@@ -50,13 +50,13 @@ final class ClauseReader {
         return reader.clauses();
     }
 
-    /** An occurrence of a parameter whose value is not decoded yet. */
+    /** One occurrence of a parameter, with its value not decoded yet. */
     private record Occurrence(int ordinal, String name, int start, int end) {}
 
-    /** The occurrences under one name: all of an array, the last of a scalar. */
+    /** The occurrences of one name: all for an array, the last for a scalar. */
     private static final class Group {
         private Occurrence last;
-        /** All of an array that has more than one. */
+        /** The elements of an array with more than one. */
         private List<Occurrence> elements = List.of();
 
         private int count = 1;
@@ -85,7 +85,7 @@ final class ClauseReader {
         }
     }
 
-    /** Where the unit stands next; the end of the text if it does not. */
+    /** Returns the index of the next occurrence of the character; the end of the text if there is none. */
     private int next(char unit, int start) {
         int at = raw.indexOf(unit, start);
         return at < 0 ? raw.length() : at;
@@ -177,7 +177,7 @@ final class ClauseReader {
         return parameter == null ? List.of() : List.of(parameter);
     }
 
-    /** Those that can be decoded. */
+    /** Returns the elements that can be decoded. */
     private List<Parameter> elements(ParameterName name, Group group) {
         if (group.indexed == group.count) {
             group.elements.sort(byIndex(name));
@@ -205,7 +205,7 @@ final class ClauseReader {
         return null;
     }
 
-    /** Indexes as numbers of any length: without leading zeros, a longer one is greater. */
+    /** Orders by the index, a number of any length. */
     private static Comparator<Occurrence> byIndex(ParameterName name) {
         return Comparator.comparing(
                 occurrence -> withoutLeadingZeros(name.indexIn(occurrence.name())),

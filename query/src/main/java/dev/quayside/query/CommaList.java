@@ -1,15 +1,14 @@
 package dev.quayside.query;
 
 /**
- * Walks over the parts of a comma list without copying them: blanks around a part are trimmed, empty parts are remarked
- * on and passed over, and a list that is too long ends with an error. A blank is U+0020; a quote is a character like any
- * other.
+ * Iterates over the parts of a comma list without copying them. Blanks (U+0020) around a part are trimmed, empty parts are skipped
+ * with a diagnostic, and a list over the limit ends with an error. A quote is a character like any other.
  */
 class CommaList {
 
     final Parameter parameter;
     final String text;
-    final Remarks remarks;
+    final DiagnosticCollector remarks;
 
     private final int limit;
     private int next;
@@ -17,14 +16,14 @@ class CommaList {
     private int start;
     private int end;
 
-    CommaList(Parameter parameter, Limits limits, Remarks remarks) {
+    CommaList(Parameter parameter, Limits limits, DiagnosticCollector remarks) {
         this.parameter = parameter;
         this.text = parameter.text();
         this.limit = limits.alternatives();
         this.remarks = remarks;
     }
 
-    /** Goes to the next part that is not empty; false if there is none. */
+    /** Advances to the next part that is not empty; returns false if there is none. */
     boolean advance() {
         while (begin()) {
             if (plain()) {
@@ -34,7 +33,7 @@ class CommaList {
         return false;
     }
 
-    /** Takes everything up to the next comma as a part; false, with a remark, if it is empty. */
+    /** Reads a part up to the next comma; returns false, with a diagnostic, if it is empty. */
     final boolean plain() {
         int comma = text.indexOf(',', next);
         take(next, comma < 0 ? text.length() : comma);
@@ -45,14 +44,14 @@ class CommaList {
         return true;
     }
 
-    /** Takes a part, trims it, and goes on behind the comma that ends it. */
+    /** Reads a part, trims it and continues after its comma. */
     final void take(int from, int comma) {
-        start = Trimmed.skipBlanks(text, from, comma);
-        end = Trimmed.trimEnd(text, start, comma);
+        start = TextSlice.skipBlanks(text, from, comma);
+        end = TextSlice.trimEnd(text, start, comma);
         next = comma + 1;
     }
 
-    /** Whether another part may be read; false at the end and, with an error, at the limit. */
+    /** Returns whether another part can be read; false at the end and, with an error, at the limit. */
     final boolean begin() {
         if (next > text.length()) {
             return false;
@@ -69,17 +68,17 @@ class CommaList {
         return true;
     }
 
-    /** Where the next part begins, blanks included. */
+    /** Returns the start of the next part, blanks included. */
     final int next() {
         return next;
     }
 
-    /** First unit of the part. */
+    /** Returns the index of the first character of the part. */
     final int start() {
         return start;
     }
 
-    /** After the last unit of the part. */
+    /** Returns the index after the last character of the part. */
     final int end() {
         return end;
     }
@@ -88,7 +87,7 @@ class CommaList {
         return new Span(start, end);
     }
 
-    /** The part itself. */
+    /** Returns the part. */
     final String part() {
         return text.substring(start, end);
     }
@@ -97,8 +96,8 @@ class CommaList {
         return end - start == word.length() && text.startsWith(word, start);
     }
 
-    /** What stands behind the first so many characters of the part. */
-    final Trimmed behind(int length) {
-        return new Trimmed(text, start, end).behind(length);
+    /** Returns the part without its first characters. */
+    final TextSlice behind(int length) {
+        return new TextSlice(text, start, end).behind(length);
     }
 }

@@ -3,17 +3,17 @@ package dev.quayside.query;
 import dev.quayside.query.schema.Condition;
 import java.util.List;
 
-/** Draws a condition with one node to a line, indented by two for each level. */
+/** Prints a condition with one node per line, indented by two blanks per level. */
 final class ConditionTree<T> implements Condition.Visitor<T, Void> {
 
     private static final String STEP = "  ";
 
     private final StringBuilder lines;
-    private final Prose<T> prose = new Prose<>();
+    private final ConditionPrinter<T> prose = new ConditionPrinter<>();
     private String indent;
 
     /**
-     * @param indent of the topmost node
+     * @param indent the indentation of the root
      */
     ConditionTree(StringBuilder lines, String indent) {
         this.lines = lines;
@@ -37,7 +37,7 @@ final class ConditionTree<T> implements Condition.Visitor<T, Void> {
 
     @Override
     public Void compare(Condition.Compare<T> node) {
-        return line(node.field() + " " + node.operator().symbol() + " " + Prose.value(node.value()));
+        return line(node.field() + " " + node.operator().symbol() + " " + ConditionPrinter.value(node.value()));
     }
 
     @Override

@@ -16,14 +16,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text with which a list is continued from one of its rows: what {@code page[after]} and {@code page[before]} take.
+ * The text that continues a list after or before one of its rows: the value of {@code page[after]} and {@code page[before]}.
  *
- * <p>It is opaque to clients. Inside are the row's position, the instant of the first page, and a seal over both and over
- * the resource, the tenant, the filters and the order, so that a cursor of another list is refused. The seal is no
- * secret: whoever forges a cursor only asks for another part of his own rows.
+ * <p>A cursor is opaque to clients. It contains the position of the row, the instant of the first page, and a checksum over
+ * both and over resource, account, filters and order, so that a cursor of another list is rejected. The checksum is not a
+ * secret: a forged cursor selects another part of the same account's rows.
  *
- * <p>A list that is read by cursor shows every row exactly once, but for rows whose sort value changes in between: those
- * may be missed or repeated.
+ * <p>A list that is read by cursor contains every row exactly once, except rows whose sort value changes meanwhile.
  */
 public final class Cursor {
 
@@ -33,10 +32,10 @@ public final class Cursor {
     private Cursor() {}
 
     /**
-     * The cursor of a row of the query's answer.
+     * Returns the cursor of a row.
      *
-     * @param query whose answer the row belongs to
-     * @param position of the row in the query's order
+     * @param query the query that selected the row
+     * @param position the position of the row in the query's order
      * @return unpadded base64url
      * @throws IllegalArgumentException if the position's keys do not fit the query's order
      */

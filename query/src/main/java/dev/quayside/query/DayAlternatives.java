@@ -8,9 +8,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The days of one comma list, each an alternative, in as few comparisons as say the same: of several that have no
- * beginning the one that ends last, of several without an end the one that begins first, and of single days only those
- * that neither has.
+ * The days of one comma list, reduced to as few comparisons as possible: of several upper bounds the latest, of several lower
+ * bounds the earliest, and the single days outside of both.
  */
 final class DayAlternatives {
 
@@ -35,19 +34,19 @@ final class DayAlternatives {
         return one != null && one.has(other.edge()) ? one : other;
     }
 
-    /** That without a beginning; null if there is none. */
+    /** Returns the upper bound; null if there is none. */
     @Nullable
     Bound upper() {
         return upper;
     }
 
-    /** That without an end; null if there is none. */
+    /** Returns the lower bound; null if there is none. */
     @Nullable
     Bound lower() {
         return lower;
     }
 
-    /** The days that no bound has, in the order of the list; a day may be there twice. */
+    /** Returns the days outside of both bounds, in the order of the list; may contain duplicates. */
     List<LocalDate> single() {
         return days.isEmpty() || (upper == null && lower == null)
                 ? days
@@ -60,7 +59,7 @@ final class DayAlternatives {
         return bound != null && bound.has(day);
     }
 
-    /** The same days, ascending, with those that follow each other put together. */
+    /** Returns the same days, ascending, with consecutive days joined. */
     List<Run> runs() {
         List<Run> runs = new ArrayList<>();
         Run last = null;
@@ -77,9 +76,9 @@ final class DayAlternatives {
     }
 
     /**
-     * All days before or after one.
+     * All days before or after a day.
      *
-     * @param day included or not, as the operator says
+     * @param day inclusive or exclusive, depending on the operator
      */
     record Bound(Operator operator, LocalDate day) {
 
@@ -87,7 +86,7 @@ final class DayAlternatives {
             return operator == Operator.LESS || operator == Operator.LESS_OR_EQUAL;
         }
 
-        /** The last day that an upper bound has, or the first that a lower one has. */
+        /** Returns the last day of an upper bound, or the first day of a lower bound. */
         LocalDate edge() {
             return switch (operator) {
                 case LESS -> day.minusDays(1);
@@ -102,9 +101,9 @@ final class DayAlternatives {
     }
 
     /**
-     * Days that follow each other.
+     * Consecutive days.
      *
-     * @param end the day after the last of them
+     * @param end exclusive
      */
     record Run(LocalDate first, LocalDate end) {}
 }

@@ -21,17 +21,17 @@ import org.jspecify.annotations.Nullable;
  * presence = "@exists" / "@not_exists"
  * </pre>
  *
- * <p>On a field of instants a day is the half-open interval from its midnight to the next one, in UTC. What alternatives
- * have in common is said once, see {@link DayAlternatives}.
+ * <p>On a field of instants a day is the half-open interval from its midnight to the next one, in UTC. Overlapping
+ * alternatives are joined, see {@link DayAlternatives}.
  */
 final class DayConditions<T> {
 
     private final Field<T, ?> field;
     private final LocalDate today;
     private final Limits limits;
-    private final Remarks remarks;
+    private final DiagnosticCollector remarks;
 
-    DayConditions(Field<T, ?> field, LocalDate today, Limits limits, Remarks remarks) {
+    DayConditions(Field<T, ?> field, LocalDate today, Limits limits, DiagnosticCollector remarks) {
         if (field.type() != FieldType.INSTANT && field.type() != FieldType.DAY) {
             throw new IllegalArgumentException(
                     "a filter of days on field " + field + " of type " + field.type() + " (expected INSTANT or DAY)");
@@ -42,7 +42,7 @@ final class DayConditions<T> {
         this.remarks = remarks;
     }
 
-    /** Any of the alternatives; everything if there is none. */
+    /** Returns the condition for any of the alternatives; it selects every row if there is none. */
     @Nullable
     Condition<T> read(Parameter parameter) {
         CommaList list = new CommaList(parameter, limits, remarks);
@@ -113,7 +113,7 @@ final class DayConditions<T> {
         }
     }
 
-    /** The comparison that begins there; null for equality, written or not. */
+    /** Returns the comparison at this index; null for equality. */
     private static @Nullable Operator operator(String text, int start, int end) {
         char first = text.charAt(start);
         boolean orEqual = start + 1 < end && text.charAt(start + 1) == '=';
@@ -155,7 +155,7 @@ final class DayConditions<T> {
         };
     }
 
-    /** A field of type DAY gives days; see {@link FieldType#DAY}. */
+    /** Casts the field; a field of type {@link FieldType#DAY} has days as values. */
     @SuppressWarnings("unchecked")
     private Field<T, LocalDate> dayField() {
         return (Field<T, LocalDate>) field;

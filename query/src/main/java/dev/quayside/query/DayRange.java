@@ -11,12 +11,12 @@ final class DayRange {
 
     private DayRange() {}
 
-    /** The range; null if there is none, or an error. */
-    static Filter.@Nullable Days read(Clause clause, LocalDate today, Remarks remarks) {
+    /** Returns the range; null if there is none or it has an error. */
+    static Filter.@Nullable Days read(Clause clause, LocalDate today, DiagnosticCollector remarks) {
         List<LocalDate> days = new ArrayList<>(2);
         int given = 0;
         for (Parameter parameter : clause.parameters()) {
-            Trimmed text = Trimmed.of(parameter);
+            TextSlice text = TextSlice.of(parameter);
             if (text.isEmpty()) {
                 remarks.empty(parameter, 0, text.text().length());
                 continue;
@@ -44,7 +44,7 @@ final class DayRange {
         return days.size() == 2 ? range(clause, days, remarks) : null;
     }
 
-    private static Filter.Days range(Clause clause, List<LocalDate> days, Remarks remarks) {
+    private static Filter.Days range(Clause clause, List<LocalDate> days, DiagnosticCollector remarks) {
         Filter.Days range = new Filter.Days(days.get(0), days.get(1));
         if (range.first().isAfter(range.last())) {
             remarks.ignored(
@@ -57,7 +57,7 @@ final class DayRange {
         return range;
     }
 
-    private static void refuse(Parameter parameter, Trimmed text, Remarks remarks) {
+    private static void refuse(Parameter parameter, TextSlice text, DiagnosticCollector remarks) {
         boolean form = text.hasForm();
         remarks.error(
                 form ? DiagnosticCode.BAD_FORM : DiagnosticCode.BAD_VALUE,

@@ -15,15 +15,15 @@ import org.jspecify.annotations.Nullable;
  */
 final class DayText {
 
-    /** How many days a relative day may be away. */
+    /** The largest number of days in a relative day. */
     static final int FARTHEST = 36_500;
 
-    /** What is accepted, for messages. */
+    /** The accepted forms, for messages. */
     static final String ACCEPTED = "ISO-8601 such as 2026-01-31, today, N.days.ago or N.days.from_now";
 
     private DayText() {}
 
-    /** The day that stands there; null if none does. */
+    /** Returns the day in this part of the text; null if it is not a day. */
     static @Nullable LocalDate parse(String text, int start, int end, LocalDate today) {
         if (end - start == 10 && text.charAt(start + 4) == '-' && text.charAt(start + 7) == '-') {
             return date(text, start);
@@ -40,7 +40,7 @@ final class DayText {
         return distance > FARTHEST ? null : today.plusDays((long) direction * distance);
     }
 
-    /** One sentence on why no day stands there. */
+    /** Returns why this part of the text is not a day. */
     static String problem(String text, int start, int end) {
         int digits = digits(text, start, end);
         String found = Excerpt.of(text, start, end);
@@ -59,7 +59,7 @@ final class DayText {
         return day <= 28 || YearMonth.of(year, month).isValidDay(day) ? LocalDate.of(year, month, day) : null;
     }
 
-    /** The number of exactly so many digits; -1 if there is another character. */
+    /** Returns the number of exactly this many digits; -1 if there is another character. */
     private static int fixed(String text, int start, int length) {
         return digits(text, start, start + length) == length ? number(text, start, start + length) : -1;
     }
@@ -72,7 +72,7 @@ final class DayText {
         return i - start;
     }
 
-    /** The digits' number; above {@link #FARTHEST} any number above it. */
+    /** Returns the number; any number above {@link #FARTHEST} if it is larger. */
     private static int number(String text, int start, int end) {
         int number = 0;
         for (int i = start; i < end && number <= FARTHEST; i++) {
@@ -81,7 +81,7 @@ final class DayText {
         return number;
     }
 
-    /** -1 for ago, 1 for from now, null for anything else. */
+    /** Returns -1 for ago, 1 for from now, null for anything else. */
     private static @Nullable Integer direction(String text, int start, int end) {
         int unit = text.startsWith(".days.", start) ? 6 : text.startsWith(".day.", start) ? 5 : 0;
         int length = end - start - unit;

@@ -4,15 +4,14 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A remark on a query's text: a mistake, or something that was accepted but has no effect.
+ * A problem in the text of a query: an error, or a part that is ignored.
  *
  * @param severity whether the query can still be answered
- * @param code what kind of remark
- * @param parameter the decoded name of the parameter concerned, such as {@code filter[pickup_lfd]}
- * @param detail the parameter's name, a colon, and one sentence: what was found and what is accepted; quotes the
- *     text, shortened
- * @param span which part of the parameter's decoded value; null where the whole parameter is meant
- * @param suggestion what was perhaps meant; null without a near candidate
+ * @param code the kind of problem
+ * @param parameter the decoded name of the parameter, such as {@code filter[pickup_lfd]}
+ * @param detail the parameter, a colon, and one sentence: the text that was found, shortened, and what is accepted
+ * @param span the part of the decoded value; null if the whole parameter is meant
+ * @param suggestion the likely intended text; null if there is no similar name
  */
 public record Diagnostic(
         Severity severity,
@@ -22,11 +21,11 @@ public record Diagnostic(
         @Nullable Span span,
         @Nullable String suggestion) {
 
-    /** Whether a query can still be answered. */
+    /** The severity of a diagnostic. */
     public enum Severity {
-        /** It cannot. */
+        /** The query cannot be answered. */
         ERROR,
-        /** It can: this part was accepted but has no effect, or another one than written. */
+        /** The query can be answered; this part is ignored or has another effect than written. */
         IGNORED
     }
 

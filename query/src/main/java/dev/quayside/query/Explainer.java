@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** Explains a bound query. The text goes by what was asked, the tree by what it means. */
+/** Explains a bound query: its criteria as text, its condition as a tree. */
 final class Explainer<T> {
 
     private static final Limits NO_LIMITS = new Limits(
@@ -63,7 +63,7 @@ final class Explainer<T> {
         return filters.isEmpty() ? rows : rows + " where " + filters;
     }
 
-    /** What the criterion asks, in terms of the filter's own name; empty if it asks nothing. */
+    /** Returns the criterion in words, with the name of the filter; empty if it has no effect. */
     private String asked(Query.Criterion criterion) {
         Filter<T> filter = criterion.form() == Query.Form.BARE
                 ? query.schema().bareFilter(criterion.name())
@@ -81,15 +81,17 @@ final class Explainer<T> {
                 Clause.of(name, parameters),
                 query.context(),
                 NO_LIMITS,
-                new Remarks(Handling.LENIENT, NO_LIMITS),
+                new DiagnosticCollector(Handling.LENIENT, NO_LIMITS),
                 new InstantRanges());
         if (Binder.isEverything(asked)) {
             return "";
         }
-        return asked.equals(Condition.nothing()) ? criterion.name() + " matches nothing" : asked.accept(new Prose<>());
+        return asked.equals(Condition.nothing())
+                ? criterion.name() + " matches nothing"
+                : asked.accept(new ConditionPrinter<>());
     }
 
-    /** By sort names where the order is what some of the text's names stand for, else by fields. */
+    /** Returns the order by sort names if possible, otherwise by fields. */
     private String order() {
         List<String> words = new ArrayList<>();
         List<SortKey<T>> rest = query.order();

@@ -3,11 +3,11 @@ package dev.quayside.query;
 import java.util.Objects;
 
 /**
- * What a bound query will do, for people. The same query in the same context always has the same explanation; its form
- * is not meant to be read by programs.
+ * A description of a bound query for people. It depends only on the query and its context. Its format may change; programs should
+ * not parse it.
  *
- * @param text one sentence: whose rows, each filter as it was asked, order, page, related resources
- * @param tree what the filters came down to, and the sort keys, one node to a line; ends with a line break
+ * @param text one sentence: account, filters as written, order, page, related resources
+ * @param tree the condition and the sort keys, one node per line; ends with a line break
  */
 public record Explanation(String text, String tree) {
 
@@ -16,7 +16,7 @@ public record Explanation(String text, String tree) {
         Objects.requireNonNull(tree, "tree");
     }
 
-    /** The {@link #text}. */
+    /** Returns the {@link #text}. */
     @Override
     public String toString() {
         return text;

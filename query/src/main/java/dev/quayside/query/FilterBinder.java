@@ -21,16 +21,17 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
 
-/** Reads the texts of one filter by the grammar of its kind and lowers them; everything where nothing is asked. */
+/** Reads the texts of one filter by the grammar of its kind and lowers them to a condition. */
 final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
 
     private final Clause clause;
     private final QueryContext context;
     private final Limits limits;
-    private final Remarks remarks;
+    private final DiagnosticCollector remarks;
     private final InstantRanges ranges;
 
-    private FilterBinder(Clause clause, QueryContext context, Limits limits, Remarks remarks, InstantRanges ranges) {
+    private FilterBinder(
+            Clause clause, QueryContext context, Limits limits, DiagnosticCollector remarks, InstantRanges ranges) {
         this.clause = clause;
         this.context = context;
         this.limits = limits;
@@ -39,16 +40,16 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
     }
 
     /**
-     * What the clause asks of the filter; everything if it asks nothing, or wrongly.
+     * Returns the condition of a clause; it selects every row if the clause is empty or has an error.
      *
-     * @param ranges those of the other clauses of the query
+     * @param ranges the ranges of the other clauses of the query
      */
     static <T> Condition<T> bind(
             Filter<T> filter,
             Clause clause,
             QueryContext context,
             Limits limits,
-            Remarks remarks,
+            DiagnosticCollector remarks,
             InstantRanges ranges) {
         String feature = filter.feature();
         if (feature != null && !context.has(feature)) {
@@ -66,7 +67,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
     @Override
     public Condition<T> exact(Filter.Exact<T> filter) {
         return elements(parameter -> {
-            Choices<String> choices = new Choices<>();
+            AlternativesCollector<String> choices = new AlternativesCollector<>();
             literals(parameter, choices, (text, span) -> choices.value(text));
             return choices.lower(filter.matches(), filter.present(), context);
         });
@@ -75,18 +76,18 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
     @Override
     public Condition<T> exactId(Filter.ExactId<T> filter) {
         return elements(parameter -> {
-            Choices<UUID> choices = new Choices<>();
+            AlternativesCollector<UUID> choices = new AlternativesCollector<>();
             literals(parameter, choices, (text, span) -> id(parameter, text, span, choices));
             return choices.lower(filter.matches(), filter.present(), context);
         });
     }
 
-    /** Receives a literal, taken out of its quotes. */
+    /** Receives a literal without its quotes. */
     private interface Literals {
         void literal(String text, Span span);
     }
 
-    private void literals(Parameter parameter, Choices<?> choices, Literals literals) {
+    private void literals(Parameter parameter, AlternativesCollector<?> choices, Literals literals) {
         LiteralList list = new LiteralList(parameter, limits, remarks);
         while (list.advance()) {
             String unquoted = list.unquoted();
@@ -117,11 +118,11 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
 
     @Override
     public Condition<T> wholeText(Filter.WholeText<T> filter) {
-        Choices<String> choices = new Choices<>();
+        AlternativesCollector<String> choices = new AlternativesCollector<>();
         for (Parameter parameter : clause.parameters()) {
-            Trimmed text = Trimmed.of(parameter);
+            TextSlice text = TextSlice.of(parameter);
             boolean equals = !text.isEmpty() && text.first() == '=';
-            Trimmed wanted = equals ? text.behind(1) : text;
+            TextSlice wanted = equals ? text.behind(1) : text;
             if (wanted.isEmpty()) {
                 remarks.empty(parameter, text.start(), text.end());
             } else if (!equals && text.first() == '~') {
@@ -142,7 +143,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
     public Condition<T> word(Filter.Word<T> filter) {
         Filter.Lowering<T, List<String>> matches = (words, given) -> new Condition.OneOf<>(filter.field(), words);
         return elements(parameter -> {
-            Choices<String> choices = new Choices<>();
+            AlternativesCollector<String> choices = new AlternativesCollector<>();
             CommaList list = new CommaList(parameter, limits, remarks);
             while (list.advance()) {
                 if (!Presence.read(list, choices)) {
@@ -160,7 +161,11 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
     }
 
     private void word(
-            Filter.Word<T> filter, Parameter parameter, CommaList list, String word, Choices<String> choices) {
+            Filter.Word<T> filter,
+            Parameter parameter,
+            CommaList list,
+            String word,
+            AlternativesCollector<String> choices) {
         String meant = filter.meaning(word);
         if (meant != null) {
             choices.value(meant);
@@ -182,7 +187,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
             return Condition.everything();
         }
         Parameter parameter = clause.first();
-        Trimmed text = Trimmed.of(parameter);
+        TextSlice text = TextSlice.of(parameter);
         if (text.isEmpty()) {
             remarks.empty(parameter, 0, text.text().length());
             return Condition.everything();
@@ -208,8 +213,8 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
         return filter.lowering().lower(wanted, context);
     }
 
-    /** Whether the text is the lower-case ASCII word, in any case; letters beyond ASCII have no case here. */
-    private static boolean isWord(String word, Trimmed text) {
+    /** Returns whether the text equals the lower-case ASCII word, ignoring the case of ASCII letters. */
+    private static boolean isWord(String word, TextSlice text) {
         if (text.end() - text.start() != word.length()) {
             return false;
         }
@@ -227,7 +232,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
             return Condition.everything();
         }
         Parameter parameter = clause.first();
-        Trimmed text = Trimmed.of(parameter);
+        TextSlice text = TextSlice.of(parameter);
         if (Presence.isWord(text.text(), text.start(), text.end())) {
             remarks.error(
                     BAD_FORM,
@@ -236,7 +241,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
                     "a search has no presence words (~" + text + " looks for that text)");
             return Condition.everything();
         }
-        Trimmed wanted = !text.isEmpty() && text.first() == '~' ? text.behind(1) : text;
+        TextSlice wanted = !text.isEmpty() && text.first() == '~' ? text.behind(1) : text;
         if (wanted.isEmpty()) {
             remarks.empty(parameter, text.start(), text.end());
             return Condition.everything();
@@ -325,7 +330,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
                 : filter.lowering().lower(days, context);
     }
 
-    /** All elements must hold; a scalar is a single one. */
+    /** Returns the conjunction of all elements; a scalar is a single element. */
     private Condition<T> elements(Function<Parameter, Condition<T>> reading) {
         List<Parameter> parameters = clause.parameters();
         if (parameters.size() == 1) {
@@ -354,7 +359,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
         return array;
     }
 
-    private void id(Parameter parameter, String text, Span span, Choices<UUID> choices) {
+    private void id(Parameter parameter, String text, Span span, AlternativesCollector<UUID> choices) {
         UUID id = IdText.parse(text);
         if (id != null) {
             choices.value(id);

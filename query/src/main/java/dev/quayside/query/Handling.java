@@ -1,12 +1,12 @@
 package dev.quayside.query;
 
-/** What becomes of text that has no effect. */
+/** The treatment of text that has no effect. */
 public enum Handling {
-    /** It is ignored, with a diagnostic. */
+    /** The text is ignored, with a diagnostic. */
     LENIENT,
     /**
-     * It is an error (RFC 7240, {@code handling=strict}). An empty {@code include} or {@code fields[type]} is none: it asks
-     * for nothing to be included, or no field, and gets that.
+     * The text is an error (RFC 7240, {@code handling=strict}). An empty {@code include} or {@code fields[type]} is valid: it
+     * includes nothing, or shows no field.
      */
     STRICT
 }

@@ -6,16 +6,16 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the ends of a query's ranges of instants, which come one by one, and remarks on those that are turned round. */
+/** Reads the start and end parameters of ranges of instants, and reports ranges that end before they start. */
 final class InstantRanges {
 
     private final Map<ParameterName, Instant> ends = new HashMap<>();
 
-    /** The end that the clause says; null if it says nothing, or not an instant. */
+    /** Returns the instant of the clause; null if it is empty or not an instant. */
     @Nullable
-    Instant read(Clause clause, Remarks remarks) {
+    Instant read(Clause clause, DiagnosticCollector remarks) {
         Parameter parameter = clause.first();
-        Trimmed text = Trimmed.of(parameter);
+        TextSlice text = TextSlice.of(parameter);
         if (text.isEmpty()) {
             remarks.empty(parameter, 0, text.text().length());
             return null;
@@ -30,7 +30,7 @@ final class InstantRanges {
         return end;
     }
 
-    private static void refuse(Parameter parameter, Trimmed text, Remarks remarks) {
+    private static void refuse(Parameter parameter, TextSlice text, DiagnosticCollector remarks) {
         boolean form = text.hasForm();
         remarks.error(
                 form ? DiagnosticCode.BAD_FORM : DiagnosticCode.BAD_VALUE,
@@ -43,7 +43,7 @@ final class InstantRanges {
                         : InstantText.problem(text.toString()));
     }
 
-    private void remarkIfEmpty(Clause clause, Remarks remarks) {
+    private void remarkIfEmpty(Clause clause, DiagnosticCollector remarks) {
         String name = clause.name().key();
         Instant start = ends.get(new ParameterName(ParameterName.Kind.FILTER_START, name));
         Instant end = ends.get(new ParameterName(ParameterName.Kind.FILTER_END, name));

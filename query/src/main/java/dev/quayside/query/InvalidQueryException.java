@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Thrown where a caller insists on a query that its text does not give. The message tells every error, with the parameter
- * and what was perhaps meant; where in a value each is, {@link #diagnostics()} say.
+ * Thrown if a query is required but its text has errors. The message lists every error with its parameter and a suggestion;
+ * {@link #diagnostics()} have the positions.
  */
 public final class InvalidQueryException extends IllegalArgumentException {
 
@@ -26,7 +26,7 @@ public final class InvalidQueryException extends IllegalArgumentException {
         return diagnostic.detail() + meant;
     }
 
-    /** Everything that was remarked, errors and others, in the order of the text. */
+    /** Returns all diagnostics, also those that are not errors, in the order of the text. */
     public List<Diagnostic> diagnostics() {
         return diagnostics;
     }

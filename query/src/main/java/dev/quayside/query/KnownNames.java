@@ -4,15 +4,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parameter names that are known beforehand, as clients write them. Found in a URL's query without decoding or
- * copying anything; a name that is not found here may still be a known one, spelled in an unusual way. Immutable.
+ * A hash table of the parameter names of a list, in the spellings that clients use. Finds a name in the query without decoding or
+ * copying; a name that is not found may still be a known one in an unusual spelling. Immutable.
  */
 final class KnownNames {
 
     /** No names. */
     static final KnownNames NONE = new KnownNames(0);
 
-    /** A power of two, at most half full; a spelling stands at the first free place from its hash on. */
+    /** The size is a power of two, at most half full; open addressing. */
     private final @Nullable Known[] table;
 
     private final int mask;
@@ -26,13 +26,13 @@ final class KnownNames {
     /**
      * A name in one spelling.
      *
-     * @param spelling as it stands in the query
-     * @param text decoded
-     * @param name taken apart
+     * @param spelling the name in the query
+     * @param text the decoded name
+     * @param name the parsed name
      */
     record Known(String spelling, String text, ParameterName name) {}
 
-    /** These names, by their text, each with its brackets as they are and percent-encoded, which is how clients write them. */
+    /** Creates a table of names, each with plain and with percent-encoded brackets. */
     static KnownNames of(Map<String, ParameterName> names) {
         KnownNames known = new KnownNames(3 * names.size());
         names.forEach((text, name) -> {
@@ -53,7 +53,7 @@ final class KnownNames {
         table[at] = known;
     }
 
-    /** The name that stands there; null if none does. */
+    /** Returns the name in this part of the query; null if it is not in the table. */
     @Nullable
     Known find(String raw, int start, int end) {
         int length = end - start;
@@ -68,7 +68,7 @@ final class KnownNames {
         return null;
     }
 
-    /** Of every third unit: names that differ do so in their length or in more than one place, nearly all. */
+    /** Hashes every third character, which tells nearly all names apart. */
     private static int hash(String text, int start, int end) {
         int hash = end - start;
         for (int i = start; i < end; i += 3) {

@@ -1,20 +1,19 @@
 package dev.quayside.query;
 
 /**
- * How much text is read before it is refused; keeps time and memory bounded whatever is sent. Every limit is at least 1;
- * the {@code with} methods change one of them.
+ * The limits of a query text, which bound time and memory. Every limit is at least 1.
  *
- * @param queryLength UTF-16 units of the undecoded query
- * @param parameters number of parameters
- * @param alternatives number of alternatives in one comma list, and of elements in one array
- * @param includeDepth steps of an include path
- * @param included number of included resources of one document
- * @param diagnostics number of diagnostics that are kept
+ * @param queryLength the length of the undecoded query, in UTF-16 units
+ * @param parameters the number of parameters
+ * @param alternatives the number of parts of one comma list, and of elements of one array
+ * @param includeDepth the number of steps of an include path
+ * @param included the number of included resources in one document
+ * @param diagnostics the number of diagnostics that are kept
  */
 public record Limits(
         int queryLength, int parameters, int alternatives, int includeDepth, int included, int diagnostics) {
 
-    /** Far above what any real client sends. */
+    /** The default limits, far above what clients send. */
     public static final Limits STANDARD = new Limits(65_536, 1_000, 1_000, 3, 50_000, 50);
 
     public Limits {
@@ -26,32 +25,32 @@ public record Limits(
         require(diagnostics, "diagnostics");
     }
 
-    /** The same limits with another length of the query. */
+    /** Returns a copy with another length of the query. */
     public Limits withQueryLength(int value) {
         return new Limits(value, parameters, alternatives, includeDepth, included, diagnostics);
     }
 
-    /** The same limits with another number of parameters. */
+    /** Returns a copy with another number of parameters. */
     public Limits withParameters(int value) {
         return new Limits(queryLength, value, alternatives, includeDepth, included, diagnostics);
     }
 
-    /** The same limits with another number of alternatives. */
+    /** Returns a copy with another number of alternatives. */
     public Limits withAlternatives(int value) {
         return new Limits(queryLength, parameters, value, includeDepth, included, diagnostics);
     }
 
-    /** The same limits with another depth of include paths. */
+    /** Returns a copy with another depth of include paths. */
     public Limits withIncludeDepth(int value) {
         return new Limits(queryLength, parameters, alternatives, value, included, diagnostics);
     }
 
-    /** The same limits with another number of included resources. */
+    /** Returns a copy with another number of included resources. */
     public Limits withIncluded(int value) {
         return new Limits(queryLength, parameters, alternatives, includeDepth, value, diagnostics);
     }
 
-    /** The same limits with another number of diagnostics. */
+    /** Returns a copy with another number of diagnostics. */
     public Limits withDiagnostics(int value) {
         return new Limits(queryLength, parameters, alternatives, includeDepth, included, value);
     }

@@ -4,7 +4,7 @@ import dev.quayside.query.internal.Excerpt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The comma list of an exact filter, in which a part that holds a comma, or blanks that count, is written in quotes.
+ * The comma list of an exact filter. A part with a comma or with significant blanks is quoted.
  *
  * <pre>
  * list    = part *("," part)
@@ -17,7 +17,7 @@ final class LiteralList extends CommaList {
 
     private @Nullable String unquoted;
 
-    LiteralList(Parameter parameter, Limits limits, Remarks remarks) {
+    LiteralList(Parameter parameter, Limits limits, DiagnosticCollector remarks) {
         super(parameter, limits, remarks);
     }
 
@@ -33,22 +33,22 @@ final class LiteralList extends CommaList {
         return false;
     }
 
-    /** The text between the quotes of the part, without doubling; null if the part is not quoted. */
+    /** Returns the text between the quotes, with doubled quotes reduced; null if the part is not quoted. */
     @Nullable
     String unquoted() {
         return unquoted;
     }
 
-    /** Where the next part's quote opens; -1 if it has none. */
+    /** Returns the index of the opening quote of the next part; -1 if it is not quoted. */
     private int openingQuote() {
-        int at = Trimmed.skipBlanks(text, next(), text.length());
+        int at = TextSlice.skipBlanks(text, next(), text.length());
         if (at < text.length() && text.charAt(at) == '=') {
             at++;
         }
         return at < text.length() && text.charAt(at) == '"' ? at : -1;
     }
 
-    /** Takes a quoted part; false, with an error, if the quote is not closed or is followed by more text. */
+    /** Reads a quoted part; returns false, with an error, if the quote is not closed or text follows it. */
     private boolean quoted(int quote) {
         int close = closingQuote(quote + 1);
         if (close < 0) {
@@ -61,7 +61,7 @@ final class LiteralList extends CommaList {
             take(next(), text.length());
             return false;
         }
-        int behind = Trimmed.skipBlanks(text, close + 1, text.length());
+        int behind = TextSlice.skipBlanks(text, close + 1, text.length());
         if (behind < text.length() && text.charAt(behind) != ',') {
             int comma = text.indexOf(',', behind);
             take(behind, comma < 0 ? text.length() : comma);

@@ -9,13 +9,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A part of a list.
  *
- * @param <R> what the rows became
- * @param rows in the query's order; empty beyond the end
- * @param total number of all matching rows; empty if it was not asked for
- * @param first where the first row stands; null if there are no rows
- * @param last where the last row stands; null if there are no rows
- * @param hasPrevious whether rows come before this page
- * @param hasNext whether rows come after this page
+ * @param <R> the type of the rows
+ * @param rows in the order of the query; empty after the end of the list
+ * @param total the number of all matching rows; empty if it was not requested
+ * @param first the position of the first row; null if there are no rows
+ * @param last the position of the last row; null if there are no rows
+ * @param hasPrevious whether there are rows before this page
+ * @param hasNext whether there are rows after this page
  */
 public record Page<R>(
         List<R> rows,
@@ -35,7 +35,7 @@ public record Page<R>(
         }
     }
 
-    /** The same page of what each row becomes. */
+    /** Returns the same page with each row converted. */
     public <S> Page<S> map(Function<? super R, ? extends S> function) {
         Objects.requireNonNull(function, "function");
         return new Page<>(rows.stream().<S>map(function).toList(), total, first, last, hasPrevious, hasNext);

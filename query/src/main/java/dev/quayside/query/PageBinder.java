@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class PageBinder {
 
     private final PageSizes sizes;
-    private final Remarks remarks;
+    private final DiagnosticCollector remarks;
     private @Nullable Parameter number;
     private @Nullable Parameter cursor;
     private boolean secondCursor;
@@ -22,13 +22,13 @@ final class PageBinder {
     private int size;
     private boolean withTotal = true;
 
-    PageBinder(PageSizes sizes, Remarks remarks) {
+    PageBinder(PageSizes sizes, DiagnosticCollector remarks) {
         this.sizes = sizes;
         this.remarks = remarks;
         this.size = sizes.standard();
     }
 
-    /** The page that was asked for, from the given start or, without one, from its number. */
+    /** Returns the requested page, from the given start or else from its number. */
     PageRequest page(PageRequest.@Nullable Start start) {
         return new PageRequest(
                 size, start != null ? start : number == null ? Numbered.FIRST : new Numbered(pageNumber), withTotal);
@@ -73,7 +73,7 @@ final class PageBinder {
         }
     }
 
-    /** Takes notice of {@code page[after]} or {@code page[before]}. */
+    /** Reads {@code page[after]} or {@code page[before]}. */
     void cursor(Parameter parameter) {
         if (cursor != null) {
             remarks.error(
@@ -86,7 +86,7 @@ final class PageBinder {
         cursor = parameter;
     }
 
-    /** The cursor with which the page begins or ends; null if there is none, or an error. */
+    /** Returns the parameter with the cursor; null if there is none or it has an error. */
     @Nullable
     Parameter soleCursor() {
         Parameter found = cursor;
@@ -105,7 +105,7 @@ final class PageBinder {
         remarks.error(BAD_VALUE, parameter, new Span(0, text.length()), Excerpt.of(text) + detail);
     }
 
-    /** Where a number above 0 begins after its leading zeros; -1 if the text is none. */
+    /** Returns the index of the first digit after leading zeros; -1 if the text is not a number above 0. */
     private static int firstDigit(String text) {
         int first = -1;
         for (int i = 0; i < text.length(); i++) {
@@ -120,7 +120,7 @@ final class PageBinder {
         return first;
     }
 
-    /** Halves long numbers, because reading them digit by digit takes quadratic time. */
+    /** Halves long numbers, because parsing them digit by digit takes quadratic time. */
     private static BigInteger integer(String digits, int start, int end) {
         int length = end - start;
         if (length <= 18) {

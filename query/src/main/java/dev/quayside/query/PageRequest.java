@@ -4,11 +4,11 @@ import java.math.BigInteger;
 import java.util.Objects;
 
 /**
- * Which part of a list is wanted.
+ * A request for a part of a list.
  *
- * @param size most rows, from 1
- * @param start where the page begins or ends
- * @param withTotal whether the number of all matching rows is wanted
+ * @param size the largest number of rows, from 1
+ * @param start the start of the page, or its end
+ * @param withTotal whether the number of all matching rows is requested
  */
 public record PageRequest(int size, Start start, boolean withTotal) {
 
@@ -19,7 +19,7 @@ public record PageRequest(int size, Start start, boolean withTotal) {
         }
     }
 
-    /** Where a page begins or ends. */
+    /** The start of a page, or its end. */
     public sealed interface Start {}
 
     /**
@@ -39,21 +39,21 @@ public record PageRequest(int size, Start start, boolean withTotal) {
             }
         }
 
-        /** How many rows come before this page; {@link Long#MAX_VALUE} if that does not fit. */
+        /** Returns the number of rows before this page; {@link Long#MAX_VALUE} if it is larger. */
         public long offset(int size) {
             BigInteger offset = number.subtract(BigInteger.ONE).multiply(BigInteger.valueOf(size));
             return offset.bitLength() > 63 ? Long.MAX_VALUE : offset.longValue();
         }
     }
 
-    /** The rows right after a position, which itself is not among them. */
+    /** The rows right after a position, exclusive. */
     public record After(Position position) implements Start {
         public After {
             Objects.requireNonNull(position, "position");
         }
     }
 
-    /** The rows right before a position, which itself is not among them, in the query's order. */
+    /** The rows right before a position, exclusive, in the query's order. */
     public record Before(Position position) implements Start {
         public Before {
             Objects.requireNonNull(position, "position");

@@ -1,10 +1,10 @@
 package dev.quayside.query;
 
 /**
- * One parameter of a query, with its place for diagnostics.
+ * One parameter of a query.
  *
- * @param ordinal how many parameters stand before it
- * @param name decoded
- * @param text decoded value
+ * @param ordinal the number of parameters before it
+ * @param name the decoded name
+ * @param text the decoded value
  */
 record Parameter(int ordinal, String name, String text) {}

@@ -3,22 +3,22 @@ package dev.quayside.query;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A parameter's decoded name, taken apart.
+ * The parsed name of a parameter.
  *
- * @param kind what the parameter is for
- * @param key the name of the filter, the type of the fieldset, or the whole name of an unknown parameter; else empty
+ * @param kind the kind of parameter
+ * @param key the name of the filter, the type of the fieldset, or the whole name of an unknown parameter; otherwise empty
  */
 record ParameterName(Kind kind, String key) {
 
-    /** What a parameter is for. */
+    /** The kind of a parameter. */
     enum Kind {
         FILTER,
         FILTER_ARRAY,
-        /** The beginning of a range of instants. */
+        /** The start of a range of instants. */
         FILTER_START,
         /** The end of a range of instants. */
         FILTER_END,
-        /** A filter that a list has under a name without brackets; only the list's language tells it from an unknown one. */
+        /** A filter without brackets; only the schema distinguishes it from an unknown parameter. */
         BARE,
         SORT,
         PAGE_NUMBER,
@@ -44,7 +44,7 @@ record ParameterName(Kind kind, String key) {
     private static final String START = "[start]";
     private static final String END = "[end]";
 
-    /** Takes a decoded name apart; what is not well-formed is an unknown parameter. */
+    /** Parses a decoded name; a malformed one is an unknown parameter. */
     static ParameterName of(String name) {
         if (name.startsWith(FILTER)) {
             ParameterName filter = filter(name);
@@ -66,12 +66,12 @@ record ParameterName(Kind kind, String key) {
         };
     }
 
-    /** Whether an array element's name has an index, such as {@code filter[x][0]}. */
+    /** Returns whether the name of an array element has an index, such as {@code filter[x][0]}. */
     boolean isIndexed(String name) {
         return name.length() > FILTER.length() + key.length() + 3;
     }
 
-    /** The index of an array element's name, such as {@code 0} of {@code filter[x][0]}; empty for {@code filter[x][]}. */
+    /** Returns the index of an array element, such as {@code 0} in {@code filter[x][0]}; empty for {@code filter[x][]}. */
     String indexIn(String name) {
         return name.substring(FILTER.length() + key.length() + 2, name.length() - 1);
     }
@@ -100,7 +100,7 @@ record ParameterName(Kind kind, String key) {
                 : null;
     }
 
-    /** Whether the rest of the name is brackets with nothing but digits between them, or nothing at all. */
+    /** Returns whether the rest of the name is a pair of brackets with at most digits between them. */
     private static boolean isIndex(String name, int start) {
         int last = name.length() - 1;
         if (last <= start || name.charAt(start) != '[' || name.charAt(last) != ']') {

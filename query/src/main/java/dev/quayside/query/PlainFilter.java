@@ -7,8 +7,8 @@ import dev.quayside.query.schema.Filter;
 import java.util.List;
 
 /**
- * Turns a filter into one of the same kind that means nothing but its own name: what it is lowered to then tells what
- * was asked, before the catalogue says what that stands for.
+ * Replaces a filter by one of the same kind that lowers to a condition on its own name. The explanation shows that condition: what
+ * was written, before the catalog lowers it.
  */
 final class PlainFilter<T> implements Filter.Visitor<T, Filter<T>> {
 

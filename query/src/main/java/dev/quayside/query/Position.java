@@ -8,10 +8,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a row stands in an order.
+ * The position of a row in an order.
  *
- * @param keys the row's value for each sort key, in their order; null where it has none, an {@link Integer} for a class
- * @param id the row's id, which ends the order
+ * @param keys the value of each sort key, in their order; null if the row has none, an {@link Integer} for a class
+ * @param id the id of the row, which ends the order
  */
 public record Position(List<@Nullable Object> keys, UUID id) {
 

@@ -17,8 +17,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A position and an instant as bytes: the instant, the id, then for each sort key a byte that says whether there is a
- * value, and the value. Which types the keys have is not written: the order says it.
+ * Encodes a position and an instant as bytes: the instant, the id, then for each sort key a byte for presence and the value. The types
+ * of the keys are not encoded; the order defines them.
  */
 final class PositionBytes {
 
@@ -81,7 +81,7 @@ final class PositionBytes {
         out.writeLong(id.getLeastSignificantBits());
     }
 
-    /** The field's type; null for a class. */
+    /** Returns the type of the field; null for a class. */
     private static @Nullable FieldType typeOf(SortKey<?> key) {
         return key instanceof SortKey.ByField<?> byField ? byField.field().type() : null;
     }

@@ -1,6 +1,6 @@
 package dev.quayside.query;
 
-/** The words that ask whether there is a value at all. */
+/** The words that select by presence of a value. */
 final class Presence {
 
     static final String EXISTS = "@exists";
@@ -13,8 +13,8 @@ final class Presence {
         return end - start == word.length() && text.startsWith(word, start);
     }
 
-    /** Takes a text as an alternative if it is a presence word. */
-    static boolean read(Trimmed text, Choices<?> choices) {
+    /** Adds an alternative if the text is a presence word. */
+    static boolean read(TextSlice text, AlternativesCollector<?> choices) {
         if (!isWord(text.text(), text.start(), text.end())) {
             return false;
         }
@@ -26,8 +26,8 @@ final class Presence {
         return true;
     }
 
-    /** Takes the current part as an alternative if it is a presence word. */
-    static boolean read(CommaList list, Choices<?> choices) {
+    /** Adds an alternative if the current part is a presence word. */
+    static boolean read(CommaList list, AlternativesCollector<?> choices) {
         if (list.is(EXISTS)) {
             choices.present();
             return true;

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Query {
 
-    /** A query for the first page of everything. */
+    /** The query for the first page of all rows. */
     public static final Query ALL = new Query(List.of());
 
     /** The largest number of sort fields in a query. */
@@ -33,7 +33,7 @@ public final class Query {
     private final List<Clause> clauses;
 
     /**
-     * A query from clauses.
+     * Creates a query from clauses.
      *
      * @param clauses at most one for each name, in the order of the text
      */
@@ -77,11 +77,12 @@ public final class Query {
      */
     public static Binding<Query> read(String rawQuery, Limits limits) {
         Objects.requireNonNull(rawQuery, "rawQuery");
-        Remarks remarks = new Remarks(Handling.LENIENT, Objects.requireNonNull(limits, "limits"));
+        DiagnosticCollector remarks =
+                new DiagnosticCollector(Handling.LENIENT, Objects.requireNonNull(limits, "limits"));
         Query query = new Query(ClauseReader.read(rawQuery, KnownNames.NONE, limits, remarks));
         for (Clause clause : query.clauses) {
             if (clause.kind() == Kind.UNKNOWN) {
-                Language.unknownAnywhere(clause.first(), remarks);
+                ListGrammar.unknownAnywhere(clause.first(), remarks);
             } else {
                 clause.remark(remarks);
             }
@@ -236,9 +237,9 @@ public final class Query {
     /**
      * One filter with its texts.
      *
-     * @param name of the filter, such as {@code pod_code}
-     * @param form how it is written
-     * @param texts decoded values: at least one for an array, else exactly one
+     * @param name the name of the filter, such as {@code pod_code}
+     * @param form the form of the parameter
+     * @param texts the decoded values: at least one for an array, otherwise exactly one
      */
     public record Criterion(String name, Form form, List<String> texts) {
         public Criterion {
@@ -259,7 +260,7 @@ public final class Query {
             }
         }
 
-        /** The parameter's name, such as {@code filter[name]} or {@code filter[name][]}. */
+        /** Returns the name of the parameter, such as {@code filter[name]} or {@code filter[name][]}. */
         public String parameter() {
             return switch (form) {
                 case SCALAR -> "filter[" + name + "]";
@@ -271,7 +272,7 @@ public final class Query {
         }
     }
 
-    /** How a filter is written. */
+    /** The form of a filter parameter. */
     public enum Form {
         /** {@code filter[name]=text}. */
         SCALAR(Kind.FILTER),
@@ -281,7 +282,7 @@ public final class Query {
         START(Kind.FILTER_START),
         /** {@code filter[name][end]=text}. */
         END(Kind.FILTER_END),
-        /** {@code name=text}: a filter that some list has without brackets. */
+        /** {@code name=text}: a filter without brackets. */
         BARE(Kind.BARE);
 
         private final Kind kind;
@@ -303,11 +304,11 @@ public final class Query {
     /**
      * The texts of the paging parameters.
      *
-     * @param number of {@code page[number]}
-     * @param size of {@code page[size]}
-     * @param after of {@code page[after]}
-     * @param before of {@code page[before]}
-     * @param totals of {@code page[totals]}
+     * @param number the text of {@code page[number]}; null if it is absent
+     * @param size the text of {@code page[size]}; null if it is absent
+     * @param after the text of {@code page[after]}; null if it is absent
+     * @param before the text of {@code page[before]}; null if it is absent
+     * @param totals the text of {@code page[totals]}; null if it is absent
      */
     public record PageText(
             @Nullable String number,
@@ -316,7 +317,7 @@ public final class Query {
             @Nullable String before,
             @Nullable String totals) {
 
-        /** No paging parameter. */
+        /** The absence of all paging parameters. */
         public static final PageText NONE = new PageText(null, null, null, null, null);
 
         public PageText {

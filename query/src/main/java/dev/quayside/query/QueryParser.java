@@ -7,8 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the query part of a URL to queries that a store or the evaluator can answer. Immutable and thread-safe; made
- * once for each schema.
+ * Parses the query part of a URL into a {@link BoundQuery}. Immutable and thread-safe; create one per schema and keep it.
  *
  * <pre>
  * query     = [ parameter *( "&amp;" parameter ) ]         ; names and values are decoded once
@@ -22,39 +21,38 @@ import org.jspecify.annotations.Nullable;
  * key       = 1*( any but "[" / "]" )
  * </pre>
  *
- * <p>What a filter's value may be depends on its {@linkplain dev.quayside.query.schema.Filter kind}. Bad text never
- * throws: all problems of a text are answered together, at most as many as {@link Limits#diagnostics} says. Time and
- * memory are bounded by the limits, whatever is sent.
+ * <p>The {@linkplain dev.quayside.query.schema.Filter kind} of a filter defines its values. Invalid text does not throw: the
+ * result has all diagnostics, up to {@link Limits#diagnostics}. The limits bound time and memory.
  *
- * @param <T> the row
+ * @param <T> the row type
  */
 public final class QueryParser<T> {
 
-    private final Language<T> language;
+    private final ListGrammar<T> language;
     private final Limits limits;
     private final Shape.Include include;
 
-    private QueryParser(Language<T> language, Limits limits, Shape.Include include) {
+    private QueryParser(ListGrammar<T> language, Limits limits, Shape.Include include) {
         this.language = language;
         this.limits = limits;
         this.include = include;
     }
 
-    /** A parser for the schema, with {@link Limits#STANDARD}. */
+    /** Creates a parser for the schema, with {@link Limits#STANDARD}. */
     public static <T> QueryParser<T> of(Schema<T> schema) {
         return new QueryParser<>(
-                new Language<>(Objects.requireNonNull(schema, "schema")), Limits.STANDARD, Shape.Include.NONE);
+                new ListGrammar<>(Objects.requireNonNull(schema, "schema")), Limits.STANDARD, Shape.Include.NONE);
     }
 
-    /** The same parser with other limits. */
+    /** Returns a parser with other limits. */
     public QueryParser<T> withLimits(Limits other) {
         return new QueryParser<>(language, Objects.requireNonNull(other, "limits"), include);
     }
 
     /**
-     * The same parser for lists that include something unless the query says otherwise.
+     * Returns a parser with a default for {@code include}.
      *
-     * @param standard what to include where the query has no {@code include}; an empty one still means nothing
+     * @param standard the related resources if the query has no {@code include}; an empty {@code include} includes nothing
      */
     public QueryParser<T> including(Shape.Include standard) {
         return new QueryParser<>(language, limits, Objects.requireNonNull(standard, "standard"));
@@ -68,22 +66,22 @@ public final class QueryParser<T> {
         return limits;
     }
 
-    /** Reads a query with {@link Handling#LENIENT}. */
+    /** Parses a query with {@link Handling#LENIENT}. */
     public Binding<BoundQuery<T>> parse(String rawQuery, QueryContext context) {
         return parse(rawQuery, context, Handling.LENIENT);
     }
 
     /**
-     * Reads a query.
+     * Parses and binds a query.
      *
      * @param rawQuery the undecoded query part of a URL, without the question mark; may be empty
-     * @param context who asks, and when
-     * @param handling what becomes of text without effect
+     * @param context the account and the instant of the query
+     * @param handling the treatment of text without effect
      */
     public Binding<BoundQuery<T>> parse(String rawQuery, QueryContext context, Handling handling) {
         Objects.requireNonNull(rawQuery, "rawQuery");
         Objects.requireNonNull(context, "context");
-        Remarks remarks = new Remarks(Objects.requireNonNull(handling, "handling"), limits);
+        DiagnosticCollector remarks = new DiagnosticCollector(Objects.requireNonNull(handling, "handling"), limits);
         List<Clause> clauses =
                 language.withBareFilters(ClauseReader.read(rawQuery, language.knownNames(), limits, remarks));
         return finished(bind(new Query(clauses), context, remarks), remarks);
@@ -97,41 +95,40 @@ public final class QueryParser<T> {
     public Binding<BoundQuery<T>> bind(Query query, QueryContext context, Handling handling) {
         Objects.requireNonNull(query, "query");
         Objects.requireNonNull(context, "context");
-        Remarks remarks = new Remarks(Objects.requireNonNull(handling, "handling"), limits);
+        DiagnosticCollector remarks = new DiagnosticCollector(Objects.requireNonNull(handling, "handling"), limits);
         return finished(bind(query, context, remarks), remarks);
     }
 
     /**
-     * Reads the query of a single resource, which has only {@code include} and {@code fields}; other parameters are
-     * unknown there.
+     * Parses the query of a single resource, which has only {@code include} and {@code fields}.
      *
      * @param rawQuery the undecoded query part of a URL, without the question mark; may be empty
-     * @param handling what becomes of text without effect
+     * @param handling the treatment of text without effect
      */
     public Binding<Shape> parseShape(String rawQuery, Handling handling) {
         return parseShape(rawQuery, Shape.Include.NONE, handling);
     }
 
     /**
-     * Reads the query of a single resource that includes something unless the query says otherwise.
+     * Parses the query of a single resource, with a default for {@code include}.
      *
      * @param rawQuery the undecoded query part of a URL, without the question mark; may be empty
-     * @param standard what to include where the query has no {@code include}; an empty one still means nothing
-     * @param handling what becomes of text without effect
+     * @param standard the related resources if the query has no {@code include}; an empty {@code include} includes nothing
+     * @param handling the treatment of text without effect
      */
     public Binding<Shape> parseShape(String rawQuery, Shape.Include standard, Handling handling) {
         Objects.requireNonNull(rawQuery, "rawQuery");
         Objects.requireNonNull(standard, "standard");
-        Remarks remarks = new Remarks(Objects.requireNonNull(handling, "handling"), limits);
+        DiagnosticCollector remarks = new DiagnosticCollector(Objects.requireNonNull(handling, "handling"), limits);
         Query query = new Query(ClauseReader.read(rawQuery, language.knownNames(), limits, remarks));
         return finished(new Binder<>(language, limits, remarks).bindShape(query, standard), remarks);
     }
 
-    private @Nullable BoundQuery<T> bind(Query query, QueryContext context, Remarks remarks) {
+    private @Nullable BoundQuery<T> bind(Query query, QueryContext context, DiagnosticCollector remarks) {
         return new Binder<>(language, limits, remarks).bind(query, context, include);
     }
 
-    private static <Q> Binding<Q> finished(@Nullable Q result, Remarks remarks) {
+    private static <Q> Binding<Q> finished(@Nullable Q result, DiagnosticCollector remarks) {
         return new Binding<>(result, remarks.inTextOrder());
     }
 }

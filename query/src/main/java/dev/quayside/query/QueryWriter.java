@@ -5,8 +5,8 @@ import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a query as text that reads back to an equal one. Printable ASCII stands for itself where it can, so that people
- * can read it; blanks, controls, all else beyond ASCII and the characters with a meaning in a query are encoded.
+ * Writes a query as text that parses to an equal query. Printable ASCII stays readable where possible; blanks, control characters,
+ * characters beyond ASCII and those with a meaning in a query are percent-encoded.
  */
 final class QueryWriter {
 
@@ -28,7 +28,7 @@ final class QueryWriter {
         return writer.text.toString();
     }
 
-    /** Only the filters, by name: all of them must hold, in whatever order they were given. */
+    /** Writes only the filters, ordered by name, because their order has no meaning. */
     static String writeCriteria(Query query) {
         QueryWriter writer = new QueryWriter();
         query.criteria().stream()

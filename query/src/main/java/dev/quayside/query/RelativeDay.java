@@ -1,13 +1,13 @@
 package dev.quayside.query;
 
 /**
- * A day counted from the one on which the query is bound, in UTC.
+ * A day relative to the day on which the query is bound, in UTC.
  *
- * @param offset days after today; negative for days before; at most {@value #FARTHEST} either way
+ * @param offset the number of days after today; negative for days before; at most {@value #FARTHEST} either way
  */
 public record RelativeDay(int offset) {
 
-    /** How far from today the language can count. */
+    /** The largest distance from today, in days. */
     public static final int FARTHEST = DayText.FARTHEST;
 
     public RelativeDay {
@@ -21,12 +21,12 @@ public record RelativeDay(int offset) {
         return new RelativeDay(0);
     }
 
-    /** So many days before today, from 0. */
+    /** Returns the day this many days before today, from 0. */
     public static RelativeDay daysAgo(int days) {
         return new RelativeDay(-requireCount(days));
     }
 
-    /** So many days after today, from 0. */
+    /** Returns the day this many days after today, from 0. */
     public static RelativeDay daysFromNow(int days) {
         return new RelativeDay(requireCount(days));
     }
@@ -39,7 +39,7 @@ public record RelativeDay(int offset) {
         return days;
     }
 
-    /** As the language writes it, such as {@code 3.days.ago}. */
+    /** Returns the day in query syntax, such as {@code 3.days.ago}. */
     @Override
     public String toString() {
         if (offset == 0) {

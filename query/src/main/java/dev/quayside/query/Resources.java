@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The resources of a schema as include paths and sparse fieldsets see them: names only, quick to look up. Immutable. */
+/** The resource types of a schema with the names that include paths and sparse fieldsets use. Immutable. */
 final class Resources {
 
     private final String start;
@@ -19,8 +19,8 @@ final class Resources {
     /**
      * The names of one type.
      *
-     * @param fields attributes and relationships, in their order
-     * @param targets for each relationship the types that it can lead to
+     * @param fields the attributes and relationships, in their order
+     * @param targets the target types of each relationship
      */
     private record Type(Set<String> fields, Map<String, List<String>> targets) {}
 
@@ -40,7 +40,7 @@ final class Resources {
         return new Type(fields, targets);
     }
 
-    /** The types at which include paths start: the schema's own, or none. */
+    /** Returns the types at which include paths start: that of the schema, or none. */
     Set<String> start() {
         return types.containsKey(start) ? Set.of(start) : Set.of();
     }
@@ -49,14 +49,14 @@ final class Resources {
         return types.keySet();
     }
 
-    /** The names that a fieldset of the type may hold; null if the type is unknown. */
+    /** Returns the fields of a type; null if the type is unknown. */
     @Nullable
     Set<String> fieldsOf(String type) {
         Type found = types.get(type);
         return found == null ? null : found.fields();
     }
 
-    /** Where a relationship of any of the types leads to: possibly nowhere; null if none of them has it. */
+    /** Returns the target types of a relationship; null if none of the types has it. */
     @Nullable
     Set<String> follow(Set<String> from, String relationship) {
         Set<String> reached = null;
@@ -71,7 +71,7 @@ final class Resources {
         return reached;
     }
 
-    /** All relationships of the types. */
+    /** Returns all relationships of the types. */
     Set<String> relationshipsOf(Set<String> from) {
         Set<String> names = new LinkedHashSet<>();
         for (String name : from) {

@@ -9,14 +9,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which resources a document includes, and which fields of each it shows.
+ * The related resources that a document includes, and the fields that it shows.
  *
- * @param include related resources to include
- * @param fields for each type that is narrowed, the attributes and relationships to show; possibly empty
+ * @param include the related resources
+ * @param fields the attributes and relationships to show, for each type with a sparse fieldset; may be empty
  */
 public record Shape(Include include, Map<String, Set<String>> fields) {
 
-    /** Nothing included, everything shown. */
+    /** No related resources, all fields. */
     public static final Shape PLAIN = new Shape(Include.NONE, Map.of());
 
     public Shape {
@@ -27,7 +27,7 @@ public record Shape(Include include, Map<String, Set<String>> fields) {
         fields = copy.isEmpty() ? Map.of() : Collections.unmodifiableMap(copy);
     }
 
-    /** The fields to show of a type; null for all. */
+    /** Returns the fields of a type to show; null for all. */
     public @Nullable Set<String> fieldsOf(String type) {
         Objects.requireNonNull(type, "type");
         return fields.get(type);
@@ -36,11 +36,11 @@ public record Shape(Include include, Map<String, Set<String>> fields) {
     /**
      * A tree of relationship names.
      *
-     * @param relations each relationship to include, in the order asked for, with what to include from there
+     * @param relations the relationships to include, in the requested order, each with the relationships to include from there
      */
     public record Include(Map<String, Include> relations) {
 
-        /** Nothing to include. */
+        /** No related resources. */
         public static final Include NONE = new Include(Map.of());
 
         public Include {

@@ -10,22 +10,22 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads include paths and sparse fieldsets; collects the shape of one document. */
+/** Reads include paths and sparse fieldsets into the shape of one document. */
 final class ShapeBinder {
 
     private final Resources resources;
     private final Limits limits;
-    private final Remarks remarks;
+    private final DiagnosticCollector remarks;
     private Map<String, Set<String>> fields = Map.of();
     private @Nullable Tree include;
 
-    ShapeBinder(Resources resources, Limits limits, Remarks remarks) {
+    ShapeBinder(Resources resources, Limits limits, DiagnosticCollector remarks) {
         this.resources = resources;
         this.limits = limits;
         this.remarks = remarks;
     }
 
-    /** A tree of relationship names that still grows. */
+    /** A mutable tree of relationship names. */
     private static final class Tree {
         private final Map<String, Tree> relations = new LinkedHashMap<>();
 
@@ -39,7 +39,7 @@ final class ShapeBinder {
         }
     }
 
-    /** What was read so far, with what to include where nothing was said about that. */
+    /** Returns the shape; without an {@code include} the default applies. */
     Shape shape(Include standard) {
         Tree tree = include;
         Include wanted = tree == null ? standard : tree.finished();

@@ -13,26 +13,26 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the sort parameter: comma-separated names, {@code -} in front for descending. The first three valid ones count.
+ * Reads the sort parameter: comma-separated names, with {@code -} for descending. The first three valid names count.
  */
 final class SortBinder<T> {
 
-    private final Language<T> language;
+    private final ListGrammar<T> language;
     private final QueryContext context;
     private final Limits limits;
-    private final Remarks remarks;
+    private final DiagnosticCollector remarks;
 
-    SortBinder(Language<T> language, QueryContext context, Limits limits, Remarks remarks) {
+    SortBinder(ListGrammar<T> language, QueryContext context, Limits limits, DiagnosticCollector remarks) {
         this.language = language;
         this.context = context;
         this.limits = limits;
         this.remarks = remarks;
     }
 
-    /** A sort name that counts, with its direction. */
+    /** A valid sort name with its direction. */
     private record Chosen<T>(Sort<T> sort, Direction direction) {}
 
-    /** One token, as it stands in the parameter. */
+    /** One part of the sort parameter. */
     private record Token(String text, Span span) {
         String name() {
             return text.startsWith("-") ? text.substring(1) : text;
@@ -43,7 +43,7 @@ final class SortBinder<T> {
         }
     }
 
-    /** The order that the parameter asks for; the default one if it names nothing valid. */
+    /** Returns the order; the default one if the parameter has no valid name. */
     List<SortKey<T>> order(Parameter parameter) {
         List<Token> tokens = new ArrayList<>(Query.MAX_SORT_FIELDS);
         CommaList list = new CommaList(parameter, limits, remarks);

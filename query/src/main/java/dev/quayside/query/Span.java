@@ -1,10 +1,10 @@
 package dev.quayside.query;
 
 /**
- * Which part of a parameter's decoded value is meant.
+ * A part of the decoded value of a parameter.
  *
- * @param start first UTF-16 unit, from 0
- * @param end after the last UTF-16 unit; not below {@code start}
+ * @param start the first UTF-16 unit, from 0
+ * @param end the end, exclusive; not below {@code start}
  */
 public record Span(int start, int end) {
 

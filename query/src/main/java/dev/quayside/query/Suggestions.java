@@ -2,7 +2,7 @@ package dev.quayside.query;
 
 import org.jspecify.annotations.Nullable;
 
-/** Finds what was perhaps meant by a name that is not known. */
+/** Finds the known name that is most similar to an unknown one. */
 final class Suggestions {
 
     private static final int LONGEST = 64;
@@ -10,9 +10,8 @@ final class Suggestions {
     private Suggestions() {}
 
     /**
-     * The candidate that takes the fewest changes of one character (replaced, left out, added, or swapped with its
-     * neighbour; case does not count), the first of several; null if none is near. Names above 64 units are not looked
-     * at, so the time is bounded whatever is sent.
+     * Returns the first candidate with the smallest distance, ignoring case; null if none is near. Names over 64 units are
+     * skipped, which bounds the time.
      */
     static @Nullable String nearest(String name, Iterable<String> candidates) {
         if (name.isEmpty() || name.length() > LONGEST) {
@@ -35,7 +34,7 @@ final class Suggestions {
         return nearest;
     }
 
-    /** The number of changes between the two (optimal string alignment). */
+    /** Returns the optimal string alignment distance. */
     private static int distance(String a, String b) {
         int[] beforeLast = new int[b.length() + 1];
         int[] last = new int[b.length() + 1];

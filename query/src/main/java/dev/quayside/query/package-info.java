@@ -1,9 +1,9 @@
 /**
- * The list language: filters, order, page, related resources and fields, as they stand in a URL's query.
+ * The query language of lists: filters, order, page, related resources and fields in the query part of a URL.
  *
- * <p>Text is read to a {@link dev.quayside.query.Query} (names and texts), which is bound with a schema and a context to
- * a {@link dev.quayside.query.BoundQuery} (fields and typed values). Bad text never throws here: every problem becomes a
- * {@link dev.quayside.query.Diagnostic}. Nothing in this package knows what a container is.
+ * <p>A text is parsed into a {@link dev.quayside.query.Query} (names and texts). A schema and a context bind it to a
+ * {@link dev.quayside.query.BoundQuery} (fields and typed values). Invalid text does not throw; each problem is a
+ * {@link dev.quayside.query.Diagnostic}. This package does not depend on the container domain.
  *
  * <pre>{@code
  * Binding<BoundQuery<Book>> binding = QueryParser.of(BOOKS).parse("filter[title]=Typee&sort=-title", context);

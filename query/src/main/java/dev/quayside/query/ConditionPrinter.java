@@ -6,8 +6,8 @@ import dev.quayside.query.schema.FieldType;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Conditions in words, such as {@code pod_code is "USLAX" or "USLGB"}. */
-final class Prose<T> implements Condition.Visitor<T, String> {
+/** Prints a condition in words, such as {@code pod_code is "USLAX" or "USLGB"}. */
+final class ConditionPrinter<T> implements Condition.Visitor<T, String> {
 
     @Override
     public String all(Condition.All<T> node) {
@@ -19,7 +19,7 @@ final class Prose<T> implements Condition.Visitor<T, String> {
         return node.terms().isEmpty() ? "nothing matches" : joined(node.terms(), " or ");
     }
 
-    /** A list within a list stands in brackets. */
+    /** Joins terms; a nested list is put in brackets. */
     private String joined(List<Condition<T>> terms, String word) {
         return terms.stream()
                 .map(term -> {
@@ -69,10 +69,10 @@ final class Prose<T> implements Condition.Visitor<T, String> {
     }
 
     private static String listed(Field<?, ?> field, String verb, List<?> values) {
-        return field + verb + values.stream().map(Prose::value).collect(Collectors.joining(" or "));
+        return field + verb + values.stream().map(ConditionPrinter::value).collect(Collectors.joining(" or "));
     }
 
-    /** A text in quotes, with what cannot be seen spelled out; anything else as it is. */
+    /** Quotes a text and escapes invisible characters; other values are printed as they are. */
     static String value(Object value) {
         if (!(value instanceof String text)) {
             return value.toString();

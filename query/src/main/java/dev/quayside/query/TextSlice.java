@@ -3,24 +3,24 @@ package dev.quayside.query;
 import dev.quayside.query.internal.Excerpt;
 
 /**
- * A piece of a parameter's text without the blanks around it. A blank is U+0020.
+ * A part of a text without surrounding blanks (U+0020).
  *
  * @param text the whole text
- * @param start of the piece, inclusive
- * @param end of the piece, exclusive
+ * @param start inclusive
+ * @param end exclusive
  */
-record Trimmed(String text, int start, int end) {
+record TextSlice(String text, int start, int end) {
 
-    /** The whole text of a parameter that is no list. */
-    static Trimmed of(Parameter parameter) {
+    /** Returns the trimmed value of a parameter. */
+    static TextSlice of(Parameter parameter) {
         String text = parameter.text();
         int start = skipBlanks(text, 0, text.length());
-        return new Trimmed(text, start, trimEnd(text, start, text.length()));
+        return new TextSlice(text, start, trimEnd(text, start, text.length()));
     }
 
-    /** What stands behind the first so many characters. */
-    Trimmed behind(int length) {
-        return new Trimmed(text, skipBlanks(text, start + length, end), end);
+    /** Returns the part after the first characters, trimmed. */
+    TextSlice behind(int length) {
+        return new TextSlice(text, skipBlanks(text, start + length, end), end);
     }
 
     boolean isEmpty() {
@@ -31,7 +31,7 @@ record Trimmed(String text, int start, int end) {
         return text.charAt(start);
     }
 
-    /** Whether it looks like a list, or begins like an operator or a presence word: forms that not every filter has. */
+    /** Returns whether the part looks like a list or starts like an operator or a presence word. */
     boolean hasForm() {
         return text.indexOf(',', start) >= 0 || "=<>~@".indexOf(first()) >= 0;
     }
@@ -40,18 +40,18 @@ record Trimmed(String text, int start, int end) {
         return new Span(start, end);
     }
 
-    /** Quoted, for messages. */
+    /** Returns the part in quotes, shortened, for messages. */
     String excerpt() {
         return Excerpt.of(text, start, end);
     }
 
-    /** The piece itself. */
+    /** Returns the part. */
     @Override
     public String toString() {
         return text.substring(start, end);
     }
 
-    /** The first place from {@code start} on that is no blank, or {@code end}. */
+    /** Returns the index of the first character that is not a blank, or {@code end}. */
     static int skipBlanks(String text, int start, int end) {
         int i = start;
         while (i < end && text.charAt(i) == ' ') {
@@ -60,7 +60,7 @@ record Trimmed(String text, int start, int end) {
         return i;
     }
 
-    /** The end of the text without the blanks before {@code end}; not below {@code start}. */
+    /** Returns the end without trailing blanks; not below {@code start}. */
     static int trimEnd(String text, int start, int end) {
         int i = end;
         while (i > start && text.charAt(i - 1) == ' ') {

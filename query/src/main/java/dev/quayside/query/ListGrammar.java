@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The names that a schema gives to the language, prepared once for quick look-ups and suggestions. Immutable. */
-final class Language<T> {
+/** The parameter names of a schema, prepared for look-ups and suggestions. Immutable. */
+final class ListGrammar<T> {
 
     private static final List<String> SHAPE_PARAMETERS = List.of("include");
     private static final List<String> LIST_PARAMETERS =
@@ -24,7 +24,7 @@ final class Language<T> {
     private final List<String> parameterNames;
     private final KnownNames knownNames;
 
-    Language(Schema<T> schema) {
+    ListGrammar(Schema<T> schema) {
         this.schema = schema;
         this.resources = new Resources(schema);
         this.filterNames = schema.filters().stream().map(Filter::name).toList();
@@ -37,7 +37,7 @@ final class Language<T> {
         this.knownNames = knownNames(schema);
     }
 
-    /** The keys are the schema's own objects, which makes them quick to look up there. */
+    /** The keys are the schema's own strings, which makes look-ups fast. */
     private static KnownNames knownNames(Schema<?> schema) {
         Map<String, ParameterName> names = new HashMap<>();
         LIST_PARAMETERS.forEach(name -> names.put(name, ParameterName.of(name)));
@@ -50,7 +50,7 @@ final class Language<T> {
         return KnownNames.of(names);
     }
 
-    /** The names of the parameters by which a filter is given. */
+    /** Returns the parameter names of a filter. */
     private static List<String> spellings(Filter<?> filter) {
         String name = "filter[" + filter.name() + "]";
         return filter instanceof Filter.InstantRange
@@ -62,7 +62,7 @@ final class Language<T> {
         return ParameterName.of(spelling).kind();
     }
 
-    /** The clauses, those known that are of filters without brackets. */
+    /** Returns the clauses, with filters without brackets recognized. */
     List<Clause> withBareFilters(List<Clause> clauses) {
         if (schema.bareFilters().isEmpty()) {
             return clauses;
@@ -76,7 +76,7 @@ final class Language<T> {
         return known;
     }
 
-    /** The filter that a clause is about; null if this list has none that is written so. */
+    /** Returns the filter of a clause; null if this list has none of this form. */
     @Nullable
     Filter<T> filter(Clause clause) {
         if (clause.kind() == Kind.BARE) {
@@ -102,26 +102,27 @@ final class Language<T> {
         return sortNames;
     }
 
-    /** Remarks on a parameter that a list does not have. */
-    void unknown(Parameter parameter, Remarks remarks) {
+    /** Reports a parameter that this list does not have. */
+    void unknown(Parameter parameter, DiagnosticCollector remarks) {
         boolean room = remarks.hasRoom();
         remark(parameter, room ? nearest(parameter.name()) : null, "this list", remarks);
     }
 
-    /** Remarks on a parameter that no list has. */
-    static void unknownAnywhere(Parameter parameter, Remarks remarks) {
+    /** Reports a parameter that no list has. */
+    static void unknownAnywhere(Parameter parameter, DiagnosticCollector remarks) {
         boolean room = remarks.hasRoom();
         remark(parameter, room ? Suggestions.nearest(parameter.name(), LIST_PARAMETERS) : null, "a list", remarks);
     }
 
-    /** Remarks on a parameter that a single resource does not have. */
-    void unknownHere(Parameter parameter, Remarks remarks) {
+    /** Reports a parameter that a single resource does not have. */
+    void unknownHere(Parameter parameter, DiagnosticCollector remarks) {
         boolean room = remarks.hasRoom();
         String nearest = room ? Suggestions.nearest(parameter.name(), SHAPE_PARAMETERS) : null;
         remark(parameter, nearest, "a single resource", remarks);
     }
 
-    private static void remark(Parameter parameter, @Nullable String nearest, String where, Remarks remarks) {
+    private static void remark(
+            Parameter parameter, @Nullable String nearest, String where, DiagnosticCollector remarks) {
         remarks.ignored(
                 DiagnosticCode.UNKNOWN_PARAMETER, parameter, null, "this name is not a parameter of " + where, nearest);
     }
@@ -137,7 +138,7 @@ final class Language<T> {
         };
     }
 
-    /** With what stands behind the filter's name, if the nearest one can be written so. */
+    /** Returns the most similar filter with the rest of the parameter name, if it has this form. */
     private @Nullable String nearestFilter(String name, ParameterName taken) {
         String nearest = Suggestions.nearest(taken.key(), filterNames);
         if (nearest == null) {

@@ -7,8 +7,8 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Collects the diagnostics of one query. Keeps as many as the limit says, errors rather than others. */
-final class Remarks {
+/** Collects the diagnostics of one query, up to a limit; errors displace others. */
+final class DiagnosticCollector {
 
     private static final Comparator<Placed> TEXT_ORDER =
             Comparator.comparingInt(Placed::ordinal).thenComparingInt(Placed::start);
@@ -18,7 +18,7 @@ final class Remarks {
     private final List<Placed> errors = new ArrayList<>(0);
     private final List<Placed> ignored = new ArrayList<>(0);
 
-    Remarks(Handling handling, Limits limits) {
+    DiagnosticCollector(Handling handling, Limits limits) {
         this.handling = handling;
         this.limit = limits.diagnostics();
     }
@@ -30,7 +30,7 @@ final class Remarks {
         }
     }
 
-    /** Something that makes the query impossible to answer. */
+    /** Adds an error. */
     void error(DiagnosticCode code, Parameter where, @Nullable Span span, String detail, @Nullable String suggestion) {
         add(Severity.ERROR, code, where, span, detail, suggestion);
     }
@@ -39,7 +39,7 @@ final class Remarks {
         error(code, where, span, detail, null);
     }
 
-    /** Something without effect, which strict handling refuses. */
+    /** Adds a diagnostic for ignored text; an error in strict handling. */
     void ignored(
             DiagnosticCode code, Parameter where, @Nullable Span span, String detail, @Nullable String suggestion) {
         Severity severity = handling == Handling.STRICT ? Severity.ERROR : Severity.IGNORED;
@@ -50,12 +50,12 @@ final class Remarks {
         ignored(code, where, span, detail, null);
     }
 
-    /** Something that has another effect than written, which even strict handling accepts. */
+    /** Adds a diagnostic for text with another effect than written, also accepted in strict handling. */
     void note(DiagnosticCode code, Parameter where, @Nullable Span span, String detail) {
         add(Severity.IGNORED, code, where, span, detail, null);
     }
 
-    /** Nothing stands where a value could. */
+    /** Adds a diagnostic for an empty value. */
     void empty(Parameter where, int start, int end) {
         ignored(
                 DiagnosticCode.EMPTY_VALUE,
@@ -64,17 +64,17 @@ final class Remarks {
                 "an empty value asks for nothing (leave it out)");
     }
 
-    /** Whether another remark may still be kept; a suggestion need not be looked for otherwise. */
+    /** Returns whether another diagnostic can be kept; otherwise the caller need not search for a suggestion. */
     boolean hasRoom() {
         return errors.size() < limit && ignored.size() < limit;
     }
 
-    /** Whether there is an error. */
+    /** Returns whether there is an error. */
     boolean failed() {
         return !errors.isEmpty();
     }
 
-    /** Everything that was kept, in the order of the text. */
+    /** Returns the diagnostics in the order of the text. */
     List<Diagnostic> inTextOrder() {
         if (errors.isEmpty() && ignored.isEmpty()) {
             return List.of();
@@ -85,7 +85,7 @@ final class Remarks {
         return kept.stream().map(Placed::diagnostic).toList();
     }
 
-    /** Decides on the kind of the answer, so it is told however much else is wrong. */
+    /** This code decides the status of the response, so it is kept beyond the limit. */
     private static boolean isForbidden(DiagnosticCode code) {
         return code == DiagnosticCode.FEATURE_NOT_ENABLED;
     }
@@ -110,7 +110,7 @@ final class Remarks {
         }
     }
 
-    /** Puts the parameter's name before the detail: many clients print the detail alone. */
+    /** Puts the name of the parameter before the detail, because many clients print only the detail. */
     private static String named(String parameter, String detail) {
         return parameter.isEmpty() ? detail : Excerpt.plain(parameter) + ": " + detail;
     }

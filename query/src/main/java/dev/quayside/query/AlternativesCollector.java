@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What one text asks of a filter that takes alternatives: any of some values, and perhaps presence or absence.
+ * The alternatives that one text gives to a filter: some values, and perhaps presence or absence.
  *
- * @param <V> the values
+ * @param <V> the type of the values
  */
-final class Choices<V> {
+final class AlternativesCollector<V> {
 
     private final List<V> values = new ArrayList<>(2);
     private boolean given;
@@ -23,7 +23,7 @@ final class Choices<V> {
         values.add(value);
     }
 
-    /** An alternative that no row can have. */
+    /** Adds an alternative that no row can match. */
     void impossible() {
         given = true;
     }
@@ -39,10 +39,10 @@ final class Choices<V> {
     }
 
     /**
-     * The condition; everything if no alternative was given.
+     * Returns the condition; it selects every row if there is no alternative.
      *
-     * @param matches what it means to be one of the values, which may be repeated
-     * @param presence what it means to have a value; never unknown
+     * @param matches creates the condition for the values, which may contain duplicates
+     * @param presence the condition for having a value; never unknown
      */
     <T> Condition<T> lower(Filter.Lowering<T, List<V>> matches, Condition<T> presence, QueryContext context) {
         if (!given) {
