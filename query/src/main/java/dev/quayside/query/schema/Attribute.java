@@ -9,13 +9,13 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A named value of a resource, as documents show it.
+ * A named value of a resource in documents.
  *
- * @param <T> what the resource is made from
- * @param name the wire name, snake_case
- * @param type says what {@code value} returns
- * @param value the value; null for what is not known
- * @param members for {@link AttributeType#OBJECT} and {@link AttributeType#OBJECTS} the parts of each object, else empty
+ * @param <T> the row type
+ * @param name the name in documents, in snake_case
+ * @param type the type of the value
+ * @param value returns the value; null if it is unknown
+ * @param members the members of each object for {@link AttributeType#OBJECT} and {@link AttributeType#OBJECTS}; otherwise empty
  */
 public record Attribute<T>(
         String name,
@@ -75,7 +75,7 @@ public record Attribute<T>(
         return new Attribute<>(name, AttributeType.MAP, value, List.of());
     }
 
-    /** An attribute whose values are of different kinds; see {@link AttributeType#TREE}. */
+    /** Creates an attribute with values of several types; see {@link AttributeType#TREE}. */
     public static <T> Attribute<T> tree(String name, Function<? super T, ? extends @Nullable Object> value) {
         return new Attribute<>(name, AttributeType.TREE, value, List.of());
     }

@@ -8,21 +8,20 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What a filter means, in the few operations that a store must be able to do.
+ * A condition on a row: the algebra that every filter is lowered to and every store implements.
  *
- * <p>A comparison with a value that is not there is neither true nor false, as in SQL, and only what is true selects a
- * row. {@link Not} is only ever put over conditions that are never unknown: presence, and fields that are
- * {@linkplain Field#required() required}; the constructor insists on it. No text that is compared may hold a NUL or half a
- * surrogate pair, since not every database can be asked for one and no store keeps one.
+ * <p>A comparison with a missing value is unknown, as in SQL; only true selects a row. {@link Not} accepts only conditions that
+ * are never unknown: presence, and conditions on {@linkplain Field#required() required} fields. A compared text must not contain
+ * NUL or an unpaired surrogate, because not every database accepts them.
  *
- * @param <T> the row
+ * @param <T> the row type
  */
 public sealed interface Condition<T> {
 
-    /** Calls the method of the visitor that fits this node. */
+    /** Calls the method of the visitor for this node. */
     <R> R accept(Visitor<T, R> visitor);
 
-    /** One method for each kind of node, so that a new kind stops the build wherever it must be thought about. */
+    /** One method per kind of node, so that a new kind breaks the build wherever it must be handled. */
     interface Visitor<T, R> {
         R all(All<T> node);
 
@@ -42,9 +41,9 @@ public sealed interface Condition<T> {
     }
 
     /**
-     * A value as stores keep it.
+     * Converts a value to what stores keep.
      *
-     * @throws IllegalArgumentException if it is a text that none keeps
+     * @throws IllegalArgumentException if the value is a text that stores reject
      */
     @SuppressWarnings("unchecked") // the same type
     private static <V> V kept(V value) {
@@ -64,27 +63,27 @@ public sealed interface Condition<T> {
         }
     }
 
-    /** Selects every row. */
+    /** Returns the condition that selects every row. */
     static <T> Condition<T> everything() {
         return new All<>(List.of());
     }
 
-    /** Selects no row. */
+    /** Returns the condition that selects no row. */
     static <T> Condition<T> nothing() {
         return new Any<>(List.of());
     }
 
-    /** All of them; a single one stands for itself. */
+    /** Returns the conjunction; a single term is returned as it is. */
     static <T> Condition<T> all(List<Condition<T>> terms) {
         return terms.size() == 1 ? terms.get(0) : new All<>(terms);
     }
 
-    /** Any of them; a single one stands for itself. */
+    /** Returns the disjunction; a single term is returned as it is. */
     static <T> Condition<T> any(List<Condition<T>> terms) {
         return terms.size() == 1 ? terms.get(0) : new Any<>(terms);
     }
 
-    /** Every term holds; true if there are none. */
+    /** The conjunction of terms; true without terms. */
     record All<T>(List<Condition<T>> terms) implements Condition<T> {
         public All {
             Objects.requireNonNull(terms, "terms");
@@ -97,7 +96,7 @@ public sealed interface Condition<T> {
         }
     }
 
-    /** At least one term holds; false if there are none. */
+    /** The disjunction of terms; false without terms. */
     record Any<T>(List<Condition<T>> terms) implements Condition<T> {
         public Any {
             Objects.requireNonNull(terms, "terms");
@@ -110,7 +109,7 @@ public sealed interface Condition<T> {
         }
     }
 
-    /** The term, which is never unknown, does not hold. */
+    /** The negation of a term, which is never unknown. */
     record Not<T>(Condition<T> term) implements Condition<T> {
         public Not {
             Objects.requireNonNull(term, "term");
@@ -129,11 +128,11 @@ public sealed interface Condition<T> {
     }
 
     /**
-     * The field stands in the given order to the value; unknown where the row has none.
+     * Compares the field with a value; unknown if the row has no value.
      *
-     * @param field of type INSTANT or DAY
-     * @param value an {@link Instant} or a {@link LocalDate}, as the field's values are; one outside the years 1 to 9999
-     *     becomes the nearest end outside them
+     * @param field a field of type INSTANT or DAY
+     * @param value an {@link Instant} or a {@link LocalDate}, depending on the type of the field; a value outside the years 1 to
+     *     9999 becomes the nearest value outside them
      */
     record Compare<T>(Field<T, ?> field, Operator operator, Object value) implements Condition<T> {
         public Compare {
@@ -160,7 +159,7 @@ public sealed interface Condition<T> {
         }
     }
 
-    /** How a value stands to another one. */
+    /** A comparison operator. */
     enum Operator {
         LESS("<"),
         LESS_OR_EQUAL("<="),
@@ -173,13 +172,13 @@ public sealed interface Condition<T> {
             this.symbol = symbol;
         }
 
-        /** As it is written, in the language and in SQL. */
+        /** Returns the symbol in queries and in SQL. */
         public String symbol() {
             return symbol;
         }
     }
 
-    /** The field equals one of the values, of which there is at least one and none twice; unknown without a value. */
+    /** The field equals one of the values, at least one and without duplicates; unknown if the row has no value. */
     record OneOf<T, V>(Field<T, V> field, List<V> values) implements Condition<T> {
         public OneOf {
             Objects.requireNonNull(field, "field");
@@ -197,11 +196,11 @@ public sealed interface Condition<T> {
     }
 
     /**
-     * The field, or one element of it if it is a list, starts with the prefix, ignoring case; an id is taken as its
-     * canonical text. Unknown where the row has no value.
+     * The field, or an element of a list field, starts with the prefix, ignoring case. An id is compared as its canonical
+     * text. Unknown if the row has no value.
      *
-     * @param field of type TEXT, TEXT_LIST or ID
-     * @param prefix already {@linkplain Folding#fold folded}, not empty
+     * @param field a field of type TEXT, TEXT_LIST or ID
+     * @param prefix a {@linkplain Folding#fold folded} text, not empty
      */
     record StartsWith<T>(Field<T, ?> field, String prefix) implements Condition<T> {
         public StartsWith {
@@ -219,7 +218,7 @@ public sealed interface Condition<T> {
         }
     }
 
-    /** The row has a value for the field, and it is not a blank text or an empty list. Never unknown. */
+    /** The row has a value for the field that is not a blank text or an empty list. Never unknown. */
     record IsPresent<T>(Field<T, ?> field) implements Condition<T> {
         public IsPresent {
             Objects.requireNonNull(field, "field");
@@ -231,7 +230,7 @@ public sealed interface Condition<T> {
         }
     }
 
-    /** One of the values, of which there is at least one, is an element of the list field. Never unknown. */
+    /** The list field contains at least one of the values. Never unknown. */
     record Contains<T, V>(Field<T, List<V>> field, List<V> values) implements Condition<T> {
         public Contains {
             Objects.requireNonNull(field, "field");

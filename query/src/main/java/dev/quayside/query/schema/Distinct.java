@@ -3,14 +3,14 @@ package dev.quayside.query.schema;
 import java.util.LinkedHashSet;
 import java.util.List;
 
-/** Copies lists without repeats. Most hold a few values, for which comparing all pairs costs less than a set. */
+/** Copies lists without duplicates. Most lists are short, so comparing all pairs costs less than a set. */
 final class Distinct {
 
     private static final int FEW = 16;
 
     private Distinct() {}
 
-    /** The values in their order, each once. */
+    /** Returns the values in their order, each once. */
     static <V> List<V> copyOf(List<V> values) {
         return hasOnlyFewDistinct(values) ? List.copyOf(values) : List.copyOf(new LinkedHashSet<>(values));
     }

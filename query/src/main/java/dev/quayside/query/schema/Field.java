@@ -9,11 +9,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One value of a row that filters and sort names can refer to. Identified by its name; a store maps the name to a
- * column.
+ * A value of a row that filters and sorts use. Identified by its name, which a store maps to a column.
  *
- * @param <T> the row
- * @param <V> the value
+ * @param <T> the row type
+ * @param <V> the type of the value
  */
 public final class Field<T, V> {
 
@@ -51,22 +50,22 @@ public final class Field<T, V> {
         return new Field<>(name, FieldType.FLAG, true, accessor);
     }
 
-    /** A list of texts; never null, empty where there are none. */
+    /** Creates a field with a list of texts, which is never null. */
     public static <T> Field<T, List<String>> texts(String name, Function<? super T, List<String>> accessor) {
         return new Field<>(name, FieldType.TEXT_LIST, false, accessor);
     }
 
-    /** A list of ids; never null, empty where there are none. */
+    /** Creates a field with a list of ids, which is never null. */
     public static <T> Field<T, List<UUID>> ids(String name, Function<? super T, List<UUID>> accessor) {
         return new Field<>(name, FieldType.ID_LIST, false, accessor);
     }
 
-    /** The same field, declared to be known in every row, so that a condition on it may be negated. */
+    /** Returns the same field, declared to have a value in every row, so that conditions on it can be negated. */
     public Field<T, V> required() {
         return new Field<>(name, type, false, accessor);
     }
 
-    /** The field's name within its schema; not necessarily that of a filter. */
+    /** Returns the name within the schema; a filter may have another name. */
     public String name() {
         return name;
     }
@@ -75,22 +74,22 @@ public final class Field<T, V> {
         return type;
     }
 
-    /** Whether rows may have no value for it. */
+    /** Returns whether rows may have no value. */
     public boolean nullable() {
         return nullable;
     }
 
-    /** What reads it from a row, without this object in between: for those who read it from very many rows. */
+    /** Returns the accessor, for callers that read very many rows. */
     public Function<? super T, ? extends @Nullable V> accessor() {
         return accessor;
     }
 
-    /** The row's value; null where there is none. */
+    /** Returns the value of a row; null if it has none. */
     public @Nullable V of(T row) {
         return accessor.apply(row);
     }
 
-    /** Fields are the same when their names are. */
+    /** Two fields are equal if they have the same name. */
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Field<?, ?> field && field.name.equals(name) && field.type == type;

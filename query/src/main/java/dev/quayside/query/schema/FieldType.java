@@ -1,6 +1,6 @@
 package dev.quayside.query.schema;
 
-/** What kind of value a {@link Field} holds; it decides how values compare. */
+/** The type of a {@link Field}, which decides how its values compare. */
 public enum FieldType {
     /** A {@link String}; compares by code point. */
     TEXT,
@@ -17,7 +17,7 @@ public enum FieldType {
     /** A list of {@link java.util.UUID}. */
     ID_LIST;
 
-    /** Whether a row holds several values of it. */
+    /** Returns whether a row can have several values. */
     public boolean isList() {
         return this == TEXT_LIST || this == ID_LIST;
     }

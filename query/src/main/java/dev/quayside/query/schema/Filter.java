@@ -10,25 +10,24 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A filter that the language offers under a name. Its kind says which texts it accepts; what it means is said by
- * lowering typed values to a {@link Condition}.
+ * A filter of a list. Its kind defines the texts that it accepts; its lowering turns typed values into a {@link Condition}.
  *
- * @param <T> the row
+ * @param <T> the row type
  */
 public sealed interface Filter<T> {
 
-    /** The wire name, such as {@code pod_code}. */
+    /** Returns the name in queries, such as {@code pod_code}. */
     String name();
 
-    /** Code of the gated feature without which the filter is refused; null if anyone may use it. */
+    /** Returns the code of the feature that the filter needs; null if it needs none. */
     default @Nullable String feature() {
         return null;
     }
 
-    /** Calls the method of the visitor that fits this kind. */
+    /** Calls the method of the visitor for this kind. */
     <R> R accept(Visitor<T, R> visitor);
 
-    /** One method for each kind of filter, so that a new kind stops the build wherever it must be thought about. */
+    /** One method per kind of filter, so that a new kind breaks the build wherever it must be handled. */
     interface Visitor<T, R> {
         R exact(Exact<T> filter);
 
@@ -51,17 +50,17 @@ public sealed interface Filter<T> {
         R instantRange(InstantRange<T> filter);
     }
 
-    /** Gives the values of a typed filter their meaning. */
+    /** Lowers the typed values of a filter to a condition. */
     @FunctionalInterface
     interface Lowering<T, V> {
         Condition<T> lower(V value, QueryContext context);
     }
 
     /**
-     * Texts that a field equals, with alternatives and presence.
+     * Equality with texts; accepts alternatives and presence.
      *
-     * @param matches what it means that the value is one of these texts
-     * @param present what it means that there is a value; never unknown
+     * @param matches lowers the texts to a condition
+     * @param present the condition for having a value; never unknown
      */
     record Exact<T>(String name, Lowering<T, List<String>> matches, Condition<T> present) implements Filter<T> {
         public Exact {
@@ -70,7 +69,7 @@ public sealed interface Filter<T> {
             Objects.requireNonNull(present, "present");
         }
 
-        /** The text field itself. */
+        /** Creates a filter on a text field. */
         public static <T> Exact<T> on(String name, Field<T, String> field) {
             return new Exact<>(
                     name, (values, context) -> new Condition.OneOf<>(field, values), new Condition.IsPresent<>(field));
@@ -83,10 +82,10 @@ public sealed interface Filter<T> {
     }
 
     /**
-     * Ids that a field equals, with alternatives and presence. A text that is no UUID can match nothing.
+     * Equality with ids; accepts alternatives and presence. A text that is not a UUID matches nothing.
      *
-     * @param matches what it means that the value is one of these ids
-     * @param present what it means that there is a value; never unknown
+     * @param matches lowers the ids to a condition
+     * @param present the condition for having a value; never unknown
      */
     record ExactId<T>(String name, Lowering<T, List<UUID>> matches, Condition<T> present) implements Filter<T> {
         public ExactId {
@@ -95,7 +94,7 @@ public sealed interface Filter<T> {
             Objects.requireNonNull(present, "present");
         }
 
-        /** The id field itself. */
+        /** Creates a filter on an id field. */
         public static <T> ExactId<T> on(String name, Field<T, UUID> field) {
             return new ExactId<>(
                     name, (values, context) -> new Condition.OneOf<>(field, values), new Condition.IsPresent<>(field));
@@ -108,11 +107,10 @@ public sealed interface Filter<T> {
     }
 
     /**
-     * Texts that a field equals, with presence; a comma is a part of the text, and the elements of an array are
-     * alternatives.
+     * Equality with whole texts; accepts presence. A comma is part of the text; the elements of an array are alternatives.
      *
-     * @param matches what it means that the value is one of these texts
-     * @param present what it means that there is a value; never unknown
+     * @param matches lowers the texts to a condition
+     * @param present the condition for having a value; never unknown
      */
     record WholeText<T>(String name, Lowering<T, List<String>> matches, Condition<T> present) implements Filter<T> {
         public WholeText {
@@ -121,7 +119,7 @@ public sealed interface Filter<T> {
             Objects.requireNonNull(present, "present");
         }
 
-        /** The text field itself. */
+        /** Creates a filter on a text field. */
         public static <T> WholeText<T> on(String name, Field<T, String> field) {
             return new WholeText<>(
                     name, (values, context) -> new Condition.OneOf<>(field, values), new Condition.IsPresent<>(field));
@@ -134,10 +132,10 @@ public sealed interface Filter<T> {
     }
 
     /**
-     * Words of a vocabulary, with alternatives and presence; a word that is not known matches nothing.
+     * Equality with words of a vocabulary; accepts alternatives and presence. An unknown word matches nothing.
      *
-     * @param words the known ones, in the order in which documentation lists them
-     * @param aliases other words for some of them, such as an older name, each with the one that it stands for
+     * @param words the known words, in the order of the documentation
+     * @param aliases alternative words, such as an older name, each with the known word
      */
     record Word<T>(String name, List<String> words, Map<String, String> aliases, Field<T, String> field)
             implements Filter<T> {
@@ -156,12 +154,12 @@ public sealed interface Filter<T> {
             }
         }
 
-        /** A vocabulary in which each word stands for itself. */
+        /** Creates a filter without aliases. */
         public Word(String name, List<String> words, Field<T, String> field) {
             this(name, words, Map.of(), field);
         }
 
-        /** The known word that a word stands for; null if it is not known. */
+        /** Returns the known word for a word or alias; null if it is unknown. */
         public @Nullable String meaning(String word) {
             return words.contains(word) ? word : aliases.get(word);
         }
@@ -175,7 +173,7 @@ public sealed interface Filter<T> {
     /**
      * True or false.
      *
-     * @param trueOnly whether false selects the same as true, so that saying false deserves a diagnostic
+     * @param trueOnly whether {@code false} selects the same as {@code true}, which causes a diagnostic
      */
     record Flag<T>(String name, boolean trueOnly, Lowering<T, Boolean> lowering) implements Filter<T> {
         public Flag {
@@ -183,7 +181,7 @@ public sealed interface Filter<T> {
             Objects.requireNonNull(lowering, "lowering");
         }
 
-        /** The flag field itself. */
+        /** Creates a filter on a flag field. */
         public static <T> Flag<T> on(String name, Field<T, Boolean> field) {
             Objects.requireNonNull(field, "field");
             return new Flag<>(name, false, (value, context) -> new Condition.OneOf<>(field, List.of(value)));
@@ -196,9 +194,9 @@ public sealed interface Filter<T> {
     }
 
     /**
-     * The beginning of any of several fields, ignoring case.
+     * A prefix of one of several fields, ignoring case.
      *
-     * @param fields of type TEXT, TEXT_LIST or ID; at least one, which is checked
+     * @param fields at least one field of type TEXT, TEXT_LIST or ID
      */
     record Prefix<T>(String name, List<Field<T, ?>> fields) implements Filter<T> {
         public Prefix {
@@ -217,7 +215,7 @@ public sealed interface Filter<T> {
         }
     }
 
-    /** Ids of which a list holds at least one. */
+    /** Ids of which a list field contains at least one. */
     record AnyId<T>(String name, Field<T, List<UUID>> field) implements Filter<T> {
         public AnyId {
             WireNames.require(name, "filter");
@@ -231,9 +229,9 @@ public sealed interface Filter<T> {
     }
 
     /**
-     * Calendar days, with comparison, alternatives and presence. An instant is judged by its UTC day.
+     * Comparison with calendar days; accepts alternatives and presence. An instant compares by its UTC day.
      *
-     * @param field which field it is in a given context: of type INSTANT or DAY
+     * @param field returns the field for a context, of type INSTANT or DAY
      */
     record Day<T>(
             String name,
@@ -244,7 +242,7 @@ public sealed interface Filter<T> {
             Objects.requireNonNull(field, "field");
         }
 
-        /** One field for everyone. */
+        /** Creates a filter on one field. */
         public static <T> Day<T> on(String name, Field<T, ?> field) {
             requireType(name, field, FieldType.INSTANT, FieldType.DAY);
             return new Day<>(name, context -> field, null);
@@ -256,7 +254,7 @@ public sealed interface Filter<T> {
         }
     }
 
-    /** A first and a last day, both inclusive. */
+    /** A range of days, both ends inclusive. */
     record DayRange<T>(String name, Lowering<T, Days> lowering) implements Filter<T> {
         public DayRange {
             WireNames.require(name, "filter");
@@ -270,8 +268,8 @@ public sealed interface Filter<T> {
     }
 
     /**
-     * From an instant, up to an instant, or both, all inclusive and to the microsecond. The ends are parameters of their
-     * own, {@code filter[name][start]} and {@code filter[name][end]}.
+     * A range of instants with a start, an end or both, inclusive, to the microsecond. The ends are separate parameters,
+     * {@code filter[name][start]} and {@code filter[name][end]}.
      */
     record InstantRange<T>(String name, Field<T, Instant> field) implements Filter<T> {
         public InstantRange {

@@ -1,11 +1,11 @@
 package dev.quayside.query.schema;
 
-/** How prefix searches ignore case: each code point is mapped to upper and then to lower case, whatever the locale. */
+/** Case folding for prefix searches: maps each code point to upper and then to lower case, independent of the locale. */
 public final class Folding {
 
     private Folding() {}
 
-    /** The folded text; as many code points as before. Idempotent. */
+    /** Returns the folded text, with the same number of code points. Idempotent. */
     public static String fold(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -17,9 +17,9 @@ public final class Folding {
     }
 
     /**
-     * Whether the text, once folded, starts with the prefix; folds nothing beyond the prefix and makes no copy.
+     * Returns whether the folded text starts with the prefix, without copying the text.
      *
-     * @param prefix already folded
+     * @param prefix a folded text
      */
     public static boolean startsWith(String text, String prefix) {
         int at = 0;

@@ -6,8 +6,8 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 
 /**
- * What of time stores keep: the years 1 to 9999, instants to the microsecond. What lies beyond stands to all that is kept as
- * the nearest end outside does, and every database knows that one.
+ * The range and precision of times in stores: the years 1 to 9999, instants to the microsecond. A time beyond is replaced by
+ * the nearest value outside, which compares the same and which every database accepts.
  */
 public final class KeptTime {
 
@@ -20,12 +20,12 @@ public final class KeptTime {
 
     private KeptTime() {}
 
-    /** The instant, cut to the microsecond; 0000-12-31 or +10000-01-01, both at 00:00 UTC, if it lies beyond. */
+    /** Returns the instant, truncated to the microsecond; 0000-12-31 or +10000-01-01, both at 00:00 UTC, if it lies beyond. */
     public static Instant of(Instant instant) {
         return within(instant.truncatedTo(ChronoUnit.MICROS), FIRST_INSTANT, LAST_INSTANT);
     }
 
-    /** The day; 0000-12-31 or +10000-01-01 if it lies beyond. */
+    /** Returns the day; 0000-12-31 or +10000-01-01 if it lies beyond. */
     public static LocalDate of(LocalDate day) {
         return within(day, FIRST_DAY, LAST_DAY);
     }

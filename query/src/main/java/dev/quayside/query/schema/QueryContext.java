@@ -9,12 +9,11 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * Everything outside the query's text that decides what it means.
+ * The context in which a query is bound.
  *
- * @param tenant whose rows are asked for; no others are ever answered
- * @param features codes of the gated features that are enabled for the tenant
- * @param now the instant that relative days and windows count from, in the years 1 to 9999 of UTC; kept to the
- *     microsecond
+ * @param tenant the account; a query selects only its rows
+ * @param features the codes of the features that the account may use
+ * @param now the instant from which relative days and windows count, in the years 1 to 9999 of UTC, to the microsecond
  */
 public record QueryContext(UUID tenant, Set<String> features, Instant now) {
 
@@ -36,12 +35,12 @@ public record QueryContext(UUID tenant, Set<String> features, Instant now) {
         now = now.truncatedTo(ChronoUnit.MICROS);
     }
 
-    /** A context without any gated feature. */
+    /** Creates a context without features. */
     public static QueryContext of(UUID tenant, Instant now) {
         return new QueryContext(tenant, Set.of(), now);
     }
 
-    /** The current UTC day. */
+    /** Returns the current day in UTC. */
     public LocalDate today() {
         return LocalDate.ofInstant(now, ZoneOffset.UTC);
     }
@@ -51,7 +50,7 @@ public record QueryContext(UUID tenant, Set<String> features, Instant now) {
         return features.contains(feature);
     }
 
-    /** The same context at another instant. */
+    /** Returns the same context at another instant. */
     public QueryContext at(Instant instant) {
         Objects.requireNonNull(instant, "instant");
         return new QueryContext(tenant, features, instant);

@@ -6,22 +6,22 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a resource is related to others.
+ * A relationship of a resource to others.
  *
- * @param <T> what the resource is made from
+ * @param <T> the row type
  */
 public sealed interface Relationship<T> {
 
-    /** The wire name, such as {@code pod_terminal}. */
+    /** Returns the name in documents, such as {@code pod_terminal}. */
     String name();
 
-    /** Types that it can lead to; empty where the other side is only ever linked, never included. */
+    /** Returns the types of the related resources; empty if they can only be linked, not included. */
     List<String> targets();
 
     /**
-     * At most one other resource.
+     * A relationship to at most one resource.
      *
-     * @param target the other one; null if there is none
+     * @param target returns the related resource; null if there is none
      */
     record ToOne<T>(String name, List<String> targets, Function<? super T, ? extends @Nullable ResourceId> target)
             implements Relationship<T> {
@@ -34,9 +34,9 @@ public sealed interface Relationship<T> {
     }
 
     /**
-     * Any number of other resources.
+     * A relationship to any number of resources.
      *
-     * @param all the complete list, in a fixed order
+     * @param all returns the complete list, in a fixed order
      */
     record ToMany<T>(String name, List<String> targets, Function<? super T, List<ResourceId>> all)
             implements Relationship<T> {
@@ -49,9 +49,8 @@ public sealed interface Relationship<T> {
     }
 
     /**
-     * Any number of other resources, of which the row knows nothing: whoever writes a document looks them up, and leaves the
-     * relationship out where he has not. Without targets, it is shown by a link to the list of the others, and only where
-     * the writer knows the address of that list.
+     * A relationship to any number of resources that the row does not contain. The writer of a document looks them up, or leaves
+     * the relationship out. Without targets it is written as a link to a list, if the writer knows the address of the list.
      */
     record LookedUp<T>(String name, List<String> targets) implements Relationship<T> {
         public LookedUp {

@@ -4,9 +4,9 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * Names one resource.
+ * The identifier of a resource.
  *
- * @param type wire name of its type, such as {@code port}
+ * @param type the type in documents, such as {@code port}
  * @param id unique within the type
  */
 public record ResourceId(String type, UUID id) {

@@ -10,13 +10,13 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * The shape of a resource in documents: its attributes and relationships, in the order in which they are written.
+ * A type of resource in documents: its attributes and relationships, in the order in which they are written.
  *
- * @param <T> what the resource is made from
- * @param name wire name of the type, such as {@code container}
- * @param id what a resource is identified by, within its type
- * @param attributes none named twice
- * @param relationships none named twice, and none like an attribute
+ * @param <T> the row type
+ * @param name the type in documents, such as {@code container}
+ * @param id returns the id of a row, unique within the type
+ * @param attributes with unique names
+ * @param relationships with unique names, which also differ from those of the attributes
  */
 public record ResourceType<T>(
         String name, Function<? super T, UUID> id, List<Attribute<T>> attributes, List<Relationship<T>> relationships) {
@@ -40,7 +40,7 @@ public record ResourceType<T>(
                 });
     }
 
-    /** The relationship of this name. */
+    /** Returns the relationship with this name. */
     public Optional<Relationship<T>> relationship(String relationshipName) {
         Objects.requireNonNull(relationshipName, "relationshipName");
         for (Relationship<T> relationship : relationships) {

@@ -12,14 +12,14 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that the language knows of one kind of row: filters, sort names, page sizes, and the resources that can be
- * included with it. Immutable; the parser, the evaluator, the SQL compiler and the documentation all read it.
+ * The definition of one list: its filters, sort names, page sizes and the resources that can be included. Immutable. The parser, the
+ * evaluator, the SQL compiler and the documentation use it.
  *
- * @param <T> the row
+ * @param <T> the row type
  */
 public final class Schema<T> {
 
-    /** Parameters that every list has. */
+    /** The parameters of every list. */
     private static final Set<String> RESERVED = Set.of("sort", "include");
 
     private final String resource;
@@ -49,68 +49,68 @@ public final class Schema<T> {
     /**
      * Starts a schema.
      *
-     * @param resource wire name of the resource that a row becomes
-     * @param id the row's id, known in every row and unique within a tenant; it ends every order
+     * @param resource the type of the resource in documents
+     * @param id the id field, with a value in every row, unique within an account; it ends every order
      */
     public static <T> Builder<T> of(String resource, Field<T, UUID> id) {
         return new Builder<>(resource, id);
     }
 
-    /** Wire name of the resource, such as {@code container}. */
+    /** Returns the type of the resource in documents, such as {@code container}. */
     public String resource() {
         return resource;
     }
 
-    /** The field that ends every order. */
+    /** Returns the id field, which ends every order. */
     public Field<T, UUID> id() {
         return id;
     }
 
-    /** To whom a row belongs; null if the rows belong to nobody in particular. */
+    /** Returns the accessor of the account of a row; null if all accounts share the rows. */
     public @Nullable Function<? super T, UUID> tenant() {
         return tenant;
     }
 
-    /** The filter of this name; null if there is none. */
+    /** Returns the filter with this name; null if there is none. */
     public @Nullable Filter<T> filter(String name) {
         Objects.requireNonNull(name, "name");
         return filters.get(name);
     }
 
-    /** All filters, in the order in which they were added. */
+    /** Returns all filters, in the order in which they were added. */
     public Collection<Filter<T>> filters() {
         return filters.values();
     }
 
-    /** The filter that is written as a parameter of this name, without brackets; null if there is none. */
+    /** Returns the filter without brackets that has this name; null if there is none. */
     public @Nullable Filter<T> bareFilter(String name) {
         Objects.requireNonNull(name, "name");
         return bareFilters.get(name);
     }
 
-    /** All filters that are written without brackets, in the order in which they were added. */
+    /** Returns all filters without brackets, in the order in which they were added. */
     public Collection<Filter<T>> bareFilters() {
         return bareFilters.values();
     }
 
-    /** The sort of this name; null if there is none. */
+    /** Returns the sort with this name; null if there is none. */
     public @Nullable Sort<T> sort(String name) {
         Objects.requireNonNull(name, "name");
         return sorts.get(name);
     }
 
-    /** All sorts, in the order in which they were added. */
+    /** Returns all sorts, in the order in which they were added. */
     public Collection<Sort<T>> sorts() {
         return sorts.values();
     }
 
-    /** The order of a query that names none, without the id that ends it. */
+    /** Returns the order of a query without a sort parameter, without the id at its end. */
     public List<SortKey<T>> defaultOrder(QueryContext context) {
         Objects.requireNonNull(context, "context");
         return defaultSort.keys().apply(defaultDirection, context);
     }
 
-    /** The default order as text, such as {@code -last_status_refresh_at}. */
+    /** Returns the default order as text, such as {@code -last_status_refresh_at}. */
     public String defaultSortText() {
         return (defaultDirection == Direction.DESCENDING ? "-" : "") + defaultSort.name();
     }
@@ -119,16 +119,16 @@ public final class Schema<T> {
         return pageSizes;
     }
 
-    /** Resources that documents about these rows can hold, by type, this schema's own among them. */
+    /** Returns the resource types of documents about these rows, by name, including that of the rows. */
     public Map<String, ResourceType<?>> resources() {
         return resources;
     }
 
     /**
-     * How many rows a page may have.
+     * The sizes of a page.
      *
-     * @param standard where the query says nothing; at least 1
-     * @param largest a larger wish is capped to this
+     * @param standard the size if the query names none; at least 1
+     * @param largest the maximum; a larger size in a query is reduced to it
      */
     public record PageSizes(int standard, int largest) {
         public PageSizes {
@@ -139,7 +139,7 @@ public final class Schema<T> {
         }
     }
 
-    /** Collects a schema; not thread-safe. */
+    /** Builds a schema. Not thread-safe. */
     public static final class Builder<T> {
         private final String resource;
         private final Field<T, UUID> id;
@@ -157,13 +157,13 @@ public final class Schema<T> {
             this.id = Objects.requireNonNull(id, "id").required();
         }
 
-        /** To whom a row belongs; without it, every tenant sees every row. */
+        /** Sets the accessor of the account of a row; without it, every account sees every row. */
         public Builder<T> tenant(Function<? super T, UUID> value) {
             tenant = Objects.requireNonNull(value, "value");
             return this;
         }
 
-        /** Adds a filter; its name must be new. */
+        /** Adds a filter with a new name. */
         public Builder<T> filter(Filter<T> filter) {
             Objects.requireNonNull(filter, "filter");
             if (filters.putIfAbsent(filter.name(), filter) != null) {
@@ -173,8 +173,8 @@ public final class Schema<T> {
         }
 
         /**
-         * Adds a filter that is written as a parameter of its own name, {@code name=text}, and not as {@code
-         * filter[name]=text}, which may be there as well; it has neither an array nor a range form.
+         * Adds a filter that is written without brackets, {@code name=text}. The list may have a filter {@code filter[name]} as
+         * well. The filter has no array form and no range form.
          */
         public Builder<T> bareFilter(Filter<T> filter) {
             Objects.requireNonNull(filter, "filter");
@@ -191,7 +191,7 @@ public final class Schema<T> {
             return this;
         }
 
-        /** Adds a sort name; it must be new. */
+        /** Adds a sort with a new name. */
         public Builder<T> sort(Sort<T> sort) {
             Objects.requireNonNull(sort, "sort");
             if (sorts.putIfAbsent(sort.name(), sort) != null) {
@@ -200,25 +200,25 @@ public final class Schema<T> {
             return this;
         }
 
-        /** Adds a sort name for a field. */
+        /** Adds a sort by a field. */
         public Builder<T> sort(String name, Field<T, ?> field) {
             return sort(Sort.on(name, field));
         }
 
-        /** Which of the sorts is used where a query names none. */
+        /** Sets the sort of queries without a sort parameter. */
         public Builder<T> defaultSort(String name, Direction direction) {
             defaultSort = Objects.requireNonNull(name, "name");
             defaultDirection = Objects.requireNonNull(direction, "direction");
             return this;
         }
 
-        /** 30 and 50 unless said otherwise. */
+        /** Sets the page sizes; the defaults are 30 and 50. */
         public Builder<T> pageSizes(int standard, int largest) {
             pageSizes = new PageSizes(standard, largest);
             return this;
         }
 
-        /** Adds resources that documents can hold; their names must be new. */
+        /** Adds resource types of documents, with new names. */
         public Builder<T> resources(List<ResourceType<?>> types) {
             for (ResourceType<?> type : types) {
                 if (resources.putIfAbsent(type.name(), type) != null) {
@@ -229,7 +229,7 @@ public final class Schema<T> {
         }
 
         /**
-         * The schema.
+         * Returns the schema.
          *
          * @throws IllegalArgumentException if the default sort is not among the sorts
          */

@@ -7,13 +7,13 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A name by which rows can be ordered.
+ * A name by which a list can be sorted.
  *
- * @param <T> the row
- * @param name the wire name, such as {@code arrival}
- * @param keys what it means in a direction and context; a field sort is a single {@link SortKey.ByField}
- * @param alone whether it can only be used as the sole sort name
- * @param feature code of the gated feature without which the name is not valid; null if anyone may use it
+ * @param <T> the row type
+ * @param name the name in queries, such as {@code arrival}
+ * @param keys returns the sort keys for a direction and context; a single {@link SortKey.ByField} for a field
+ * @param alone whether it cannot be combined with other names
+ * @param feature the code of the feature that the name needs; null if it needs none
  */
 public record Sort<T>(
         String name,
@@ -27,7 +27,7 @@ public record Sort<T>(
         Objects.requireNonNull(keys, "keys");
     }
 
-    /** By one field, the same for everyone. */
+    /** Creates a sort by one field. */
     public static <T> Sort<T> on(String name, Field<T, ?> field) {
         if (field.type().isList()) {
             throw new IllegalArgumentException("sort " + name + " cannot be by the list " + field);
@@ -35,7 +35,7 @@ public record Sort<T>(
         return on(name, context -> field, null);
     }
 
-    /** By one field, which may depend on the context. */
+    /** Creates a sort by one field that depends on the context. */
     public static <T> Sort<T> on(String name, Function<QueryContext, Field<T, ?>> field, @Nullable String feature) {
         Objects.requireNonNull(field, "field");
         return new Sort<>(

@@ -4,18 +4,18 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * One step of an order.
+ * One key of an order.
  *
- * @param <T> the row
+ * @param <T> the row type
  */
 public sealed interface SortKey<T> {
 
     Direction direction();
 
     /**
-     * By the value of a field, rows without one last in both directions.
+     * Orders by a field; rows without a value come last in both directions.
      *
-     * @param field of any type but a list
+     * @param field of any type except lists
      */
     record ByField<T>(Field<T, ?> field, Direction direction) implements SortKey<T> {
         public ByField {
@@ -28,8 +28,8 @@ public sealed interface SortKey<T> {
     }
 
     /**
-     * By the first of the conditions that holds, counted from 0; rows for which none holds come after the last class.
-     * The key of a row is that number, an {@link Integer}.
+     * Orders by the index of the first condition that is true; rows for which none is true come after the last class. The key of
+     * a row is that index, an {@link Integer}.
      */
     record ByClass<T>(List<Condition<T>> classes, Direction direction) implements SortKey<T> {
         public ByClass {

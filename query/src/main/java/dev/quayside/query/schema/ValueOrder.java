@@ -6,23 +6,23 @@ import java.util.Comparator;
 import java.util.UUID;
 
 /**
- * How two values of a field compare, in memory as in every store. All of these are total, take no null, and can be used
- * by many threads.
+ * The order of the values of a field, in memory and in every store. All comparators are total and thread-safe, and do not
+ * accept null.
  */
 public final class ValueOrder {
 
-    /** As unsigned 128-bit numbers, which is also the order of the canonical texts; {@link UUID#compareTo} is signed. */
+    /** Compares as unsigned 128-bit numbers, which is also the order of the canonical texts; {@link UUID#compareTo} is signed. */
     public static final Comparator<UUID> UNSIGNED = ValueOrder::compareUnsigned;
 
-    /** By time, where instants within the same microsecond are equal; {@link Instant#compareTo} goes by nanosecond. */
+    /** Compares to the microsecond; {@link Instant#compareTo} compares to the nanosecond. */
     public static final Comparator<Instant> MICROSECONDS = ValueOrder::compareMicroseconds;
 
     private ValueOrder() {}
 
     /**
-     * The order of the values of a type.
+     * Returns the order of the values of a type.
      *
-     * @throws IllegalArgumentException for lists, which have none
+     * @throws IllegalArgumentException for lists, which have no order
      */
     public static Comparator<Object> of(FieldType type) {
         return switch (type) {
@@ -37,7 +37,7 @@ public final class ValueOrder {
         };
     }
 
-    /** By code point, which is also the order of the UTF-8 bytes; {@link String#compareTo} goes by UTF-16 unit. */
+    /** Compares by code point, which is also the order of the UTF-8 bytes; {@link String#compareTo} compares UTF-16 units. */
     private static int compareCodePoints(String one, String other) {
         int common = Math.min(one.length(), other.length());
         for (int i = 0; i < common; i++) {
@@ -50,7 +50,7 @@ public final class ValueOrder {
         return Integer.compare(one.length(), other.length());
     }
 
-    /** Surrogates, which stand for code points beyond U+FFFF, go behind all other units. */
+    /** Surrogates, which encode code points beyond U+FFFF, come after all other units. */
     private static int rank(char unit) {
         return Character.isSurrogate(unit) ? unit + 0x10000 : unit;
     }

@@ -2,12 +2,12 @@ package dev.quayside.query.schema;
 
 import java.util.Objects;
 
-/** Checks that the language can spell a name. */
+/** Checks names of the query language. */
 final class WireNames {
 
     private WireNames() {}
 
-    /** The name of a resource, an attribute or a relationship: a piece of a comma list, and between brackets. */
+    /** Checks the name of a resource, attribute or relationship, which is used in comma lists and between brackets. */
     static String require(String name, String what) {
         Objects.requireNonNull(name, "name");
         if (name.isEmpty() || name.codePoints().anyMatch(WireNames::isBad)) {
@@ -17,7 +17,7 @@ final class WireNames {
         return name;
     }
 
-    /** The name of a sort, which a minus may precede. */
+    /** Checks the name of a sort, which a minus can precede. */
     static String requireSort(String name) {
         if (name.startsWith("-")) {
             throw new IllegalArgumentException(

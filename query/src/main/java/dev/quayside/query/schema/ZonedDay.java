@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A calendar day at a place.
  *
- * @param day in the calendar of the place
- * @param zone time zone of the place; null while it is not known
+ * @param day the local date
+ * @param zone the time zone of the place; null if unknown
  */
 public record ZonedDay(LocalDate day, @Nullable ZoneId zone) {
 
@@ -19,12 +19,12 @@ public record ZonedDay(LocalDate day, @Nullable ZoneId zone) {
         Objects.requireNonNull(day, "day");
     }
 
-    /** The day at the place, or null where there is none. */
+    /** Returns a day at a place; null if the day is null. */
     public static @Nullable ZonedDay of(@Nullable LocalDate day, @Nullable ZoneId zone) {
         return day == null ? null : new ZonedDay(day, zone);
     }
 
-    /** The instant at which the day begins there; in UTC where the zone is not known. */
+    /** Returns the instant at which the day begins at the place, in UTC if the zone is unknown. */
     public Instant start() {
         return day.atStartOfDay(zone == null ? ZoneOffset.UTC : zone).toInstant();
     }

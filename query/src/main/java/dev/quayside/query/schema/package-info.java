@@ -1,10 +1,9 @@
 /**
- * What can be asked about a kind of row: its fields, the filters and sort names over them, and the shape of the
- * resource. Free of any particular entity.
+ * The definition of a list: fields, filters, sort names and resource types. Independent of the container domain.
  *
- * <p>A {@link dev.quayside.query.schema.Schema} is written once for each kind of row. The filters are
- * {@linkplain dev.quayside.query.schema.Condition lowered} to a small algebra over fields, so whoever can evaluate that
- * algebra can answer every filter.
+ * <p>A {@link dev.quayside.query.schema.Schema} is defined once per kind of row. Filters are
+ * {@linkplain dev.quayside.query.schema.Condition lowered} to a small algebra over fields; a store that implements the algebra
+ * implements every filter.
  *
  * <pre>{@code
  * Field<Book, String> TITLE = Field.text("title", Book::title);
