@@ -1,6 +1,6 @@
 package dev.quayside.jsonapi;
 
-import static dev.quayside.jsonapi.Operation.plain;
+import static dev.quayside.jsonapi.internal.http.Operation.plain;
 
 import dev.quayside.core.access.IdempotencyStore;
 import dev.quayside.core.access.RateLimiter;
@@ -16,6 +16,26 @@ import dev.quayside.core.store.StaleException;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.core.tracking.TrackingEngine;
+import dev.quayside.jsonapi.document.LastFreeDayForm;
+import dev.quayside.jsonapi.document.SuccessStatus;
+import dev.quayside.jsonapi.http.ApiRequest;
+import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.http.Authentication;
+import dev.quayside.jsonapi.http.Caller;
+import dev.quayside.jsonapi.internal.PublicBase;
+import dev.quayside.jsonapi.internal.http.Access;
+import dev.quayside.jsonapi.internal.http.Answers;
+import dev.quayside.jsonapi.internal.http.Bulkhead;
+import dev.quayside.jsonapi.internal.http.Call;
+import dev.quayside.jsonapi.internal.http.MediaTypes;
+import dev.quayside.jsonapi.internal.http.OnceOnly;
+import dev.quayside.jsonapi.internal.http.PlainQuery;
+import dev.quayside.jsonapi.internal.http.Preferences;
+import dev.quayside.jsonapi.internal.http.Problem;
+import dev.quayside.jsonapi.internal.http.Refusal;
+import dev.quayside.jsonapi.internal.http.Routes;
+import dev.quayside.jsonapi.internal.http.Status;
+import dev.quayside.jsonapi.internal.openapi.OpenApi;
 import dev.quayside.query.Handling;
 import dev.quayside.query.Limits;
 import dev.quayside.query.RelativeDay;
@@ -125,7 +145,7 @@ public final class V2Api {
         this.failures = new OutageLog(LOG, clock);
         Routes.Builder all = new V2Routes(builder).all();
         all.get("/openapi.json", Access.READ)
-                .describedAs(plain("getDescription", "This description", PlainSchemas.JSON, "{\"type\": \"object\"}"))
+                .describedAs(plain("getDescription", "This description", Answers.JSON, "{\"type\": \"object\"}"))
                 .by(this::described);
         this.routes = all.build();
     }

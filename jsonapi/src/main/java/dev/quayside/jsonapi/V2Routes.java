@@ -1,10 +1,10 @@
 package dev.quayside.jsonapi;
 
-import static dev.quayside.jsonapi.Access.CHANGE_BY_BODY;
-import static dev.quayside.jsonapi.Access.READ;
-import static dev.quayside.jsonapi.Operation.made;
-import static dev.quayside.jsonapi.Operation.one;
-import static dev.quayside.jsonapi.Operation.page;
+import static dev.quayside.jsonapi.internal.http.Access.CHANGE_BY_BODY;
+import static dev.quayside.jsonapi.internal.http.Access.READ;
+import static dev.quayside.jsonapi.internal.http.Operation.made;
+import static dev.quayside.jsonapi.internal.http.Operation.one;
+import static dev.quayside.jsonapi.internal.http.Operation.page;
 
 import dev.quayside.core.account.Account;
 import dev.quayside.core.container.Container;
@@ -18,8 +18,33 @@ import dev.quayside.core.store.DeliveryStore;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.core.tracking.TrackingEngine;
-import dev.quayside.jsonapi.Operation.Body;
-import dev.quayside.jsonapi.Operation.Parameter;
+import dev.quayside.jsonapi.document.DocumentWriter;
+import dev.quayside.jsonapi.internal.endpoint.ContainerEndpoints;
+import dev.quayside.jsonapi.internal.endpoint.ContainerEventEndpoints;
+import dev.quayside.jsonapi.internal.endpoint.ContainerEvents;
+import dev.quayside.jsonapi.internal.endpoint.CustomFieldRoutes;
+import dev.quayside.jsonapi.internal.endpoint.NotificationEndpoints;
+import dev.quayside.jsonapi.internal.endpoint.PartyEndpoints;
+import dev.quayside.jsonapi.internal.endpoint.ReferenceRoutes;
+import dev.quayside.jsonapi.internal.endpoint.SearchEndpoint;
+import dev.quayside.jsonapi.internal.endpoint.ShipmentEndpoints;
+import dev.quayside.jsonapi.internal.endpoint.TrackingRequestEndpoints;
+import dev.quayside.jsonapi.internal.endpoint.TrackingRoutes;
+import dev.quayside.jsonapi.internal.endpoint.WebhookEndpoints;
+import dev.quayside.jsonapi.internal.endpoint.WebhookRoutes;
+import dev.quayside.jsonapi.internal.http.Operation;
+import dev.quayside.jsonapi.internal.http.Operation.Body;
+import dev.quayside.jsonapi.internal.http.Operation.Parameter;
+import dev.quayside.jsonapi.internal.http.Routes;
+import dev.quayside.jsonapi.internal.listing.CrudEndpoint;
+import dev.quayside.jsonapi.internal.listing.Documents;
+import dev.quayside.jsonapi.internal.listing.Inclusion;
+import dev.quayside.jsonapi.internal.listing.ListEndpoint;
+import dev.quayside.jsonapi.internal.listing.OneDocuments;
+import dev.quayside.jsonapi.internal.listing.PageDocuments;
+import dev.quayside.jsonapi.internal.listing.VisibleContainers;
+import dev.quayside.jsonapi.internal.notification.NotificationComposer;
+import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
 import dev.quayside.query.QueryParser;
@@ -122,7 +147,8 @@ final class V2Routes {
         if (deliveries != null && options != null) {
             NotificationComposer composer =
                     new NotificationComposer(documents.publicBase(), parts.lastFreeDays, parts.successStatus);
-            new WebhookRoutes(deliveries, options, parts.clock, composer, documents).addTo(routes);
+            new WebhookRoutes(deliveries, options.context(parts.clock.instant()), parts.clock, composer, documents)
+                    .addTo(routes);
         }
         return routes;
     }
@@ -251,7 +277,7 @@ final class V2Routes {
 
     private static List<Container> containers(ListStore lists, Account account, Collection<UUID> ids) {
         return lists.containers(account.id(), ids).stream()
-                .map(container -> ContainerEndpoints.visible(container, account))
+                .map(container -> VisibleContainers.of(container, account))
                 .toList();
     }
 

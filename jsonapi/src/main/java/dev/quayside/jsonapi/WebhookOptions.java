@@ -3,6 +3,7 @@ package dev.quayside.jsonapi;
 import dev.quayside.core.delivery.DeliverySettings;
 import dev.quayside.core.delivery.Sender;
 import dev.quayside.core.delivery.http.AddressPolicy;
+import dev.quayside.jsonapi.internal.endpoint.WebhookContext;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
@@ -17,14 +18,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WebhookOptions {
 
-    final AddressPolicy addresses;
-    final Sender sender;
-    final DeliverySettings delivery;
-    final Duration overlap;
-    final List<String> origins;
-    final @Nullable Instant originsSince;
-    final SecureRandom secrets;
-    final Runnable wake;
+    private final AddressPolicy addresses;
+    private final Sender sender;
+    private final DeliverySettings delivery;
+    private final Duration overlap;
+    private final List<String> origins;
+    private final @Nullable Instant originsSince;
+    private final SecureRandom secrets;
+    private final Runnable wake;
 
     private WebhookOptions(
             AddressPolicy addresses,
@@ -103,8 +104,9 @@ public final class WebhookOptions {
         return new WebhookOptions(addresses, sender, delivery, overlap, origins, originsSince, secrets, value);
     }
 
-    /** The same with an instant for the addresses, unless the host has named one: clients get one in either case. */
-    WebhookOptions startedAt(Instant now) {
-        return originsSince == null ? origins(origins, now) : this;
+    /** Returns the values for endpoints of an API that starts now: clients get an instant for the addresses in any case. */
+    WebhookContext context(Instant now) {
+        Instant since = originsSince == null ? now : originsSince;
+        return new WebhookContext(addresses, sender, delivery, overlap, origins, since, secrets, wake);
     }
 }

@@ -2,7 +2,7 @@
  * The v2 interface as one function from request to response: endpoints, documents and errors, without a server.
  *
  * <p>{@link dev.quayside.jsonapi.V2Api} answers requests; a server only has to hand them over.
- * {@link dev.quayside.jsonapi.DocumentWriter} writes documents and is usable alone.
+ * {@link dev.quayside.jsonapi.document.DocumentWriter} writes documents and is usable alone.
  *
  * <pre>{@code
  * V2Api api = V2Api.builder(URI.create("https://tracking.example.com/v2"), store, lists, Clock.systemUTC()).build();

@@ -3,6 +3,8 @@ package dev.quayside.jsonapi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.quayside.jsonapi.internal.http.Bulkhead;
+import dev.quayside.jsonapi.internal.http.Refusal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,6 +3,8 @@ package dev.quayside.jsonapi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.http.Headers;
 import org.junit.jupiter.api.Test;
 
 class ContainerOneTest {

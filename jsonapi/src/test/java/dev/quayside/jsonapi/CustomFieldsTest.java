@@ -15,6 +15,8 @@ import dev.quayside.core.field.FieldValue;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Change;
+import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.internal.endpoint.DefinitionEndpoints;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.UUID;

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.jsonapi.EveryRoute.Asked;
-import dev.quayside.jsonapi.Operation.Reads;
+import dev.quayside.jsonapi.http.ApiRequest;
+import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.http.Headers;
+import dev.quayside.jsonapi.internal.http.Operation.Reads;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.Schema;
 import java.io.ByteArrayInputStream;

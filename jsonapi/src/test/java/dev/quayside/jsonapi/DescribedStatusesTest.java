@@ -3,6 +3,7 @@ package dev.quayside.jsonapi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.jsonapi.EveryRoute.Asked;
+import dev.quayside.jsonapi.http.ApiResponse;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;

@@ -14,6 +14,7 @@ import dev.quayside.core.container.RailProgress;
 import dev.quayside.core.container.RecordTimes;
 import dev.quayside.core.container.TerminalReport;
 import dev.quayside.core.store.Change;
+import dev.quayside.jsonapi.document.LastFreeDayForm;
 import dev.quayside.jsonapi.read.DocumentReader;
 import dev.quayside.jsonapi.read.ReadDocument;
 import dev.quayside.query.catalog.ContainerCatalog;

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.quayside.jsonapi.EveryRoute.Asked;
+import dev.quayside.jsonapi.http.ApiRequest;
+import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.http.Headers;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

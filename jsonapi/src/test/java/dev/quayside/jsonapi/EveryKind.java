@@ -28,6 +28,7 @@ import dev.quayside.core.tracking.RequestOutcome;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
+import dev.quayside.jsonapi.document.LastFreeDayForm;
 import dev.quayside.query.store.InMemoryListStore;
 import java.io.IOException;
 import java.io.InputStream;

@@ -22,6 +22,7 @@ import dev.quayside.core.store.Change;
 import dev.quayside.core.store.FieldEntry;
 import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.core.webhook.Webhook;
+import dev.quayside.jsonapi.internal.http.Routes;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.EnumSet;

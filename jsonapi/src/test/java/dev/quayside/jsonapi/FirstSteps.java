@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.source.TestNumbers;
+import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.http.Headers;
 import java.nio.charset.StandardCharsets;
 
 /** What somebody does first with a server that has just been started: tracks a number, and looks at what it brings. */

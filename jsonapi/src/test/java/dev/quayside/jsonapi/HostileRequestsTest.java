@@ -2,6 +2,8 @@ package dev.quayside.jsonapi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.http.Headers;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Tag;

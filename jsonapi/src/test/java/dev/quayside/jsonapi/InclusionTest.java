@@ -8,6 +8,7 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.place.UnLocode;
+import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Limits;
 import dev.quayside.query.Page;

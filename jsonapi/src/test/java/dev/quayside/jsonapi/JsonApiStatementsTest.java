@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.quayside.jsonapi.EveryRoute.Asked;
+import dev.quayside.jsonapi.http.ApiResponse;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.Method;

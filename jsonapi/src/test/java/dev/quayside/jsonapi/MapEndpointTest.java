@@ -19,6 +19,8 @@ import dev.quayside.core.shipment.PortCall;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.source.TestNumbers;
 import dev.quayside.core.tracking.NewRequest;
+import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.http.Headers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;

@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import dev.quayside.core.container.Container;
 import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.jsonapi.document.Document;
+import dev.quayside.jsonapi.document.DocumentWriter;
+import dev.quayside.jsonapi.document.ListMeta;
+import dev.quayside.jsonapi.document.ResourceList;
+import dev.quayside.jsonapi.http.Headers;
 import dev.quayside.jsonapi.read.ReadDocument;
 import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.store.InMemoryListStore;

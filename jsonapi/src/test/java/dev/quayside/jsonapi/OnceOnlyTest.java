@@ -7,13 +7,11 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import dev.quayside.core.access.IdempotencyStore;
 import dev.quayside.core.access.KeyedAnswer;
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.core.store.StoreException;
-import dev.quayside.query.store.InMemoryListStore;
-import java.io.ByteArrayInputStream;
+import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.http.Headers;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.store.Change;
+import dev.quayside.jsonapi.http.ApiResponse;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
+import dev.quayside.jsonapi.http.ApiRequest;
+import dev.quayside.jsonapi.http.Headers;
 import dev.quayside.query.store.InMemoryListStore;
 import java.time.InstantSource;
 import org.junit.jupiter.api.Test;

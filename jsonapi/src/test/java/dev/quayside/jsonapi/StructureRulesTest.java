@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.jsonapi.EveryRoute.Asked;
+import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.query.Limits;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;

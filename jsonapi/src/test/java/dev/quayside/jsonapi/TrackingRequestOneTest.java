@@ -15,6 +15,7 @@ import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
+import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.resource.Resource;
 import dev.quayside.jsonapi.resource.TrackingRequestResource;
 import java.util.List;

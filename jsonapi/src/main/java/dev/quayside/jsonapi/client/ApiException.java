@@ -1,6 +1,6 @@
 package dev.quayside.jsonapi.client;
 
-import dev.quayside.jsonapi.Headers;
+import dev.quayside.jsonapi.http.Headers;
 import dev.quayside.jsonapi.internal.Quoted;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package dev.quayside.jsonapi.client;
 
-import dev.quayside.jsonapi.Headers;
+import dev.quayside.jsonapi.http.Headers;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

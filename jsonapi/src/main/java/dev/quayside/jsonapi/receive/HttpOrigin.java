@@ -1,7 +1,7 @@
 package dev.quayside.jsonapi.receive;
 
-import dev.quayside.jsonapi.Headers;
 import dev.quayside.jsonapi.client.ApiException;
+import dev.quayside.jsonapi.http.Headers;
 import dev.quayside.jsonapi.read.ReadLimits;
 import java.io.IOException;
 import java.io.InputStream;

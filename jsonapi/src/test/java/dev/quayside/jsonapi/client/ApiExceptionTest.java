@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
-import dev.quayside.jsonapi.Headers;
+import dev.quayside.jsonapi.http.Headers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.quayside.examples.benchmarks;
 
 import dev.quayside.core.container.Container;
-import dev.quayside.jsonapi.Document;
-import dev.quayside.jsonapi.DocumentWriter;
-import dev.quayside.jsonapi.ListMeta;
-import dev.quayside.jsonapi.ResourceList;
+import dev.quayside.jsonapi.document.Document;
+import dev.quayside.jsonapi.document.DocumentWriter;
+import dev.quayside.jsonapi.document.ListMeta;
+import dev.quayside.jsonapi.document.ResourceList;
 import dev.quayside.query.Shape;
 import dev.quayside.query.catalog.Resources;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 package dev.quayside.examples.server;
 
-import dev.quayside.jsonapi.ApiRequest;
-import dev.quayside.jsonapi.ApiResponse;
-import dev.quayside.jsonapi.Headers;
+import dev.quayside.jsonapi.http.ApiRequest;
+import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.http.Headers;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.function.Function;

@@ -1,7 +1,7 @@
 package dev.quayside.examples.server;
 
-import dev.quayside.jsonapi.LastFreeDayForm;
-import dev.quayside.jsonapi.SuccessStatus;
+import dev.quayside.jsonapi.document.LastFreeDayForm;
+import dev.quayside.jsonapi.document.SuccessStatus;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;

@@ -3,9 +3,9 @@ package dev.quayside.examples.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
-import dev.quayside.jsonapi.ApiRequest;
-import dev.quayside.jsonapi.ApiResponse;
-import dev.quayside.jsonapi.Headers;
+import dev.quayside.jsonapi.http.ApiRequest;
+import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.http.Headers;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;

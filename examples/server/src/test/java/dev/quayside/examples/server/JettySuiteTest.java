@@ -1,7 +1,7 @@
 package dev.quayside.examples.server;
 
-import dev.quayside.jsonapi.ApiRequest;
-import dev.quayside.jsonapi.ApiResponse;
+import dev.quayside.jsonapi.http.ApiRequest;
+import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.HttpSuite;
 import java.util.Optional;
 import java.util.function.Function;

@@ -2,7 +2,7 @@ package dev.quayside.examples.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.quayside.jsonapi.ApiResponse;
+import dev.quayside.jsonapi.http.ApiResponse;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;

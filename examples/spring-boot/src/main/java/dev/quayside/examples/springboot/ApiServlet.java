@@ -1,8 +1,8 @@
 package dev.quayside.examples.springboot;
 
-import dev.quayside.jsonapi.ApiRequest;
-import dev.quayside.jsonapi.ApiResponse;
-import dev.quayside.jsonapi.Headers;
+import dev.quayside.jsonapi.http.ApiRequest;
+import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.http.Headers;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;

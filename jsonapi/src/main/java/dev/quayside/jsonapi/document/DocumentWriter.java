@@ -1,0 +1,276 @@
+package dev.quayside.jsonapi.document;
+
+import dev.quayside.jsonapi.internal.DiagnosticWriter;
+import dev.quayside.jsonapi.internal.Json;
+import dev.quayside.jsonapi.internal.JsonOutput;
+import dev.quayside.jsonapi.internal.Linkage;
+import dev.quayside.jsonapi.internal.TreeWriter;
+import dev.quayside.query.Diagnostic;
+import dev.quayside.query.Shape;
+import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.schema.Attribute;
+import dev.quayside.query.schema.Relationship;
+import dev.quayside.query.schema.ResourceType;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Writes JSON:API documents as UTF-8, straight from the rows to a stream: nothing is kept of a document beyond one small
+ * buffer. Immutable and thread-safe; made once, since it encodes all names beforehand.
+ *
+ * <p>Usable without the API:
+ *
+ * <pre>{@code
+ * DocumentWriter writer = DocumentWriter.of(Resources.ALL).build();
+ * writer.write(Document.list(Resources.CONTAINER, containers), Shape.PLAIN, out);
+ * }</pre>
+ */
+public final class DocumentWriter {
+
+    private static final Json DATA = Json.key("data");
+    private static final Json META = Json.key("meta");
+    private static final Json LINKS = Json.key("links");
+    private static final Json INCLUDED = Json.key("included");
+
+    private final Map<String, ResourceWriter<?>> writers;
+    private final TreeWriter trees;
+
+    private DocumentWriter(Map<String, ResourceWriter<?>> writers, TreeWriter trees) {
+        this.writers = writers;
+        this.trees = trees;
+    }
+
+    /** Starts a writer for resources of these types, none of which may be named like another. */
+    public static Builder of(Collection<ResourceType<?>> types) {
+        Objects.requireNonNull(types, "types");
+        return new Builder(types);
+    }
+
+    /**
+     * Writes a document: data, meta, links, included, in this order. The stream is neither flushed nor closed.
+     *
+     * @param shape whose sparse fieldsets narrow what is written; its include tree is not looked at
+     * @throws IllegalArgumentException if the document holds resources of a type that this writer was not made for
+     * @throws IOException if the stream throws it
+     */
+    public <T> void write(Document<T> document, Shape shape, OutputStream out) throws IOException {
+        ResourceWriter<T> writer = writer(document.data().type(), shape);
+        JsonOutput json = new JsonOutput(out);
+        json.openObject();
+        json.key(DATA);
+        if (document.single()) {
+            writer.write(document.data().rows().get(0), document.linkage(), json);
+        } else {
+            json.openArray();
+            rows(writer, document.data().rows(), document.linkage(), json);
+            json.closeArray();
+        }
+        ListMeta listMeta = document.listMeta();
+        if (listMeta != null || !document.meta().isEmpty()) {
+            json.key(META);
+            json.openObject();
+            if (listMeta != null) {
+                meta(listMeta, document.data().rows().size(), json);
+            }
+            for (Map.Entry<String, ?> member : document.meta().entrySet()) {
+                json.key(member.getKey());
+                trees.write(member.getValue(), json);
+            }
+            json.closeObject();
+        }
+        if (!document.links().isEmpty()) {
+            links(document.links(), json);
+        }
+        if (!document.included().isEmpty()) {
+            json.key(INCLUDED);
+            json.openArray();
+            for (ResourceList<?> list : document.included()) {
+                included(list, shape, document.linkage(), json);
+            }
+            json.closeArray();
+        }
+        json.closeObject();
+        json.flush();
+    }
+
+    /** The document in memory; see {@link #write}. */
+    public byte[] bytes(Document<?> document, Shape shape) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try {
+            write(document, shape, bytes);
+        } catch (IOException e) {
+            throw new AssertionError("memory does not fail to be written to", e);
+        }
+        return bytes.toByteArray();
+    }
+
+    private <T> void included(ResourceList<T> list, Shape shape, Linkage linkage, JsonOutput json) throws IOException {
+        rows(writer(list.type(), shape), list.rows(), linkage, json);
+    }
+
+    private static <T> void rows(ResourceWriter<T> writer, List<T> rows, Linkage linkage, JsonOutput json)
+            throws IOException {
+        for (T row : rows) {
+            writer.write(row, linkage, json);
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private <T> ResourceWriter<T> writer(ResourceType<T> type, Shape shape) {
+        ResourceWriter<?> found = writers.get(type.name());
+        if (found == null || !Objects.equals(found.type(), type)) {
+            throw new IllegalArgumentException(
+                    "this writer was made for " + writers.keySet() + ", not for this '" + type.name() + "'");
+        }
+        ResourceWriter<T> writer = (ResourceWriter<T>) found;
+        Set<String> fields = shape.fieldsOf(type.name());
+        return fields == null ? writer : writer.only(fields);
+    }
+
+    private static void links(Map<String, String> links, JsonOutput json) throws IOException {
+        json.key(LINKS);
+        json.openObject();
+        for (Map.Entry<String, String> link : links.entrySet()) {
+            json.key(link.getKey());
+            json.text(link.getValue());
+        }
+        json.closeObject();
+    }
+
+    private static void meta(ListMeta meta, int size, JsonOutput json) throws IOException {
+        json.key("size");
+        json.integer(size);
+        if (meta.total().isPresent()) {
+            json.key("total");
+            json.integer(meta.total().getAsLong());
+        }
+        ListMeta.Cursors cursors = meta.cursors();
+        if (cursors != null) {
+            json.key("cursors");
+            json.openObject();
+            json.key("before");
+            json.text(cursors.before());
+            json.key("after");
+            json.text(cursors.after());
+            json.closeObject();
+        }
+        if (!meta.diagnostics().isEmpty()) {
+            json.key("diagnostics");
+            json.openArray();
+            for (Diagnostic diagnostic : meta.diagnostics()) {
+                DiagnosticWriter.write(diagnostic, json);
+            }
+            json.closeArray();
+        }
+    }
+
+    /** Collects what a writer should do; not thread-safe. */
+    public static final class Builder {
+
+        private final Collection<ResourceType<?>> types;
+        private final Map<String, String> selfPaths = new HashMap<>();
+        private final Map<String, UnaryOperator<ResourceWriter<?>>> changes = new HashMap<>();
+        private LastFreeDayForm days = LastFreeDayForm.CALENDAR_DAY;
+        private SuccessStatus successStatus = SuccessStatus.SUCCEEDED;
+
+        private Builder(Collection<ResourceType<?>> types) {
+            this.types = List.copyOf(types);
+        }
+
+        /** How last free days are shown; as calendar days unless said otherwise. */
+        public Builder lastFreeDays(LastFreeDayForm value) {
+            days = Objects.requireNonNull(value, "value");
+            return this;
+        }
+
+        /** Sets the word for the status of a request that has succeeded; {@code succeeded} if not set. */
+        public Builder successStatus(SuccessStatus value) {
+            successStatus = Objects.requireNonNull(value, "value");
+            return this;
+        }
+
+        /**
+         * Gives every resource of a type a link to itself.
+         *
+         * @param type name of the type
+         * @param path what comes before the id, such as {@code /v2/shipments/}
+         * @throws IllegalArgumentException if no such type is written
+         */
+        public Builder selfLinks(String type, String path) {
+            Objects.requireNonNull(type, "type");
+            Objects.requireNonNull(path, "path");
+            if (types.stream().noneMatch(known -> known.name().equals(type))) {
+                throw new IllegalArgumentException("no type '" + type + "' is written (expected one of "
+                        + types.stream().map(ResourceType::name).toList() + ")");
+            }
+            selfPaths.put(type, path);
+            return this;
+        }
+
+        /** Writes other attributes of a type than its own, such as some without their values. */
+        @SuppressWarnings("unchecked")
+        public <T> Builder attributes(ResourceType<T> type, List<Attribute<T>> attributes) {
+            return changing(type, writer -> ((ResourceWriter<T>) writer).withAttributes(attributes, days));
+        }
+
+        /**
+         * Links a relationship to a list instead of naming its resources.
+         *
+         * @param address what comes before the id of the resource
+         */
+        public Builder relatedLinks(ResourceType<?> type, String relationship, String address) {
+            return changing(type, writer -> writer.withRelated(relationship, address));
+        }
+
+        /** Resources of a type have an empty object in the place of their relationships. */
+        public Builder withoutLinks(ResourceType<?> type) {
+            return changing(type, ResourceWriter::withoutLinks);
+        }
+
+        /** Of a type's attributes and relationships those with these names are never written. */
+        public Builder without(ResourceType<?> type, Set<String> names) {
+            Set<String> fields = Stream.concat(
+                            type.attributes().stream().map(Attribute::name),
+                            type.relationships().stream().map(Relationship::name))
+                    .filter(name -> !names.contains(name))
+                    .collect(Collectors.toUnmodifiableSet());
+            return changing(type, writer -> writer.only(fields));
+        }
+
+        /** What is told beside each resource of a type; see {@link Document#withMeta(Map)}. */
+        @SuppressWarnings("unchecked")
+        public <T> Builder meta(ResourceType<T> type, Function<? super T, Map<String, ?>> meta) {
+            return changing(type, writer -> ((ResourceWriter<T>) writer).withMeta(meta, new TreeWriter(days::of)));
+        }
+
+        private Builder changing(ResourceType<?> type, UnaryOperator<ResourceWriter<?>> change) {
+            changes.merge(type.name(), change, (before, after) -> writer -> after.apply(before.apply(writer)));
+            return this;
+        }
+
+        /** The writer. */
+        public DocumentWriter build() {
+            Map<String, ResourceWriter<?>> writers = new HashMap<>();
+            for (ResourceType<?> type : types) {
+                ResourceWriter<?> writer = ResourceWriter.of(type, days, selfPaths.get(type.name()));
+                if (type.equals(Resources.TRACKING_REQUEST) || type.equals(Resources.SEARCH_RESULT)) {
+                    writer = writer.changing("status", successStatus::shown);
+                }
+                UnaryOperator<ResourceWriter<?>> change = changes.get(type.name());
+                writers.put(type.name(), change == null ? writer : change.apply(writer));
+            }
+            return new DocumentWriter(Map.copyOf(writers), new TreeWriter(days::of));
+        }
+    }
+}

@@ -1,0 +1,151 @@
+package dev.quayside.jsonapi.document;
+
+import dev.quayside.jsonapi.internal.Json;
+import dev.quayside.jsonapi.internal.JsonOutput;
+import dev.quayside.jsonapi.internal.TreeWriter;
+import dev.quayside.query.schema.Attribute;
+import dev.quayside.query.schema.AttributeType;
+import dev.quayside.query.schema.ZonedDay;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes attributes as a JSON object, with every key encoded beforehand.
+ *
+ * @param <T> what the attributes belong to
+ */
+final class ObjectWriter<T> {
+
+    /** One attribute, with its key alone and with null; the objects are those that it leads to. */
+    private record Member<T>(
+            String name,
+            Json key,
+            Json absent,
+            AttributeType type,
+            Function<? super T, ? extends @Nullable Object> value,
+            ObjectWriter<Object> objects) {}
+
+    private final TreeWriter trees;
+    private final List<Member<T>> members;
+
+    private ObjectWriter(TreeWriter trees, List<Member<T>> members) {
+        this.trees = trees;
+        this.members = members;
+    }
+
+    static <T> ObjectWriter<T> of(List<Attribute<T>> attributes, LastFreeDayForm days) {
+        List<Member<T>> members = new ArrayList<>(attributes.size());
+        for (Attribute<T> attribute : attributes) {
+            members.add(new Member<>(
+                    attribute.name(),
+                    Json.key(attribute.name()),
+                    Json.of(Json.text(attribute.name()) + ":null"),
+                    attribute.type(),
+                    attribute.value(),
+                    of(objects(attribute.members()), days)));
+        }
+        return new ObjectWriter<>(new TreeWriter(days::of), members);
+    }
+
+    /** An attribute's accessor returns the objects that its members describe; the compiler has forgotten which. */
+    @SuppressWarnings("unchecked")
+    private static List<Attribute<Object>> objects(List<Attribute<?>> members) {
+        return (List<Attribute<Object>>) (List<?>) members;
+    }
+
+    /** Of the attributes only those with these names. */
+    ObjectWriter<T> only(Set<String> names) {
+        return new ObjectWriter<>(
+                trees,
+                members.stream().filter(member -> names.contains(member.name())).toList());
+    }
+
+    /** Returns a writer that changes the text of the attribute with this name. */
+    ObjectWriter<T> changing(String name, UnaryOperator<String> change) {
+        return new ObjectWriter<>(
+                trees,
+                members.stream()
+                        .map(member -> member.name().equals(name) ? changed(member, change) : member)
+                        .toList());
+    }
+
+    private static <T> Member<T> changed(Member<T> member, UnaryOperator<String> change) {
+        Function<? super T, @Nullable String> value = row -> {
+            Object text = member.value().apply(row);
+            return text == null ? null : change.apply((String) text);
+        };
+        return new Member<>(member.name(), member.key(), member.absent(), member.type(), value, member.objects());
+    }
+
+    boolean isEmpty() {
+        return members.isEmpty();
+    }
+
+    void write(T row, JsonOutput out) throws IOException {
+        out.openObject();
+        for (int i = 0; i < members.size(); i++) {
+            Member<T> member = members.get(i);
+            Object value = member.value().apply(row);
+            if (value == null) {
+                out.raw(member.absent());
+            } else {
+                out.key(member.key());
+                write(value, member, out);
+            }
+        }
+        out.closeObject();
+    }
+
+    private void write(Object value, Member<T> member, JsonOutput out) throws IOException {
+        switch (member.type()) {
+            case TEXT -> out.text((String) value);
+            case TEXTS -> texts((List<?>) value, out);
+            case FLAG -> out.flag((Boolean) value);
+            case INTEGER -> out.integer(((Number) value).longValue());
+            case DECIMAL -> out.decimal((BigDecimal) value);
+            case INSTANT -> out.instant((Instant) value);
+            case DAY -> trees.write((ZonedDay) value, out);
+            case OBJECT -> member.objects().write(value, out);
+            case OBJECTS -> objects((List<?>) value, member.objects(), out);
+            case MAP -> map((Map<?, ?>) value, out);
+            case TREE -> trees.write(value, out);
+        }
+    }
+
+    private static void texts(List<?> values, JsonOutput out) throws IOException {
+        out.openArray();
+        for (int i = 0; i < values.size(); i++) {
+            out.text((String) values.get(i));
+        }
+        out.closeArray();
+    }
+
+    private static void objects(List<?> values, ObjectWriter<Object> writer, JsonOutput out) throws IOException {
+        out.openArray();
+        for (int i = 0; i < values.size(); i++) {
+            writer.write(values.get(i), out);
+        }
+        out.closeArray();
+    }
+
+    private static void map(Map<?, ?> values, JsonOutput out) throws IOException {
+        out.openObject();
+        for (Map.Entry<?, ?> entry : values.entrySet()) {
+            out.key((String) entry.getKey());
+            if (entry.getValue() instanceof Boolean flag) {
+                out.flag(flag);
+            } else {
+                out.text((String) entry.getValue());
+            }
+        }
+        out.closeObject();
+    }
+}

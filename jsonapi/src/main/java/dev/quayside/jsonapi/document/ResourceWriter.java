@@ -1,0 +1,263 @@
+package dev.quayside.jsonapi.document;
+
+import dev.quayside.jsonapi.internal.Json;
+import dev.quayside.jsonapi.internal.JsonOutput;
+import dev.quayside.jsonapi.internal.Linkage;
+import dev.quayside.jsonapi.internal.TreeWriter;
+import dev.quayside.query.schema.Attribute;
+import dev.quayside.query.schema.Relationship;
+import dev.quayside.query.schema.ResourceId;
+import dev.quayside.query.schema.ResourceType;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes resources of one type: id, type, attributes, links (where its resources have any), relationships, meta (where
+ * something is told beside).
+ *
+ * @param <T> what the resources are made from
+ */
+public final class ResourceWriter<T> {
+
+    private static final Json ID = Json.key("id");
+    private static final Json ATTRIBUTES = Json.key("attributes");
+    private static final Json RELATIONSHIPS = Json.key("relationships");
+    private static final Json NO_RELATIONSHIPS = Json.of("\"relationships\":{}");
+    private static final Json META = Json.key("meta");
+    private static final Json QUOTE_BRACE = Json.of("\"}");
+    private static final Json QUOTE_BRACES = Json.of("\"}}");
+
+    /** A relationship with its key and the beginning of its object. */
+    private record Link<T>(
+            Relationship<T> relationship,
+            Linkage.Path path,
+            Json key,
+            List<Target> targets,
+            @Nullable Json related) {
+        Link<T> withRelated(Json value) {
+            return new Link<>(relationship, path, key, targets, value);
+        }
+    }
+
+    /** A type that a relationship leads to, with the end of its resource identifier. */
+    private record Target(String type, Json tail) {}
+
+    private final ResourceType<T> type;
+    private final Json typeMember;
+    private final @Nullable Json self;
+    private final ObjectWriter<T> attributes;
+    private final List<Link<T>> links;
+    private final boolean showsNoLinks;
+    private final @Nullable Remarks<T> remarks;
+
+    private ResourceWriter(
+            ResourceType<T> type,
+            Json typeMember,
+            @Nullable Json self,
+            ObjectWriter<T> attributes,
+            List<Link<T>> links,
+            boolean showsNoLinks,
+            @Nullable Remarks<T> remarks) {
+        this.type = type;
+        this.typeMember = typeMember;
+        this.self = self;
+        this.attributes = attributes;
+        this.links = links;
+        this.showsNoLinks = showsNoLinks;
+        this.remarks = remarks;
+    }
+
+    /** What is told beside a resource, and how it is written. */
+    private record Remarks<T>(Function<? super T, Map<String, ?>> of, TreeWriter trees) {}
+
+    /** @param selfPath what comes before the id in a resource's own link; null for resources without one */
+    static <T> ResourceWriter<T> of(ResourceType<T> type, LastFreeDayForm days, @Nullable String selfPath) {
+        List<Link<T>> links = new ArrayList<>();
+        for (Relationship<T> relationship : type.relationships()) {
+            links.add(new Link<>(
+                    relationship,
+                    new Linkage.Path(type.name(), relationship.name()),
+                    Json.of(Json.text(relationship.name()) + ":{\"data\":"),
+                    relationship.targets().stream().map(ResourceWriter::target).toList(),
+                    null));
+        }
+        @Nullable Json self = null;
+        if (selfPath != null) {
+            String path = Json.text(selfPath);
+            self = Json.of("\"links\":{\"self\":" + path.substring(0, path.length() - 1));
+        }
+        return new ResourceWriter<>(
+                type,
+                Json.of("\"type\":" + Json.text(type.name())),
+                self,
+                ObjectWriter.of(type.attributes(), days),
+                links,
+                false,
+                null);
+    }
+
+    private static Target target(String name) {
+        return new Target(name, Json.of("\"type\":" + Json.text(name) + "}"));
+    }
+
+    /** Of the attributes and relationships only those with these names. */
+    ResourceWriter<T> only(Set<String> names) {
+        return new ResourceWriter<>(
+                type,
+                typeMember,
+                self,
+                attributes.only(names),
+                links.stream()
+                        .filter(link -> names.contains(link.relationship().name()))
+                        .toList(),
+                false,
+                remarks);
+    }
+
+    /** With other attributes than those of the type. */
+    ResourceWriter<T> withAttributes(List<Attribute<T>> other, LastFreeDayForm days) {
+        return new ResourceWriter<>(type, typeMember, self, ObjectWriter.of(other, days), links, showsNoLinks, remarks);
+    }
+
+    /**
+     * With a link in the place of a relationship's data.
+     *
+     * @param address what comes before the id of the resource
+     */
+    ResourceWriter<T> withRelated(String relationship, String address) {
+        String text = Json.text(address);
+        Json related =
+                Json.of(Json.text(relationship) + ":{\"links\":{\"related\":" + text.substring(0, text.length() - 1));
+        List<Link<T>> all = links.stream()
+                .map(link -> link.relationship().name().equals(relationship) ? link.withRelated(related) : link)
+                .toList();
+        return new ResourceWriter<>(type, typeMember, self, attributes, all, showsNoLinks, remarks);
+    }
+
+    /** Returns a writer that changes the text of the attribute with this name. */
+    ResourceWriter<T> changing(String attribute, UnaryOperator<String> change) {
+        return new ResourceWriter<>(
+                type, typeMember, self, attributes.changing(attribute, change), links, showsNoLinks, remarks);
+    }
+
+    /** Without any of the relationships, in whose place is an empty object. */
+    ResourceWriter<T> withoutLinks() {
+        return new ResourceWriter<>(type, typeMember, self, attributes, List.of(), true, remarks);
+    }
+
+    /** With what is told beside each resource; fieldsets do not narrow it. */
+    ResourceWriter<T> withMeta(Function<? super T, Map<String, ?>> meta, TreeWriter trees) {
+        return new ResourceWriter<>(
+                type, typeMember, self, attributes, links, showsNoLinks, new Remarks<>(meta, trees));
+    }
+
+    ResourceType<T> type() {
+        return type;
+    }
+
+    void write(T row, Linkage linkage, JsonOutput out) throws IOException {
+        UUID id = type.id().apply(row);
+        out.openObject();
+        out.key(ID);
+        out.id(id);
+        out.raw(typeMember);
+        if (!attributes.isEmpty()) {
+            out.key(ATTRIBUTES);
+            attributes.write(row, out);
+        }
+        if (self != null) {
+            out.raw(self);
+            out.appendId(id);
+            out.append(QUOTE_BRACE);
+        }
+        if (showsNoLinks) {
+            out.raw(NO_RELATIONSHIPS);
+        } else if (!links.isEmpty()) {
+            relationships(row, id, linkage, out);
+        }
+        if (remarks != null) {
+            remarks(remarks, row, out);
+        }
+        out.closeObject();
+    }
+
+    private static <T> void remarks(Remarks<T> remarks, T row, JsonOutput out) throws IOException {
+        Map<String, ?> members = remarks.of().apply(row);
+        if (!members.isEmpty()) {
+            out.key(META);
+            remarks.trees().write(members, out);
+        }
+    }
+
+    private void relationships(T row, UUID id, Linkage linkage, JsonOutput out) throws IOException {
+        out.key(RELATIONSHIPS);
+        out.openObject();
+        for (int i = 0; i < links.size(); i++) {
+            Link<T> link = links.get(i);
+            Json related = link.related();
+            if (related != null) {
+                out.raw(related);
+                out.appendId(id);
+                out.append(QUOTE_BRACES);
+                continue;
+            }
+            if (link.relationship() instanceof Relationship.LookedUp) {
+                lookedUp(linkage.of(link.path(), id).orElse(null), link, out);
+                continue;
+            }
+            out.key(link.key());
+            if (link.relationship() instanceof Relationship.ToOne<T> one) {
+                ResourceId target = one.target().apply(row);
+                if (target == null) {
+                    out.nothing();
+                } else {
+                    identifier(target, link, out);
+                }
+            } else if (link.relationship() instanceof Relationship.ToMany<T> many) {
+                identifiers(many.all().apply(row), link, out);
+            }
+            out.closeObject();
+        }
+        out.closeObject();
+    }
+
+    private static <T> void lookedUp(@Nullable List<ResourceId> targets, Link<T> link, JsonOutput out)
+            throws IOException {
+        if (targets != null && !link.targets().isEmpty()) {
+            out.key(link.key());
+            identifiers(targets, link, out);
+            out.closeObject();
+        }
+    }
+
+    private static <T> void identifiers(List<ResourceId> targets, Link<T> link, JsonOutput out) throws IOException {
+        out.openArray();
+        for (int t = 0; t < targets.size(); t++) {
+            identifier(targets.get(t), link, out);
+        }
+        out.closeArray();
+    }
+
+    private static <T> void identifier(ResourceId id, Link<T> link, JsonOutput out) throws IOException {
+        out.openObject();
+        out.key(ID);
+        out.id(id.id());
+        for (int i = 0; i < link.targets().size(); i++) {
+            Target target = link.targets().get(i);
+            if (target.type().equals(id.type())) {
+                out.raw(target.tail());
+                return;
+            }
+        }
+        out.key("type");
+        out.text(id.type());
+        out.closeObject();
+    }
+}

@@ -1,0 +1,11 @@
+/**
+ * Writes JSON:API documents from rows, by the resource types of the catalog.
+ *
+ * <pre>{@code
+ * DocumentWriter.of(Resources.ALL).build().bytes(Document.one(Resources.PORT, port), Shape.PLAIN);
+ * }</pre>
+ */
+@NullMarked
+package dev.quayside.jsonapi.document;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,39 @@
+package dev.quayside.jsonapi.http;
+
+import dev.quayside.core.account.ApiKey;
+import dev.quayside.core.account.ApiKeySecret;
+import dev.quayside.core.store.TrackingStore;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * The interface's own way: the word {@code Token}, written exactly so, a blank, and the key. Keys are found by their
+ * hash, so that the time of a look-up tells nothing about the key.
+ */
+final class TokenAuthentication implements Authentication {
+
+    private static final String SCHEME = "Token ";
+
+    private final TrackingStore store;
+
+    TokenAuthentication(TrackingStore store) {
+        this.store = Objects.requireNonNull(store, "store");
+    }
+
+    @Override
+    public Optional<Caller> caller(ApiRequest request) {
+        List<String> values = request.headers().all("Authorization");
+        if (values.size() != 1 || !values.get(0).startsWith(SCHEME)) {
+            return Optional.empty();
+        }
+        String key = values.get(0).substring(SCHEME.length()).strip();
+        return key.isEmpty() ? Optional.empty() : caller(ApiKeySecret.of(key));
+    }
+
+    private Optional<Caller> caller(ApiKeySecret secret) {
+        Optional<ApiKey> key = store.keyByHash(secret.hash()).filter(found -> found.matches(secret));
+        return key.flatMap(
+                found -> store.account(found.account()).map(account -> new Caller(account, found.permission())));
+    }
+}

@@ -1,0 +1,354 @@
+package dev.quayside.jsonapi.internal;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Arrays;
+import java.util.UUID;
+
+/**
+ * Writes JSON as UTF-8, through one buffer and without objects in between. Commas come by themselves; whether brackets
+ * and keys are where they should be is up to the caller. Not thread-safe.
+ */
+public final class JsonOutput {
+
+    private static final int SIZE = 8192;
+    /** Room for any value that is not a text. */
+    private static final int ROOM = 64;
+
+    private static final long SECONDS_PER_DAY = 86_400;
+    private static final byte[] HEX = Json.of("0123456789abcdef").bytes;
+    private static final Json NULL = Json.of("null");
+    private static final Json TRUE = Json.of("true");
+    private static final Json FALSE = Json.of("false");
+    /** For each ASCII character 0 if it stands for itself, else the letter after the backslash. */
+    private static final byte[] ESCAPES = escapes();
+
+    private final OutputStream out;
+    private final byte[] buffer = new byte[SIZE];
+    private int length;
+    private boolean separate;
+
+    public JsonOutput(OutputStream out) {
+        this.out = out;
+    }
+
+    public void openObject() throws IOException {
+        value();
+        buffer[length++] = '{';
+        separate = false;
+    }
+
+    public void closeObject() throws IOException {
+        room(1);
+        buffer[length++] = '}';
+        separate = true;
+    }
+
+    public void openArray() throws IOException {
+        value();
+        buffer[length++] = '[';
+        separate = false;
+    }
+
+    public void closeArray() throws IOException {
+        room(1);
+        buffer[length++] = ']';
+        separate = true;
+    }
+
+    /** A {@linkplain Json#key key}; the next thing written is its value. */
+    public void key(Json key) throws IOException {
+        raw(key);
+        separate = false;
+    }
+
+    /** A key that is not worth keeping encoded. */
+    public void key(String name) throws IOException {
+        text(name);
+        room(1);
+        buffer[length++] = ':';
+        separate = false;
+    }
+
+    /** Something that is JSON already, and a value as a whole. */
+    public void raw(Json json) throws IOException {
+        value();
+        append(json);
+        separate = true;
+    }
+
+    /** A piece that continues what was written before it. */
+    public void append(Json json) throws IOException {
+        byte[] bytes = json.bytes;
+        if (bytes.length > SIZE - length) {
+            flush();
+            if (bytes.length > SIZE) {
+                out.write(bytes);
+                return;
+            }
+        }
+        System.arraycopy(bytes, 0, buffer, length, bytes.length);
+        length += bytes.length;
+    }
+
+    public void nothing() throws IOException {
+        raw(NULL);
+    }
+
+    public void flag(boolean value) throws IOException {
+        raw(value ? TRUE : FALSE);
+    }
+
+    public void integer(long value) throws IOException {
+        value();
+        digits(value);
+        separate = true;
+    }
+
+    /** Digit for digit as the number is kept, which may be with an exponent. */
+    public void decimal(BigDecimal value) throws IOException {
+        raw(Json.of(value.toString()));
+    }
+
+    /** To the second, in UTC; years beyond four digits carry a sign, as in {@link Instant#toString()}. */
+    public void instant(Instant value) throws IOException {
+        value();
+        long second = value.getEpochSecond();
+        long epochDay = Math.floorDiv(second, SECONDS_PER_DAY);
+        int ofDay = (int) (second - epochDay * SECONDS_PER_DAY);
+        buffer[length++] = '"';
+        date(epochDay);
+        buffer[length++] = 'T';
+        twoDigits(ofDay / 3600);
+        buffer[length++] = ':';
+        twoDigits(ofDay / 60 % 60);
+        buffer[length++] = ':';
+        twoDigits(ofDay % 60);
+        buffer[length++] = 'Z';
+        buffer[length++] = '"';
+        separate = true;
+    }
+
+    public void day(LocalDate value) throws IOException {
+        value();
+        buffer[length++] = '"';
+        date(value.getYear(), value.getMonthValue(), value.getDayOfMonth());
+        buffer[length++] = '"';
+        separate = true;
+    }
+
+    public void id(UUID value) throws IOException {
+        value();
+        buffer[length++] = '"';
+        plainId(value);
+        buffer[length++] = '"';
+        separate = true;
+    }
+
+    /** An id without quotes, within a text that is written piece by piece. */
+    public void appendId(UUID value) throws IOException {
+        room(ROOM);
+        plainId(value);
+    }
+
+    /** A text; half a surrogate pair, which UTF-8 cannot say, becomes U+FFFD. */
+    public void text(String text) throws IOException {
+        value();
+        buffer[length++] = '"';
+        int count = text.length();
+        int next = 0;
+        while (next < count) {
+            next = plain(text, next, Math.min(count, next + SIZE - length));
+            if (next < count) {
+                room(6);
+                next = special(text, next);
+            }
+        }
+        room(1);
+        buffer[length++] = '"';
+        separate = true;
+    }
+
+    /** Hands everything written so far to the stream, which it does not flush. */
+    public void flush() throws IOException {
+        out.write(buffer, 0, length);
+        length = 0;
+    }
+
+    /** Copies characters that stand for themselves, and says where it stopped. */
+    private int plain(String text, int from, int end) {
+        byte[] bytes = buffer;
+        int shift = length - from;
+        int next = from;
+        for (; next < end; next++) {
+            char c = text.charAt(next);
+            if (c < 0x20 || c >= 0x80 || c == '"' || c == '\\') {
+                break;
+            }
+            bytes[next + shift] = (byte) c;
+        }
+        length = next + shift;
+        return next;
+    }
+
+    /** Writes the character at {@code index}, whatever it is, and says where the next one begins. */
+    private int special(String text, int index) {
+        char c = text.charAt(index);
+        if (c < 0x80) {
+            ascii(c);
+        } else if (c < 0x800) {
+            buffer[length++] = (byte) (0xC0 | c >> 6);
+            continuation(c);
+        } else if (!Character.isSurrogate(c)) {
+            threeBytes(c);
+        } else if (Character.isHighSurrogate(c)
+                && index + 1 < text.length()
+                && Character.isLowSurrogate(text.charAt(index + 1))) {
+            int point = Character.toCodePoint(c, text.charAt(index + 1));
+            buffer[length++] = (byte) (0xF0 | point >> 18);
+            continuation(point >> 12);
+            continuation(point >> 6);
+            continuation(point);
+            return index + 2;
+        } else {
+            threeBytes('\uFFFD');
+        }
+        return index + 1;
+    }
+
+    private void ascii(char c) {
+        byte escape = ESCAPES[c];
+        if (escape == 0) {
+            buffer[length++] = (byte) c;
+            return;
+        }
+        buffer[length++] = '\\';
+        buffer[length++] = escape;
+        if (escape == 'u') {
+            buffer[length++] = '0';
+            buffer[length++] = '0';
+            buffer[length++] = HEX[c >> 4];
+            buffer[length++] = HEX[c & 0xF];
+        }
+    }
+
+    private void threeBytes(char c) {
+        buffer[length++] = (byte) (0xE0 | c >> 12);
+        continuation(c >> 6);
+        continuation(c);
+    }
+
+    /** One of the bytes after the first of a character: its lowest six bits. */
+    private void continuation(int bits) {
+        buffer[length++] = (byte) (0x80 | (bits & 0x3F));
+    }
+
+    /** A day of the proleptic Gregorian calendar, counted from 1970-01-01, in years that begin with March. */
+    private void date(long epochDay) {
+        long shifted = epochDay + 719_468;
+        long era = Math.floorDiv(shifted, 146_097L);
+        int dayOfEra = (int) (shifted - era * 146_097L);
+        int yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365;
+        int dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100);
+        int monthFromMarch = (5 * dayOfYear + 2) / 153;
+        int day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1;
+        int month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
+        long year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0);
+        date(year, month, day);
+    }
+
+    private void date(long year, int month, int day) {
+        if (year >= 0 && year <= 9999) {
+            twoDigits((int) year / 100);
+            twoDigits((int) year % 100);
+        } else {
+            longYear(year);
+        }
+        buffer[length++] = '-';
+        twoDigits(month);
+        buffer[length++] = '-';
+        twoDigits(day);
+    }
+
+    private void longYear(long year) {
+        buffer[length++] = (byte) (year < 0 ? '-' : '+');
+        long left = Math.abs(year);
+        for (long limit = 1000; limit > left && limit > 1; limit /= 10) {
+            buffer[length++] = '0';
+        }
+        digits(left);
+    }
+
+    private void twoDigits(int value) {
+        buffer[length++] = (byte) ('0' + value / 10);
+        buffer[length++] = (byte) ('0' + value % 10);
+    }
+
+    private void digits(long value) {
+        long left = value;
+        if (left < 0) {
+            buffer[length++] = '-';
+        } else {
+            left = -left;
+        }
+        int end = length + 1;
+        for (long rest = left / 10; rest != 0; rest /= 10) {
+            end++;
+        }
+        length = end;
+        do {
+            buffer[--end] = (byte) ('0' - left % 10);
+            left /= 10;
+        } while (left != 0);
+    }
+
+    private void plainId(UUID value) {
+        long most = value.getMostSignificantBits();
+        long least = value.getLeastSignificantBits();
+        hex(most, 60, 32);
+        buffer[length++] = '-';
+        hex(most, 28, 16);
+        buffer[length++] = '-';
+        hex(most, 12, 0);
+        buffer[length++] = '-';
+        hex(least, 60, 48);
+        buffer[length++] = '-';
+        hex(least, 44, 0);
+    }
+
+    private void hex(long bits, int fromShift, int toShift) {
+        for (int shift = fromShift; shift >= toShift; shift -= 4) {
+            buffer[length++] = HEX[(int) (bits >>> shift) & 0xF];
+        }
+    }
+
+    /** A comma if one is due, and room for a short value. */
+    private void value() throws IOException {
+        room(ROOM);
+        if (separate) {
+            buffer[length++] = ',';
+        }
+    }
+
+    private void room(int bytes) throws IOException {
+        if (bytes > SIZE - length) {
+            flush();
+        }
+    }
+
+    private static byte[] escapes() {
+        byte[] escapes = new byte[0x80];
+        Arrays.fill(escapes, 0, 0x20, (byte) 'u');
+        escapes['\b'] = 'b';
+        escapes['\t'] = 't';
+        escapes['\n'] = 'n';
+        escapes['\f'] = 'f';
+        escapes['\r'] = 'r';
+        escapes['"'] = '"';
+        escapes['\\'] = '\\';
+        return escapes;
+    }
+}

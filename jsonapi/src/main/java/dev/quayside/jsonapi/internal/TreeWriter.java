@@ -1,0 +1,72 @@
+package dev.quayside.jsonapi.internal;
+
+import dev.quayside.query.schema.AttributeType;
+import dev.quayside.query.schema.ZonedDay;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.temporal.Temporal;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes values as what they are; {@link AttributeType#TREE} says which there may be.
+ *
+ * @param days how last free days are shown: as a {@link LocalDate} or as an {@link Instant}
+ */
+public record TreeWriter(Function<ZonedDay, Temporal> days) {
+
+    public void write(@Nullable Object value, JsonOutput out) throws IOException {
+        if (value == null) {
+            out.nothing();
+        } else if (value instanceof String text) {
+            out.text(text);
+        } else if (value instanceof Boolean flag) {
+            out.flag(flag);
+        } else if (value instanceof BigDecimal decimal) {
+            out.decimal(decimal);
+        } else if (value instanceof Integer || value instanceof Long) {
+            out.integer(((Number) value).longValue());
+        } else if (value instanceof Instant instant) {
+            out.instant(instant);
+        } else if (value instanceof ZonedDay day) {
+            write(day, out);
+        } else if (value instanceof List<?> list) {
+            write(list, out);
+        } else if (value instanceof Map<?, ?> map) {
+            write(map, out);
+        } else {
+            throw new IllegalArgumentException("a " + value.getClass().getSimpleName()
+                    + " has no form in documents (expected one of the kinds that AttributeType.TREE names)");
+        }
+    }
+
+    public void write(ZonedDay value, JsonOutput out) throws IOException {
+        Temporal shown = days.apply(value);
+        if (shown instanceof Instant start) {
+            out.instant(start);
+        } else {
+            out.day((LocalDate) shown);
+        }
+    }
+
+    private void write(List<?> values, JsonOutput out) throws IOException {
+        out.openArray();
+        for (Object value : values) {
+            write(value, out);
+        }
+        out.closeArray();
+    }
+
+    private void write(Map<?, ?> members, JsonOutput out) throws IOException {
+        out.openObject();
+        for (Map.Entry<?, ?> member : members.entrySet()) {
+            out.key((String) member.getKey());
+            write(member.getValue(), out);
+        }
+        out.closeObject();
+    }
+}

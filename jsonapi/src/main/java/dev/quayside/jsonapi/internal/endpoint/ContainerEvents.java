@@ -1,0 +1,102 @@
+package dev.quayside.jsonapi.internal.endpoint;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.carrier.Vessel;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.event.TransportEvent;
+import dev.quayside.core.ledger.ContainerDossier;
+import dev.quayside.core.ledger.RawEvent;
+import dev.quayside.core.shipment.Line;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.query.catalog.ToldRawEvent;
+import dev.quayside.query.catalog.TrackedShipment;
+import dev.quayside.query.store.ListStore;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/** What was told of containers, and what lines have told of them. Thread-safe. */
+public final class ContainerEvents {
+
+    private final EngineStore store;
+    private final ListStore lists;
+
+    public ContainerEvents(EngineStore store, ListStore lists) {
+        this.store = store;
+        this.lists = lists;
+    }
+
+    /** The transport events of these containers that the account may know, each container's in the order of telling. */
+    public Map<UUID, List<TransportEvent>> told(Account account, Collection<UUID> containers) {
+        Map<UUID, List<TransportEvent>> told = new HashMap<>();
+        for (Event event : store.eventsOf(account.id(), containers)) {
+            if (event.visibleTo(account).orElse(null) instanceof TransportEvent visible) {
+                told.computeIfAbsent(visible.containerId(), any -> new ArrayList<>())
+                        .add(visible);
+            }
+        }
+        return told;
+    }
+
+    /** What the lines of these containers' shipments have told, in the order of the movements. */
+    public Map<UUID, List<ToldRawEvent>> raw(Account account, Collection<UUID> containers) {
+        Map<UUID, List<RawEvent>> events = new LinkedHashMap<>();
+        for (ContainerDossier dossier : store.dossiers(account.id(), containers)) {
+            events.put(dossier.containerId(), RawEvent.of(dossier.containerId(), dossier.ledger()));
+        }
+        if (events.isEmpty()) {
+            return Map.of();
+        }
+        Map<UUID, Line> lines = lines(account, events.keySet());
+        Map<UUID, Vessel> vessels = vessels(events.values());
+        Map<UUID, List<ToldRawEvent>> told = new HashMap<>();
+        events.forEach((container, of) -> {
+            Line line = lines.get(container);
+            if (line != null) {
+                told.put(
+                        container,
+                        of.stream()
+                                .map(event -> new ToldRawEvent(
+                                        event,
+                                        line,
+                                        vessels.get(event.movement().vesselId())))
+                                .toList());
+            }
+        });
+        return told;
+    }
+
+    private Map<UUID, Line> lines(Account account, Collection<UUID> containers) {
+        Map<UUID, UUID> shipments = lists.containers(account.id(), containers).stream()
+                .collect(Collectors.toMap(Container::id, Container::shipmentId));
+        Map<UUID, Line> lines = new HashMap<>();
+        for (TrackedShipment tracked : lists.shipments(account.id(), shipments.values())) {
+            lines.put(tracked.shipment().id(), tracked.shipment().line());
+        }
+        Map<UUID, Line> byContainer = new HashMap<>();
+        shipments.forEach((container, shipment) -> {
+            Line line = lines.get(shipment);
+            if (line != null) {
+                byContainer.put(container, line);
+            }
+        });
+        return byContainer;
+    }
+
+    private Map<UUID, Vessel> vessels(Collection<List<RawEvent>> events) {
+        List<UUID> ids = events.stream()
+                .flatMap(List::stream)
+                .map(event -> event.movement().vesselId())
+                .filter(Objects::nonNull)
+                .distinct()
+                .toList();
+        return store.vessels(ids).stream().collect(Collectors.toMap(Vessel::id, vessel -> vessel));
+    }
+}

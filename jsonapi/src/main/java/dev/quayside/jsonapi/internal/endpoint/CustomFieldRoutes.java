@@ -1,0 +1,215 @@
+package dev.quayside.jsonapi.internal.endpoint;
+
+import static dev.quayside.jsonapi.internal.http.Access.CHANGE;
+import static dev.quayside.jsonapi.internal.http.Access.CHANGE_BY_BODY;
+import static dev.quayside.jsonapi.internal.http.Access.READ;
+import static dev.quayside.jsonapi.internal.http.Operation.made;
+import static dev.quayside.jsonapi.internal.http.Operation.noContent;
+import static dev.quayside.jsonapi.internal.http.Operation.nothing;
+import static dev.quayside.jsonapi.internal.http.Operation.one;
+import static dev.quayside.jsonapi.internal.http.Operation.page;
+
+import dev.quayside.core.event.TimeOrderedIds;
+import dev.quayside.core.field.FieldDefinition;
+import dev.quayside.core.field.FieldEntity;
+import dev.quayside.core.field.FieldOption;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.jsonapi.internal.http.Answers;
+import dev.quayside.jsonapi.internal.http.Operation.Body;
+import dev.quayside.jsonapi.internal.http.Routes;
+import dev.quayside.jsonapi.internal.listing.CrudEndpoint;
+import dev.quayside.jsonapi.internal.listing.Documents;
+import dev.quayside.jsonapi.internal.listing.Inclusion;
+import dev.quayside.jsonapi.internal.listing.ListEndpoint;
+import dev.quayside.jsonapi.internal.openapi.FieldSchemas;
+import dev.quayside.query.catalog.CustomFieldCatalog;
+import dev.quayside.query.catalog.ListedField;
+import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.catalog.ToldField;
+import dev.quayside.query.schema.Direction;
+import dev.quayside.query.schema.Field;
+import dev.quayside.query.schema.ResourceType;
+import dev.quayside.query.schema.Schema;
+import dev.quayside.query.store.FieldListStore;
+import java.time.InstantSource;
+import java.util.UUID;
+import java.util.function.Function;
+
+/** Everything about custom fields that a path leads to. Immutable and thread-safe. */
+public final class CustomFieldRoutes {
+
+    private final DefinitionEndpoints definitions;
+    private final OptionEndpoints options;
+    private final CustomFieldEndpoints fields;
+    private final Documents documents;
+
+    public CustomFieldRoutes(EngineStore store, FieldListStore lists, InstantSource clock, Documents documents) {
+        TimeOrderedIds ids = TimeOrderedIds.random(clock);
+        this.definitions = new DefinitionEndpoints(store, ids);
+        this.options = new OptionEndpoints(store, ids);
+        this.fields = new CustomFieldEndpoints(store, lists, ids);
+        this.documents = documents;
+    }
+
+    /** The language of the options of one definition, which come in their order. */
+    public static Schema<OptionEndpoints.Listed> options() {
+        Field<OptionEndpoints.Listed, UUID> place = Field.<OptionEndpoints.Listed>id(
+                        "position", OptionEndpoints.Listed::place)
+                .required();
+        return Schema.of("custom_field_option", place)
+                .sort("position", place)
+                .defaultSort("position", Direction.ASCENDING)
+                .pageSizes(25, 50)
+                .resources(Resources.ALL)
+                .build();
+    }
+
+    /** The language of the fields of one owner. */
+    public static Schema<ToldField> told() {
+        Field<ToldField, UUID> id =
+                Field.<ToldField>id("id", row -> row.field().id()).required();
+        return Schema.of("custom_field", id)
+                .sort("id", id)
+                .defaultSort("id", Direction.ASCENDING)
+                .pageSizes(25, 50)
+                .resources(Resources.ALL)
+                .build();
+    }
+
+    /** Adds the routes. */
+    public void addTo(Routes.Builder routes) {
+        addDefinitions(routes, "/custom_field_definitions");
+        addOptions(routes, "/custom_field_definitions/{id}/options");
+        addFields(routes, "/custom_fields");
+        addOwned(routes, FieldEntity.SHIPMENT, "Shipment", "a shipment");
+        addOwned(routes, FieldEntity.CONTAINER, "Container", "a container");
+        addOwned(routes, FieldEntity.TRACKING_REQUEST, "TrackingRequest", "a tracking request");
+    }
+
+    private void addDefinitions(Routes.Builder routes, String path) {
+        ResourceType<FieldDefinition> type = Resources.CUSTOM_FIELD_DEFINITION;
+        Schema<FieldDefinition> schema = CustomFieldCatalog.definitions();
+        CrudEndpoint<FieldDefinition> crud = new CrudEndpoint<>(documents.one(type), definitions::find);
+        routes.get(path, READ)
+                .describedAs(page("listFieldDefinitions", "What custom fields the account has made", schema, type))
+                .by(ListEndpoint.inMemory(
+                        documents.parser(schema),
+                        definitions::all,
+                        Function.<FieldDefinition>identity(),
+                        documents.pages(type))::list);
+        routes.post(path, CHANGE_BY_BODY)
+                .describedAs(made("createFieldDefinition", "Makes a custom field", type)
+                        .sent(Body.made(type, FieldSchemas.NEW_DEFINITION)))
+                .by(crud.create(documents.path("custom_field_definitions"), definitions::create));
+        routes.get(path + "/{id}", READ)
+                .describedAs(one("getFieldDefinition", "The definition of a custom field", type))
+                .by(crud::one);
+        routes.patch(path + "/{id}", CHANGE_BY_BODY)
+                .describedAs(one("updateFieldDefinition", "Changes a definition", type)
+                        .sent(Body.changed(type, FieldSchemas.DEFINITION)))
+                .by(crud.change(definitions::change));
+        routes.delete(path + "/{id}", CHANGE)
+                .describedAs(nothing("deleteFieldDefinition", "Deletes a definition with all its fields"))
+                .by(crud.delete(definitions::delete, Answers::nothing));
+    }
+
+    private void addOptions(Routes.Builder routes, String path) {
+        ResourceType<FieldOption> type = Resources.CUSTOM_FIELD_OPTION;
+        CrudEndpoint<FieldOption> crud = new CrudEndpoint<>(documents.one(type), options::find);
+        String definitionPath = documents.path("custom_field_definitions");
+        routes.get(path, READ)
+                .describedAs(page("listFieldOptions", "The options of a custom field, in their order", options(), type))
+                .by(ListEndpoint.inMemory(
+                        documents.parser(options()),
+                        options::all,
+                        OptionEndpoints.Listed::option,
+                        documents.pages(type))::list);
+        routes.post(path, CHANGE_BY_BODY)
+                .describedAs(made("createFieldOption", "Adds an option to a custom field", type)
+                        .sent(Body.made(type, FieldSchemas.NEW_OPTION)))
+                .by(crud.createIn(
+                        options::definition,
+                        definition -> definitionPath + definition.id() + "/options/",
+                        options::create));
+        routes.get(path + "/{option_id}", READ)
+                .describedAs(one("getFieldOption", "An option of a custom field", type))
+                .by(crud::one);
+        routes.patch(path + "/{option_id}", CHANGE_BY_BODY)
+                .describedAs(one("updateFieldOption", "Changes an option", type)
+                        .sent(Body.changed(type, FieldSchemas.OPTION)))
+                .by(crud.change(options::change));
+        routes.delete(path + "/{option_id}", CHANGE)
+                .describedAs(nothing("deleteFieldOption", "Deletes an option, and takes it out of values"))
+                .by(crud.delete(options::delete, Answers::nothing));
+    }
+
+    private void addFields(Routes.Builder routes, String path) {
+        ResourceType<ToldField> type = Resources.CUSTOM_FIELD;
+        Schema<ListedField> schema = CustomFieldCatalog.fields();
+        CrudEndpoint<ToldField> crud = new CrudEndpoint<>(documents.one(type), fields::find);
+        routes.get(path, READ)
+                .describedAs(page("listFields", "The account's custom fields, whosever they are", schema, type))
+                .by(new ListEndpoint<>(documents.parser(schema), fields::page, documents.pages(type))::list);
+        routes.post(path, CHANGE_BY_BODY)
+                .describedAs(made("putField", "Gives something a custom field, or another value", type)
+                        .sent(Body.madeWithRelationships(type, FieldSchemas.NEW_FIELD_OF_ENTITY)))
+                .by(crud.create(documents.path("custom_fields"), fields::create));
+        routes.get(path + "/{id}", READ)
+                .describedAs(one("getField", "A custom field", type))
+                .by(crud::one);
+        routes.patch(path + "/{id}", CHANGE_BY_BODY)
+                .describedAs(
+                        one("updateField", "Changes a custom field", type).sent(Body.changed(type, FieldSchemas.FIELD)))
+                .by(crud.change(fields::change));
+        routes.delete(path + "/{id}", CHANGE)
+                .describedAs(nothing("deleteField", "Deletes a custom field"))
+                .by(crud.delete(fields::delete, Answers::nothing));
+    }
+
+    /**
+     * Adds the fields of one kind of owner.
+     *
+     * @param name of the owner in the names of operations
+     * @param owner in sentences
+     */
+    private void addOwned(Routes.Builder routes, FieldEntity entity, String name, String owner) {
+        ResourceType<ToldField> type = Resources.CUSTOM_FIELD;
+        CrudEndpoint<ToldField> crud = new CrudEndpoint<>(documents.one(type), call -> fields.findBySlug(call, entity));
+        String fieldPath = documents.path("custom_fields");
+        String path = "/" + entity.resourceType() + "s/{id}/custom_fields";
+        routes.get(path, READ)
+                .describedAs(page("list" + name + "Fields", "The custom fields of " + owner, told(), type))
+                .by(ListEndpoint.inMemory(
+                        documents.parser(told()),
+                        call -> fields.all(call, fields.owner(call, entity)),
+                        Function.<ToldField>identity(),
+                        documents.pages(type))::list);
+        routes.post(path, CHANGE_BY_BODY)
+                .describedAs(made("put" + name + "Field", "Gives " + owner + " a custom field, or another value", type)
+                        .sent(Body.made(type, FieldSchemas.NEW_FIELD)))
+                .by(crud.createIn(call -> fields.owner(call, entity), owned -> fieldPath, fields::createOf));
+        routes.patch(path + "/{api_slug}", CHANGE_BY_BODY)
+                .describedAs(one("update" + name + "Field", "Changes a custom field of " + owner, type)
+                        .sent(Body.changed(type, FieldSchemas.FIELD)))
+                .by(crud.change(fields::change));
+        routes.delete(path + "/{api_slug}", CHANGE)
+                .describedAs(noContent("delete" + name + "Field", "Takes a custom field from " + owner))
+                .by(crud.delete(fields::delete, Answers::noContent));
+    }
+
+    /** Adds what fields and definitions can include. */
+    public static void addTo(Inclusion.Builder inclusion, EngineStore store) {
+        inclusion
+                .add(
+                        Resources.CUSTOM_FIELD_DEFINITION,
+                        (account, ids) -> store.definitions(account.id()).stream()
+                                .filter(definition -> ids.contains(definition.id()))
+                                .toList())
+                .add(
+                        Resources.CUSTOM_FIELD_OPTION,
+                        (account, ids) -> store.definitions(account.id()).stream()
+                                .flatMap(definition -> definition.options().stream())
+                                .filter(option -> ids.contains(option.id()))
+                                .toList());
+    }
+}

@@ -1,0 +1,115 @@
+package dev.quayside.jsonapi.internal.endpoint;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.store.FeedEvent;
+import dev.quayside.jsonapi.document.Document;
+import dev.quayside.jsonapi.document.ListMeta;
+import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.http.Call;
+import dev.quayside.jsonapi.internal.http.PlainQuery;
+import dev.quayside.jsonapi.internal.http.PlainValues;
+import dev.quayside.jsonapi.internal.listing.Documents;
+import dev.quayside.jsonapi.internal.listing.LinkQuery;
+import dev.quayside.jsonapi.internal.listing.LinkText;
+import dev.quayside.jsonapi.internal.listing.OneDocuments;
+import dev.quayside.query.Binding;
+import dev.quayside.query.DiagnosticCode;
+import dev.quayside.query.Shape;
+import dev.quayside.query.Shape.Include;
+import dev.quayside.query.catalog.Resources;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * {@code GET /events}: everything that was told to the account behind a cursor, oldest first, for those who would rather
+ * ask than be told. Nothing is ever missed behind a cursor that was once answered. Thread-safe.
+ */
+final class FeedEndpoint {
+
+    private static final String AFTER = "page[after]";
+    private static final String SIZE = "page[size]";
+    private static final int USUAL_SIZE = 50;
+    private static final int LARGEST_SIZE = 100;
+    private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
+    private static final Pattern FROM_ONE = Pattern.compile("0*+[1-9][0-9]{0,17}");
+    private static final Include REFERENCE = new Include(Map.of("reference_object", Include.NONE));
+
+    private final DeliveryStore store;
+    private final Documents documents;
+    private final OneDocuments<FeedEvent> events;
+
+    FeedEndpoint(DeliveryStore store, Documents documents) {
+        this.store = store;
+        this.documents = documents;
+        this.events = documents.one(Resources.EVENT);
+    }
+
+    /** The next events; the cursor to go on with is there even if there are none yet. */
+    ApiResponse list(Call call) {
+        Account account = call.account();
+        PlainQuery query = PlainQuery.beside(call, Set.of(AFTER, SIZE));
+        PlainValues values = new PlainValues(query);
+        long after = after(query, values);
+        int size = size(query, values);
+        Binding<Shape> asked = events.binding(call.withQuery(query.rest()), REFERENCE);
+        Shape shape = values.orRefused(asked);
+        List<FeedEvent> found = store.eventsAfter(account.id(), after, size);
+        long last = found.isEmpty() ? after : found.get(found.size() - 1).position();
+        List<FeedEvent> visible = found.stream()
+                .flatMap(row ->
+                        row.event().visibleTo(account).map(event -> new FeedEvent(row.position(), event)).stream())
+                .toList();
+        Map<String, String> links = new LinkedHashMap<>();
+        links.put("self", documents.self(call));
+        links.put(
+                "next",
+                LinkQuery.of(
+                                documents.origin()
+                                        + LinkText.asSent(call.request().path()),
+                                call.request().query(),
+                                size)
+                        .link(AFTER, Long.toString(last)));
+        Document<FeedEvent> document = Document.list(Resources.EVENT, visible)
+                .withMeta(new ListMeta(OptionalLong.empty(), null, values.remarks(asked)))
+                .withMeta(Map.of("cursors", Map.of("after", Long.toString(last))))
+                .withLinks(links);
+        return documents.whole(call, document, shape);
+    }
+
+    private static long after(PlainQuery query, PlainValues values) {
+        Optional<String> cursor = query.sent(AFTER);
+        if (cursor.isPresent() && !NUMBER.matcher(cursor.get()).matches()) {
+            refuse(values, AFTER, "bad_cursor", cursor.get(), "a cursor of this list, or none for its beginning");
+            return 0;
+        }
+        return cursor.map(Long::parseLong).orElse(0L);
+    }
+
+    private static int size(PlainQuery query, PlainValues values) {
+        Optional<String> size = query.sent(SIZE);
+        if (size.isPresent() && !FROM_ONE.matcher(size.get()).matches()) {
+            refuse(values, SIZE, "bad_value", size.get(), "a number from 1");
+            return USUAL_SIZE;
+        }
+        long wanted = size.map(Long::parseLong).orElse((long) USUAL_SIZE);
+        if (wanted <= LARGEST_SIZE) {
+            return (int) wanted;
+        }
+        query.note(
+                DiagnosticCode.CAPPED,
+                SIZE,
+                Quoted.text(size.orElseThrow()) + " is more than the largest page size; " + LARGEST_SIZE + " is used");
+        return LARGEST_SIZE;
+    }
+
+    private static void refuse(PlainValues values, String parameter, String code, String text, String expected) {
+        values.refuse(parameter, code, Quoted.text(text) + " cannot be used (expected " + expected + ")");
+    }
+}

@@ -1,0 +1,113 @@
+package dev.quayside.jsonapi.internal.endpoint;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.core.source.Inference;
+import dev.quayside.core.source.Inference.Candidate;
+import dev.quayside.core.source.Inference.NumberType;
+import dev.quayside.core.tracking.TrackingEngine;
+import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.internal.http.Answers;
+import dev.quayside.jsonapi.internal.http.Call;
+import dev.quayside.jsonapi.internal.http.PlainQuery;
+import dev.quayside.jsonapi.internal.http.PlainValues;
+import dev.quayside.jsonapi.internal.http.Problem;
+import dev.quayside.jsonapi.internal.http.Refusal;
+import dev.quayside.jsonapi.internal.http.SentBody;
+import dev.quayside.jsonapi.internal.http.Status;
+import dev.quayside.query.internal.PercentDecoding;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code POST /tracking_requests/infer_number}: what a number looks like, and whose it may be. Nothing is stored.
+ * Thread-safe.
+ */
+final class InferenceEndpoint {
+
+    private static final String NUMBER = "number";
+
+    private final TrackingEngine engine;
+
+    InferenceEndpoint(TrackingEngine engine) {
+        this.engine = engine;
+    }
+
+    /** What is found out; 422 if the text is no number of any kind. */
+    ApiResponse infer(Call call) {
+        new PlainValues(PlainQuery.ofDocument(call, Set.of())).orRefused();
+        String number = number(SentBody.object(call.request().body(), "an object with 'number'"));
+        Inference inferred = engine.infer(call.account().id(), number);
+        NumberType type = inferred.numberType();
+        if (type == null) {
+            throw refused(
+                    "invalid", Optional.ofNullable(inferred.reason()).orElse("the text is not a number of any kind"));
+        }
+        Map<String, Object> data = new LinkedHashMap<>();
+        data.put("id", id(number));
+        data.put("type", "infer_number_results");
+        data.put("attributes", attributes(type, inferred));
+        return Answers.tree(Map.of("data", data));
+    }
+
+    /** The same number has the same results, so they have the same id. */
+    private static String id(String number) {
+        return UUID.nameUUIDFromBytes(("infer_number:" + number).getBytes(StandardCharsets.UTF_8))
+                .toString();
+    }
+
+    private static Map<String, @Nullable Object> attributes(NumberType type, Inference inferred) {
+        Map<String, @Nullable Object> validation = new LinkedHashMap<>();
+        validation.put("is_valid", inferred.valid());
+        validation.put("type", type == NumberType.CONTAINER ? "container" : "shipment");
+        validation.put("check_digit_passed", inferred.checkDigitPassed());
+        validation.put("parsed_number", inferred.parsedNumber());
+        validation.put("reason", inferred.reason());
+        Map<String, @Nullable Object> line = new LinkedHashMap<>();
+        line.put("decision", inferred.decision().wireName());
+        line.put(
+                "selected",
+                inferred.selected().map(InferenceEndpoint::candidate).orElse(null));
+        line.put(
+                "candidates",
+                inferred.candidates().stream().map(InferenceEndpoint::candidate).toList());
+        Map<String, @Nullable Object> attributes = new LinkedHashMap<>();
+        attributes.put("number_type", type.wireName());
+        attributes.put("validation", validation);
+        attributes.put("shipping_line", line);
+        return attributes;
+    }
+
+    private static Map<String, Object> candidate(Candidate candidate) {
+        Map<String, Object> shown = new LinkedHashMap<>();
+        shown.put("scac", candidate.scac().value());
+        shown.put("name", candidate.name());
+        shown.put("confidence", BigDecimal.valueOf(candidate.confidence()));
+        return shown;
+    }
+
+    private static String number(JsonNode body) {
+        JsonNode value = body.path(NUMBER);
+        boolean blank = SentBody.isAbsent(value)
+                || (value.isTextual() && value.textValue().isBlank());
+        if (blank || !value.isTextual() || !PercentDecoding.isText(value.textValue())) {
+            throw new Refusal(Problem.unfit(
+                    Status.UNPROCESSABLE_ENTITY,
+                    blank ? "blank" : "malformed",
+                    "/" + NUMBER,
+                    value,
+                    "a number",
+                    "a text such as MSCU1234566"));
+        }
+        return value.textValue();
+    }
+
+    private static Refusal refused(String code, String detail) {
+        return new Refusal(Problem.atPointer(Status.UNPROCESSABLE_ENTITY, code, "/" + NUMBER, detail));
+    }
+}

@@ -1,0 +1,80 @@
+package dev.quayside.jsonapi.internal.endpoint;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.core.tracking.OceanRoute;
+import dev.quayside.core.tracking.TrackingEngine;
+import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.internal.http.Answers;
+import dev.quayside.jsonapi.internal.http.Call;
+import dev.quayside.jsonapi.internal.http.PlainQuery;
+import dev.quayside.jsonapi.internal.http.Refusal;
+import dev.quayside.query.store.ListStore;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * {@code GET /containers/{id}/map_geojson}: the way of a container by sea. Sources of vessel positions are asked while the
+ * client waits; what none of them answers is not on the map. Thread-safe.
+ */
+final class MapEndpoint {
+
+    private static final Logger LOG = LoggerFactory.getLogger(MapEndpoint.class);
+
+    private final TrackingEngine engine;
+    private final ListStore lists;
+
+    MapEndpoint(TrackingEngine engine, ListStore lists) {
+        this.engine = engine;
+        this.lists = lists;
+    }
+
+    /** The map of a container of the account. */
+    ApiResponse map(Call call) {
+        Account account = call.account();
+        Container container = call.id()
+                .flatMap(id ->
+                        lists.containers(account.id(), List.of(id)).stream().findFirst())
+                .orElseThrow(() -> Refusal.notFound("container"));
+        PlainQuery.none(call);
+        OceanRoute route = engine.route(account.id(), container.id()).orElseThrow(() -> Refusal.notFound("container"));
+        route.unanswered()
+                .forEach(unknown -> LOG.debug(
+                        "the map of a container lacks positions of vessels: {} ({})",
+                        unknown.error(),
+                        unknown.detail()));
+        Map<String, Object> collection = new LinkedHashMap<>();
+        collection.put("type", "FeatureCollection");
+        collection.put("features", new RouteMap(route, places(route), heardAt(account, container)).features());
+        return Answers.geoJson(collection);
+    }
+
+    private Map<UUID, Place> places(OceanRoute route) {
+        List<UUID> ids = route.calls().stream()
+                .flatMap(call -> call.port() instanceof RoutingPoint.Linked linked
+                        ? Stream.of(linked.placeId())
+                        : Stream.empty())
+                .toList();
+        return lists.places(ids).stream().collect(Collectors.toMap(Place::id, Function.identity()));
+    }
+
+    private @Nullable Instant heardAt(Account account, Container container) {
+        return lists.shipments(account.id(), List.of(container.shipmentId())).stream()
+                .map(found -> found.shipment().tracking().lastSucceededAt())
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
+    }
+}

@@ -1,0 +1,186 @@
+package dev.quayside.jsonapi.internal.endpoint;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.core.event.TimeOrderedIds;
+import dev.quayside.core.field.FieldDefinition;
+import dev.quayside.core.field.FieldOption;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Redo;
+import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.internal.LabelText;
+import dev.quayside.jsonapi.internal.http.Call;
+import dev.quayside.jsonapi.internal.http.PathText;
+import dev.quayside.jsonapi.internal.http.Refusal;
+import dev.quayside.jsonapi.internal.http.SentBody;
+import dev.quayside.jsonapi.internal.http.SentResource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** Options of custom fields: made, listed, shown, changed, deleted. Thread-safe. */
+final class OptionEndpoints {
+
+    private static final String LABEL = "label";
+    private static final String VALUE = "value";
+    private static final String POSITION = "position";
+
+    private final EngineStore store;
+    private final TimeOrderedIds ids;
+
+    OptionEndpoints(EngineStore store, TimeOrderedIds ids) {
+        this.store = store;
+        this.ids = ids;
+    }
+
+    /**
+     * An option with its place among the others.
+     *
+     * @param place ascending as an unsigned number
+     */
+    record Listed(FieldOption option, UUID place) {}
+
+    /** Returns the options of a definition, in their order. */
+    List<Listed> all(Call call) {
+        List<FieldOption> options = definition(call).options();
+        return IntStream.range(0, options.size())
+                .mapToObj(i -> new Listed(options.get(i), new UUID(0, i)))
+                .toList();
+    }
+
+    /** Finds the option that the path names. */
+    Optional<FieldOption> find(Call call) {
+        return PathText.id(call.variables().get(1)).flatMap(definition(call)::option);
+    }
+
+    /** Adds an option to a definition. */
+    ApiResponse create(
+            Call call, FieldDefinition definition, SentResource sent, Function<FieldOption, ApiResponse> answer) {
+        String label = text(sent, LABEL);
+        String value = text(sent, VALUE);
+        Integer position = position(sent);
+        requireSent(sent, LABEL, label);
+        requireSent(sent, VALUE, value);
+        refuseUnfit(sent, definition, value);
+        if (label == null || value == null || !sent.problems().isEmpty()) {
+            throw Refusal.of(sent.problems());
+        }
+        FieldOption option = new FieldOption(ids.next(), label, value, position);
+        List<FieldOption> options = new ArrayList<>(definition.options());
+        options.add(option);
+        FieldDefinition changed =
+                definition.toBuilder().options(options).updatedAt(call.now()).build();
+        return call.write(
+                store,
+                () -> answer.apply(option),
+                each -> each.saveDefinition(call.account().id(), changed));
+    }
+
+    private static void refuseUnfit(SentResource sent, FieldDefinition definition, @Nullable String value) {
+        if (!definition.type().hasOptions()) {
+            sent.reject(
+                    VALUE,
+                    "malformed",
+                    "a field of type '" + definition.type().wireName()
+                            + "' has no options (expected one of type 'enum' or 'enum_multi')");
+        } else if (definition.options().stream()
+                .anyMatch(option -> option.value().equals(value))) {
+            sent.reject(VALUE, "duplicate", "there is an option with this value already (expected another one)");
+        } else if (definition.options().size() >= FieldDefinition.MOST_OPTIONS) {
+            sent.reject(
+                    VALUE,
+                    "too_many",
+                    "there are " + FieldDefinition.MOST_OPTIONS + " options already (expected no more)");
+        }
+    }
+
+    /** Changes the label or the position of an option. */
+    ApiResponse change(Call call, FieldOption before, SentResource sent, Function<FieldOption, ApiResponse> answer) {
+        sent.refuseNull(LABEL);
+        String label = text(sent, LABEL);
+        Integer position = position(sent);
+        sent.refuseIfWrong();
+        FieldDefinition definition = definition(call);
+        FieldOption current = definition.option(before.id()).orElseThrow(() -> Refusal.notFound("custom field option"));
+        FieldOption after = new FieldOption(
+                current.id(),
+                label == null ? current.label() : label,
+                current.value(),
+                sent.isSent(POSITION) ? position : current.position());
+        save(
+                call,
+                definition.toBuilder()
+                        .options(definition.options().stream()
+                                .map(option -> option.id().equals(after.id()) ? after : option)
+                                .toList())
+                        .build());
+        return answer.apply(after);
+    }
+
+    /** Deletes an option, and takes it out of values and the default. */
+    boolean delete(Call call, FieldOption option) {
+        return Redo.STANDARD.whileStale(() -> {
+            FieldDefinition definition = definition(call);
+            if (definition.option(option.id()).isEmpty()) {
+                return false;
+            }
+            FieldDefinition left = definition.toBuilder()
+                    .defaultValue(null)
+                    .options(definition.options().stream()
+                            .filter(each -> !each.id().equals(option.id()))
+                            .toList())
+                    .build();
+            save(
+                    call,
+                    left.toBuilder()
+                            .defaultValue(left.withoutLostOptions(definition.defaultValue()))
+                            .build());
+            return true;
+        });
+    }
+
+    private void save(Call call, FieldDefinition changed) {
+        store.saveDefinition(
+                call.account().id(), changed.toBuilder().updatedAt(call.now()).build());
+    }
+
+    private static @Nullable String text(SentResource sent, String name) {
+        String text = sent.text(name);
+        if (text == null) {
+            return null;
+        }
+        Optional<LabelText.Wrong> wrong = text.isBlank()
+                ? Optional.of(new LabelText.Wrong("blank", "the " + name + " is blank (expected a text)"))
+                : LabelText.problem(text);
+        wrong.ifPresent(problem -> sent.reject(name, problem.code(), problem.detail()));
+        return wrong.isEmpty() ? text : null;
+    }
+
+    private static void requireSent(SentResource sent, String name, @Nullable String text) {
+        if (text == null && !sent.isWrong(name)) {
+            sent.rejectMissing(name, "a text");
+        }
+    }
+
+    private static @Nullable Integer position(SentResource sent) {
+        JsonNode position = sent.attribute(POSITION);
+        if (SentBody.isAbsent(position)) {
+            return null;
+        }
+        if (position.isIntegralNumber() && position.canConvertToInt()) {
+            return position.intValue();
+        }
+        sent.reject(POSITION, "malformed", SentBody.found(position) + " is not a position (expected a whole number)");
+        return null;
+    }
+
+    /** Returns the definition that the path names. */
+    FieldDefinition definition(Call call) {
+        return call.id()
+                .flatMap(id -> store.definition(call.account().id(), id))
+                .orElseThrow(() -> Refusal.notFound("custom field definition"));
+    }
+}

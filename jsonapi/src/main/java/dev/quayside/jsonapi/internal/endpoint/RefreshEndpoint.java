@@ -1,0 +1,105 @@
+package dev.quayside.jsonapi.internal.endpoint;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.source.SourceError;
+import dev.quayside.core.tracking.RefreshOutcome;
+import dev.quayside.core.tracking.RefreshOutcome.Asked;
+import dev.quayside.core.tracking.TrackingEngine;
+import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.internal.http.Answers;
+import dev.quayside.jsonapi.internal.http.Call;
+import dev.quayside.jsonapi.internal.http.PlainQuery;
+import dev.quayside.jsonapi.internal.http.Problem;
+import dev.quayside.jsonapi.internal.http.Refusal;
+import dev.quayside.jsonapi.internal.http.Status;
+import dev.quayside.query.store.ListStore;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/**
+ * {@code PATCH /containers/{id}/refresh}: asks all sources of a container now, and answers when all of them have. What they
+ * have reported can be read then. Thread-safe.
+ */
+final class RefreshEndpoint {
+
+    /** Answers that may be other ones a moment later. */
+    private static final Set<SourceError> PASSING = EnumSet.of(SourceError.UNREACHABLE, SourceError.UNREADABLE);
+
+    private final TrackingEngine engine;
+    private final ListStore lists;
+
+    RefreshEndpoint(TrackingEngine engine, ListStore lists) {
+        this.engine = engine;
+        this.lists = lists;
+    }
+
+    /** Which kinds of source were asked; 503 if none of them could be. */
+    ApiResponse refresh(Call call) {
+        AccountId account = call.account().id();
+        UUID container = call.id()
+                .filter(id -> !lists.containers(account, List.of(id)).isEmpty())
+                .orElseThrow(() -> Refusal.notFound("container"));
+        PlainQuery.none(call);
+        RefreshOutcome outcome = engine.refresh(account, container);
+        if (outcome instanceof RefreshOutcome.Refreshed refreshed) {
+            return Answers.plain(Map.of("message", message(refreshed.sources())));
+        }
+        throw refusal(outcome);
+    }
+
+    private static Refusal refusal(RefreshOutcome outcome) {
+        if (outcome instanceof RefreshOutcome.NoSuchContainer) {
+            return Refusal.notFound("container");
+        }
+        if (outcome instanceof RefreshOutcome.NotFollowed) {
+            return new Refusal(Problem.of(
+                    Status.UNPROCESSABLE_ENTITY,
+                    "tracking_stopped",
+                    "The shipment of this container is not tracked any more; its tracking can be resumed."));
+        }
+        return new Refusal(Problem.of(
+                        Status.SERVICE_UNAVAILABLE,
+                        "refresh_interrupted",
+                        "The refresh was interrupted, and nothing of it was stored; please try again."))
+                .with("Retry-After", "1");
+    }
+
+    private static String message(List<Asked> sources) {
+        if (sources.isEmpty()) {
+            return "There is no source to be asked about this container.";
+        }
+        if (sources.stream()
+                .allMatch(source -> source.refused().filter(PASSING::contains).isPresent())) {
+            throw new Refusal(Problem.of(
+                    Status.SERVICE_UNAVAILABLE,
+                    "source_unavailable",
+                    "No source could be asked: " + names(sources)
+                            + ". What was known before stays; please try again."));
+        }
+        return "Refreshed from " + names(sources);
+    }
+
+    /** Each kind once, in one order. */
+    private static String names(List<Asked> sources) {
+        return sources.stream()
+                .map(Asked::kind)
+                .distinct()
+                .sorted()
+                .map(RefreshEndpoint::name)
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String name(DataSource kind) {
+        return switch (kind) {
+            case SHIPPING_LINE -> "Shipping line";
+            case TERMINAL -> "Terminal";
+            case RAIL -> "Rail";
+            case AIS, USER_INPUT -> throw new AssertionError("nobody asks " + kind + " about a container");
+        };
+    }
+}

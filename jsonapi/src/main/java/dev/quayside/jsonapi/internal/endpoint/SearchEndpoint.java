@@ -1,0 +1,75 @@
+package dev.quayside.jsonapi.internal.endpoint;
+
+import dev.quayside.jsonapi.document.Document;
+import dev.quayside.jsonapi.document.ListMeta;
+import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.http.Call;
+import dev.quayside.jsonapi.internal.http.PlainQuery;
+import dev.quayside.jsonapi.internal.http.PlainValues;
+import dev.quayside.jsonapi.internal.listing.Documents;
+import dev.quayside.jsonapi.internal.listing.OneDocuments;
+import dev.quayside.query.Binding;
+import dev.quayside.query.Shape;
+import dev.quayside.query.Shape.Include;
+import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.catalog.SearchResult;
+import dev.quayside.query.catalog.SearchText;
+import dev.quayside.query.store.SearchStore;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * {@code GET /search?query=}: what has a text in its number or in one of its references. It is a list
+ * of one page, which ends where the store's search does; nobody counts what else could have been found. Thread-safe.
+ */
+public final class SearchEndpoint {
+
+    private static final String QUERY = "query";
+
+    private final SearchStore store;
+    private final Documents documents;
+    private final OneDocuments<SearchResult> found;
+
+    public SearchEndpoint(SearchStore store, Documents documents) {
+        this.store = store;
+        this.documents = documents;
+        this.found = documents.one(Resources.SEARCH_RESULT);
+    }
+
+    /** What is found. */
+    public ApiResponse find(Call call) {
+        PlainQuery query = PlainQuery.beside(call, Set.of(QUERY));
+        PlainValues values = new PlainValues(query);
+        Optional<SearchText> text = text(values);
+        Binding<Shape> asked = found.binding(call.withQuery(query.rest()), Include.NONE);
+        Shape shape = values.orRefused(asked);
+        List<SearchResult> rows = store.search(call.account().id(), text.orElseThrow());
+        String self = documents.self(call);
+        Map<String, String> links = new LinkedHashMap<>();
+        links.put("self", self);
+        links.put("current", self);
+        Document<SearchResult> document = Document.list(Resources.SEARCH_RESULT, rows)
+                .withMeta(new ListMeta(OptionalLong.of(rows.size()), null, values.remarks(asked)))
+                .withLinks(links);
+        return documents.alone(document, shape);
+    }
+
+    /** What is to be searched for; empty, and refused later, if it is missing or nothing can be found by it. */
+    private static Optional<SearchText> text(PlainValues values) {
+        Optional<String> text = values.present(QUERY, "a part of a number or reference, such as MSKU12");
+        if (text.isPresent() && text.get().length() > SearchText.LONGEST) {
+            values.refuse(
+                    QUERY,
+                    "too_long",
+                    Quoted.text(text.get()) + " has " + text.get().length() + " characters, and no number has so many"
+                            + " (expected at most " + SearchText.LONGEST + ")");
+            return Optional.empty();
+        }
+        return text.map(SearchText::of);
+    }
+}

@@ -1,0 +1,134 @@
+package dev.quayside.jsonapi.internal.endpoint;
+
+import static dev.quayside.jsonapi.internal.http.Access.ASK_BY_BODY;
+import static dev.quayside.jsonapi.internal.http.Access.CHANGE;
+import static dev.quayside.jsonapi.internal.http.Access.CHANGE_BY_BODY;
+import static dev.quayside.jsonapi.internal.http.Access.READ;
+import static dev.quayside.jsonapi.internal.http.Access.READ_ON_ANY_PLAN;
+import static dev.quayside.jsonapi.internal.http.Operation.made;
+import static dev.quayside.jsonapi.internal.http.Operation.one;
+import static dev.quayside.jsonapi.internal.http.Operation.plain;
+
+import dev.quayside.core.access.Bucket;
+import dev.quayside.core.account.Entitlement;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.tracking.TrackingEngine;
+import dev.quayside.jsonapi.internal.http.Answers;
+import dev.quayside.jsonapi.internal.http.Operation.Body;
+import dev.quayside.jsonapi.internal.http.Routes;
+import dev.quayside.jsonapi.internal.http.Status;
+import dev.quayside.jsonapi.internal.listing.Documents;
+import dev.quayside.jsonapi.internal.listing.OneDocuments;
+import dev.quayside.jsonapi.internal.openapi.MapSchema;
+import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
+import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.catalog.TrackedShipment;
+import dev.quayside.query.store.ListStore;
+
+/** The routes that need a tracking engine. Immutable and thread-safe. */
+public final class TrackingRoutes {
+
+    private final TrackingEngine engine;
+    private final ListStore lists;
+    private final ShipmentEndpoints shipments;
+    private final TrackingRequestEndpoints requests;
+    private final LabelEndpoints labels;
+
+    public TrackingRoutes(
+            TrackingEngine engine,
+            ListStore lists,
+            ShipmentEndpoints shipments,
+            OneDocuments<TrackedShipment> shipmentDocuments,
+            OneDocuments<Container> containerDocuments,
+            Documents documents) {
+        OneDocuments<TrackingRequest> requestDocuments = documents.one(Resources.TRACKING_REQUEST);
+        this.engine = engine;
+        this.lists = lists;
+        this.shipments = shipments;
+        this.requests = new TrackingRequestEndpoints(engine, requestDocuments, documents.path("tracking_requests"));
+        this.labels = new LabelEndpoints(engine, lists, shipmentDocuments, containerDocuments, requestDocuments);
+    }
+
+    /** Adds the routes. */
+    public void addTo(Routes.Builder routes) {
+        routes.post("/tracking_requests/infer_number", ASK_BY_BODY)
+                .bucket(Bucket.INFER_NUMBER)
+                .describedAs(plain(
+                                "inferNumber",
+                                "What a number looks like, and whose it may be",
+                                Answers.JSON_API,
+                                PlainSchemas.INFERENCE)
+                        .sent(Body.object(PlainSchemas.NUMBER)))
+                .by(new InferenceEndpoint(engine)::infer);
+        routes.get("/containers/{id}/map_geojson", READ)
+                .feature(Entitlement.ROUTING_DATA)
+                .describedAs(
+                        plain("getContainerMap", "The way of a container by sea", Answers.GEO_JSON, MapSchema.text()))
+                .by(new MapEndpoint(engine, lists)::map);
+        routes.patch("/containers/{id}/refresh", CHANGE)
+                .bucket(Bucket.REFRESH)
+                .feature(Entitlement.CONTAINER_REFRESH)
+                .describedAs(plain(
+                                "refreshContainer",
+                                "Asks all sources of a container at once",
+                                Answers.JSON,
+                                PlainSchemas.MESSAGE)
+                        .refusedAlso(Status.UNPROCESSABLE_ENTITY))
+                .by(new RefreshEndpoint(engine, lists)::refresh);
+        addRequests(routes);
+        addShipments(routes);
+        addContainers(routes);
+        routes.patch("/tracking_requests/{id}", CHANGE_BY_BODY)
+                .describedAs(one(
+                                "updateTrackingRequest",
+                                "Changes the references of a tracking request",
+                                Resources.TRACKING_REQUEST)
+                        .sent(Body.changed(Resources.TRACKING_REQUEST, PlainSchemas.REFERENCES_OR_ONE)))
+                .by(labels::request);
+    }
+
+    private void addRequests(Routes.Builder routes) {
+        routes.post("/tracking_requests", CHANGE_BY_BODY)
+                .bucket(Bucket.CREATE_TRACKING_REQUEST)
+                .describedAs(
+                        made("createTrackingRequest", "Asks for a number to be tracked", Resources.TRACKING_REQUEST)
+                                .sent(Body.made(Resources.TRACKING_REQUEST, PlainSchemas.NEW_TRACKING_REQUEST)))
+                .by(requests::create);
+        routes.get("/tracking_requests/{id}", READ_ON_ANY_PLAN)
+                .describedAs(
+                        one("getTrackingRequest", "A tracking request, with its shipment", Resources.TRACKING_REQUEST))
+                .by(requests::one);
+    }
+
+    private void addShipments(Routes.Builder routes) {
+        routes.patch("/shipments/{id}/stop_tracking", CHANGE)
+                .describedAs(one("stopTracking", "Stops the tracking of a shipment", Resources.SHIPMENT)
+                        .sent(Body.nameOrNothing(Resources.SHIPMENT)))
+                .by(shipments.stopWith(engine));
+        routes.patch("/shipments/{id}/resume_tracking", CHANGE)
+                .describedAs(one("resumeTracking", "Resumes the tracking of a shipment", Resources.SHIPMENT)
+                        .sent(Body.nameOrNothing(Resources.SHIPMENT))
+                        .refusedAlso(Status.UNPROCESSABLE_ENTITY))
+                .by(shipments.resumeWith(engine));
+        routes.patch("/shipments/{id}", CHANGE_BY_BODY)
+                .describedAs(one("updateShipment", "Changes the references and tags of a shipment", Resources.SHIPMENT)
+                        .sent(Body.changed(Resources.SHIPMENT, PlainSchemas.REFERENCES_AND_TAGS)))
+                .by(labels::shipment);
+    }
+
+    private void addContainers(Routes.Builder routes) {
+        routes.patch("/containers/{id}", CHANGE_BY_BODY)
+                .describedAs(one("updateContainer", "Changes the references of a container", Resources.CONTAINER)
+                        .sent(Body.changed(Resources.CONTAINER, PlainSchemas.REFERENCES)))
+                .by(labels::container);
+        routes.patch("/containers", CHANGE_BY_BODY)
+                .describedAs(one(
+                                "updateContainerInBody",
+                                "Change the references of the container that the body names",
+                                Resources.CONTAINER)
+                        .sent(Body.changedById(Resources.CONTAINER, PlainSchemas.REFERENCES))
+                        .refusedAlso(Status.NOT_FOUND))
+                .by(labels::containerInBody);
+    }
+}

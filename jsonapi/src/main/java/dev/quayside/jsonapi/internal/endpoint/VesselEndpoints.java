@@ -1,0 +1,166 @@
+package dev.quayside.jsonapi.internal.endpoint;
+
+import dev.quayside.core.carrier.Vessel;
+import dev.quayside.core.place.GeoPosition;
+import dev.quayside.core.place.Port;
+import dev.quayside.core.shipment.PortCall;
+import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.core.source.SourceResponse;
+import dev.quayside.core.source.VesselPosition;
+import dev.quayside.core.tracking.TrackingEngine;
+import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.internal.http.Call;
+import dev.quayside.jsonapi.internal.http.PlainQuery;
+import dev.quayside.jsonapi.internal.http.PlainValues;
+import dev.quayside.jsonapi.internal.http.Refusal;
+import dev.quayside.jsonapi.internal.listing.OneDocuments;
+import dev.quayside.query.Shape;
+import dev.quayside.query.catalog.LocatedVessel;
+import dev.quayside.query.store.ListStore;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * {@code GET /vessels/{id}}, where the id may be an IMO number, and where the vessel is expected to sail. Where it is, was and
+ * will be is asked of the engine's sources while the client waits. If they do not answer, the vessel is shown without its
+ * position; whoever has asked for positions by name is told so. Thread-safe.
+ */
+final class VesselEndpoints {
+
+    private static final Logger LOG = LoggerFactory.getLogger(VesselEndpoints.class);
+
+    private static final String FROM = "show_positions[from_timestamp]";
+    private static final String TO = "show_positions[to_timestamp]";
+    private static final String PORT = "port_id";
+    private static final String PREVIOUS_PORT = "previous_port_id";
+    private static final String LATITUDE = "latitude";
+    private static final String LONGITUDE = "longitude";
+    private static final Set<String> PORTS = Set.of(PORT, PREVIOUS_PORT);
+    private static final Set<String> PORTS_AND_POINT = Set.of(PORT, PREVIOUS_PORT, LATITUDE, LONGITUDE);
+    private static final Duration USUAL_PERIOD = Duration.ofDays(7);
+    private static final Pattern IMO = Pattern.compile("[0-9]{7}");
+
+    private final TrackingEngine engine;
+    private final ListStore lists;
+    private final OneDocuments<LocatedVessel> plain;
+    private final OneDocuments<LocatedVessel> withPositions;
+
+    /**
+     * @param plain documents without positions
+     * @param withPositions documents with them
+     */
+    VesselEndpoints(
+            TrackingEngine engine,
+            ListStore lists,
+            OneDocuments<LocatedVessel> plain,
+            OneDocuments<LocatedVessel> withPositions) {
+        this.engine = engine;
+        this.lists = lists;
+        this.plain = plain;
+        this.withPositions = withPositions;
+    }
+
+    /** A vessel; with where it was, if the query asks for that. */
+    ApiResponse one(Call call) {
+        PlainQuery query = PlainQuery.beside(call, Set.of(FROM, TO));
+        PlainValues values = new PlainValues(query);
+        // Both are read: each of them may be wrong.
+        Optional<String> since = query.optional(FROM);
+        Optional<String> until = query.optional(TO);
+        if (since.isEmpty() && until.isEmpty()) {
+            Vessel vessel = vessel(call);
+            Shape shape = values.orRefused(plain.binding(call.withQuery(query.rest()), Shape.Include.NONE));
+            return plain.shown(call, LocatedVessel.at(vessel, position(vessel)), shape);
+        }
+        Vessel vessel = vessel(call);
+        Instant to = values.instant(TO, call.now());
+        Instant from = values.instant(FROM, to.minus(USUAL_PERIOD));
+        if (!from.isBefore(to)) {
+            values.refuse(
+                    FROM,
+                    "bad_value",
+                    "the period would end before it begins (expected an instant before "
+                            + to.truncatedTo(ChronoUnit.MILLIS) + ")");
+        }
+        Shape shape = values.orRefused(withPositions.binding(call.withQuery(query.rest()), Shape.Include.NONE));
+        List<VesselPosition> track = answered(vessel, engine.track(vessel, from, to));
+        LocatedVessel row = LocatedVessel.at(vessel, position(vessel)).sailed(track);
+        return withPositions.shown(call, row, shape);
+    }
+
+    /** Where a vessel is expected from one port to the next, from where it is. */
+    ApiResponse future(Call call) {
+        return expected(call, PORTS);
+    }
+
+    /** The same from a point that the query names. */
+    ApiResponse futureFromPoint(Call call) {
+        return expected(call, PORTS_AND_POINT);
+    }
+
+    /** @param parameters that must be there */
+    private ApiResponse expected(Call call, Set<String> parameters) {
+        Vessel vessel = vessel(call);
+        PlainQuery query = PlainQuery.beside(call, parameters);
+        PlainValues values = new PlainValues(query);
+        Optional<PortCall> to = values.required(PORT, "port", id -> call(id, vessel));
+        Optional<PortCall> from = values.required(PREVIOUS_PORT, "port", id -> call(id, vessel));
+        Optional<GeoPosition> point =
+                parameters.contains(LATITUDE) ? values.point(LATITUDE, LONGITUDE) : Optional.empty();
+        Shape shape = values.orRefused(withPositions.binding(call.withQuery(query.rest()), Shape.Include.NONE));
+        PortCall left = from.orElseThrow();
+        PortCall next = to.orElseThrow();
+        SourceResponse<List<VesselPosition>> answer = point.map(there -> engine.expected(vessel, there, left, next))
+                .orElseGet(() -> engine.expected(vessel, left, next));
+        List<VesselPosition> course = answered(vessel, answer);
+        return withPositions.shown(
+                call, LocatedVessel.at(vessel, position(vessel)).expected(course), shape);
+    }
+
+    private Vessel vessel(Call call) {
+        String asked = call.variables().get(0);
+        Optional<Vessel> found = IMO.matcher(asked).matches()
+                ? engine.vesselNumbered(asked)
+                : call.id().flatMap(engine::vessel);
+        return found.orElseThrow(() -> Refusal.notThere("vessel"));
+    }
+
+    /** A call of the vessel at a port of which only the port is known. */
+    private Optional<PortCall> call(UUID portId, Vessel vessel) {
+        return lists.places(List.of(portId)).stream()
+                .filter(Port.class::isInstance)
+                .map(RoutingPoint::linked)
+                .map(port -> new PortCall(port, null, null, null, null, vessel.id(), null))
+                .findFirst();
+    }
+
+    /** The last that is known; null also if nobody answers. */
+    private @Nullable VesselPosition position(Vessel vessel) {
+        SourceResponse<List<VesselPosition>> answer = engine.position(vessel);
+        if (answer instanceof SourceResponse.Refused<?> unknown) {
+            log(vessel, unknown);
+        }
+        return answer.reported().orElse(List.of()).stream().findFirst().orElse(null);
+    }
+
+    private static List<VesselPosition> answered(Vessel vessel, SourceResponse<List<VesselPosition>> answer) {
+        if (answer instanceof SourceResponse.Refused<?> unknown) {
+            log(vessel, unknown);
+            throw Refusal.unanswered(unknown);
+        }
+        return answer.reported().orElse(List.of());
+    }
+
+    private static void log(Vessel vessel, SourceResponse.Refused<?> unknown) {
+        LOG.debug("no source answers where vessel {} is: {} ({})", vessel.id(), unknown.error(), unknown.detail());
+    }
+}

@@ -1,0 +1,24 @@
+package dev.quayside.jsonapi.internal.endpoint;
+
+import dev.quayside.core.delivery.DeliverySettings;
+import dev.quayside.core.delivery.Sender;
+import dev.quayside.core.delivery.http.AddressPolicy;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * The values of {@link dev.quayside.jsonapi.WebhookOptions} that the endpoints need.
+ *
+ * @param originsSince the start of the API if the host has not set it
+ */
+public record WebhookContext(
+        AddressPolicy addresses,
+        Sender sender,
+        DeliverySettings delivery,
+        Duration overlap,
+        List<String> origins,
+        Instant originsSince,
+        SecureRandom secrets,
+        Runnable wake) {}

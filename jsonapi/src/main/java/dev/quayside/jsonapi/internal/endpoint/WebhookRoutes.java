@@ -1,0 +1,231 @@
+package dev.quayside.jsonapi.internal.endpoint;
+
+import static dev.quayside.jsonapi.internal.http.Access.CHANGE_WEBHOOKS;
+import static dev.quayside.jsonapi.internal.http.Access.CHANGE_WEBHOOKS_BY_BODY;
+import static dev.quayside.jsonapi.internal.http.Access.READ_WEBHOOKS;
+import static dev.quayside.jsonapi.internal.http.Operation.all;
+import static dev.quayside.jsonapi.internal.http.Operation.made;
+import static dev.quayside.jsonapi.internal.http.Operation.nothing;
+import static dev.quayside.jsonapi.internal.http.Operation.numbered;
+import static dev.quayside.jsonapi.internal.http.Operation.one;
+import static dev.quayside.jsonapi.internal.http.Operation.page;
+import static dev.quayside.jsonapi.internal.http.Operation.plain;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.Facilities;
+import dev.quayside.core.event.ContainerCreatedEvent;
+import dev.quayside.core.event.ContainerUpdatedEvent;
+import dev.quayside.core.event.EstimatedEvent;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.event.PodTerminalChangedEvent;
+import dev.quayside.core.event.TimeOrderedIds;
+import dev.quayside.core.event.TransportEvent;
+import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.webhook.Webhook;
+import dev.quayside.jsonapi.internal.http.Answers;
+import dev.quayside.jsonapi.internal.http.Operation.Body;
+import dev.quayside.jsonapi.internal.http.Operation.Parameter;
+import dev.quayside.jsonapi.internal.http.Routes;
+import dev.quayside.jsonapi.internal.listing.ByCreation;
+import dev.quayside.jsonapi.internal.listing.CrudEndpoint;
+import dev.quayside.jsonapi.internal.listing.Documents;
+import dev.quayside.jsonapi.internal.listing.Inclusion;
+import dev.quayside.jsonapi.internal.listing.ListEndpoint;
+import dev.quayside.jsonapi.internal.notification.NotificationComposer;
+import dev.quayside.jsonapi.internal.notification.NotificationExamples;
+import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
+import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.catalog.ToldNotification;
+import dev.quayside.query.catalog.ToldUpdate;
+import dev.quayside.query.schema.Direction;
+import dev.quayside.query.schema.ResourceType;
+import dev.quayside.query.schema.Schema;
+import dev.quayside.query.store.ListStore;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Function;
+
+/** Everything about webhooks that a path leads to. Immutable and thread-safe. */
+public final class WebhookRoutes {
+
+    private static final Schema<Webhook> WEBHOOKS =
+            ByCreation.schema(Resources.WEBHOOK, Webhook::createdAt, Direction.ASCENDING);
+
+    private final WebhookEndpoints webhooks;
+    private final NotificationEndpoints notifications;
+    private final TriggerEndpoint trigger;
+    private final FeedEndpoint feed;
+    private final Documents documents;
+
+    public WebhookRoutes(
+            DeliveryStore store,
+            WebhookContext options,
+            InstantSource clock,
+            NotificationComposer composer,
+            Documents documents) {
+        NotificationExamples examples = new NotificationExamples(composer);
+        webhooks = new WebhookEndpoints(store, options, TimeOrderedIds.random(clock), documents.one(Resources.WEBHOOK));
+        this.documents = documents;
+        notifications = new NotificationEndpoints(store, examples, documents, options.wake());
+        trigger = new TriggerEndpoint(options, examples);
+        feed = new FeedEndpoint(store, documents);
+    }
+
+    /** Adds the routes. */
+    public void addTo(Routes.Builder routes) {
+        routes.get("/webhooks/events", READ_WEBHOOKS)
+                .describedAs(plain(
+                        "listEventKinds",
+                        "What the account can be told of",
+                        Answers.JSON_API,
+                        PlainSchemas.EVENT_CATEGORIES))
+                .by(webhooks::events);
+        routes.get("/webhooks/ips", READ_WEBHOOKS)
+                .describedAs(plain(
+                        "listWebhookAddresses",
+                        "The addresses from which deliveries come",
+                        Answers.JSON,
+                        PlainSchemas.ADDRESSES))
+                .by(webhooks::ips);
+        // The request creates nothing, and its answer may be long: a repeat sends the example again.
+        routes.post("/webhooks/trigger", CHANGE_WEBHOOKS_BY_BODY)
+                .withoutKey()
+                .describedAs(plain(
+                                "triggerWebhook",
+                                "Sends the example of a kind of event to an address",
+                                Answers.JSON,
+                                PlainSchemas.TRIGGERED)
+                        .sent(Body.object(PlainSchemas.TRIGGER)))
+                .by(trigger::send);
+        addWebhooks(routes);
+        addNotifications(routes);
+        routes.get("/events", READ_WEBHOOKS)
+                .describedAs(
+                        all("listEvents", "The account's events behind a cursor, the oldest first", Resources.EVENT)
+                                .taking(
+                                        Parameter.optional(
+                                                "page[after]",
+                                                "`meta.cursors.after` of the page before; the beginning without it.",
+                                                "{\"type\": \"string\", \"pattern\": \"^[0-9]{1,18}$\"}"),
+                                        Parameter.optional(
+                                                "page[size]",
+                                                "More than 100 is read as 100.",
+                                                "{\"type\": \"integer\", \"minimum\": 1, \"default\": 50}")))
+                .by(feed::list);
+    }
+
+    private void addWebhooks(Routes.Builder routes) {
+        ResourceType<Webhook> type = Resources.WEBHOOK;
+        CrudEndpoint<Webhook> crud = new CrudEndpoint<>(documents.one(type), webhooks::find);
+        routes.get("/webhooks", READ_WEBHOOKS)
+                .describedAs(page("listWebhooks", "The account's webhooks, the oldest first", WEBHOOKS, type))
+                .by(ListEndpoint.inMemory(
+                        documents.parser(WEBHOOKS), webhooks::all, Function.identity(), documents.pages(type))::list);
+        routes.post("/webhooks", CHANGE_WEBHOOKS_BY_BODY)
+                .describedAs(made("createWebhook", "Makes a webhook", type)
+                        .sent(Body.made(type, PlainSchemas.NEW_WEBHOOK))
+                        .telling(PlainSchemas.IGNORED_EVENTS))
+                .by(crud.create(documents.path("webhooks"), webhooks::create));
+        routes.get("/webhooks/{id}", READ_WEBHOOKS)
+                .describedAs(one("getWebhook", "A webhook", type))
+                .by(crud::one);
+        routes.patch("/webhooks/{id}", CHANGE_WEBHOOKS_BY_BODY)
+                .describedAs(one("updateWebhook", "Changes a webhook", type)
+                        .sent(Body.changed(type, PlainSchemas.WEBHOOK))
+                        .telling(PlainSchemas.IGNORED_EVENTS))
+                .by(crud.change(webhooks::change));
+        routes.delete("/webhooks/{id}", CHANGE_WEBHOOKS)
+                .describedAs(nothing("deleteWebhook", "Deletes a webhook"))
+                .by(crud.delete(webhooks::delete, Answers::nothing));
+        routes.post("/webhooks/{id}/rotate_secret", CHANGE_WEBHOOKS_BY_BODY)
+                .describedAs(one("rotateSecret", "Gives a webhook another secret", type)
+                        .sent(Body.objectOrNothing(PlainSchemas.OVERLAP)))
+                .by(webhooks::rotate);
+        routes.post("/webhooks/{id}/redeliver_failed", CHANGE_WEBHOOKS_BY_BODY)
+                .describedAs(plain(
+                                "redeliverFailed",
+                                "Sends a webhook once more what has failed",
+                                Answers.JSON,
+                                PlainSchemas.REDELIVERED)
+                        .sent(Body.object(PlainSchemas.SINCE)))
+                .by(webhooks::redeliverFailed);
+    }
+
+    private void addNotifications(Routes.Builder routes) {
+        ResourceType<ToldNotification> type = Resources.WEBHOOK_NOTIFICATION;
+        routes.get("/webhook_notifications/examples", READ_WEBHOOKS)
+                .describedAs(one("getNotificationExample", "What would be sent of an event", type)
+                        .takingOnly(Parameter.required(
+                                "event", "One of the kinds at /webhooks/events.", PlainSchemas.EVENT_KIND))
+                        .telling(PlainSchemas.NOTIFICATION_META))
+                .by(notifications::example);
+        routes.get("/webhook_notifications", READ_WEBHOOKS)
+                .describedAs(numbered(
+                        "listNotifications",
+                        "The account's notifications, the newest first",
+                        NotificationEndpoints.NEWEST_FIRST,
+                        type))
+                .by(notifications::list);
+        routes.get("/webhook_notifications/{id}", READ_WEBHOOKS)
+                .describedAs(one("getNotification", "A notification, with each attempt to send it", type)
+                        .telling(PlainSchemas.ATTEMPTS))
+                .by(notifications::one);
+        routes.post("/webhook_notifications/{id}/redeliver", CHANGE_WEBHOOKS)
+                .describedAs(one("redeliver", "Sends a notification once more", type))
+                .by(notifications::redeliver);
+    }
+
+    /** Adds what notifications and events can include. */
+    public static void addTo(Inclusion.Builder inclusion, DeliveryStore store, ListStore lists) {
+        inclusion
+                .add(
+                        Resources.WEBHOOK,
+                        (account, ids) -> ids.stream()
+                                .flatMap(id -> store.webhook(account.id(), id).stream())
+                                .toList())
+                .add(Resources.TRACKING_REQUEST, (account, ids) -> store.requests(account.id(), ids))
+                .add(Resources.VESSEL, (account, ids) -> store.vessels(ids))
+                .add(Resources.TRANSPORT_EVENT, events(store, TransportEvent.class))
+                .add(Resources.ESTIMATED_EVENT, events(store, EstimatedEvent.class))
+                .add(Resources.CONTAINER_CREATED_EVENT, events(store, ContainerCreatedEvent.class))
+                .add(Resources.CONTAINER_POD_TERMINAL_CHANGED_EVENT, events(store, PodTerminalChangedEvent.class))
+                .add(Resources.CONTAINER_UPDATED_EVENT, (account, ids) -> updates(store, lists, account, ids));
+    }
+
+    /** Looks up events of one kind, as far as the account may know them. */
+    public static <E extends Event> Inclusion.LookUp<E> events(EngineStore store, Class<E> type) {
+        return (account, ids) -> visible(store, account, ids, type);
+    }
+
+    private static <E extends Event> List<E> visible(
+            EngineStore store, Account account, Collection<UUID> ids, Class<E> type) {
+        return store.events(account.id(), ids).stream()
+                .flatMap(event -> event.visibleTo(account).stream())
+                .filter(type::isInstance)
+                .map(type::cast)
+                .toList();
+    }
+
+    private static List<ToldUpdate> updates(
+            DeliveryStore store, ListStore lists, Account account, Collection<UUID> ids) {
+        List<ContainerUpdatedEvent> events = visible(store, account, ids, ContainerUpdatedEvent.class);
+        Map<UUID, Facilities> facilities = new HashMap<>();
+        List<UUID> containers =
+                events.stream().map(ContainerUpdatedEvent::containerId).toList();
+        for (Container container : lists.containers(account.id(), containers)) {
+            facilities.put(container.id(), container.facilities());
+        }
+        List<ToldUpdate> updates = new ArrayList<>(events.size());
+        for (ContainerUpdatedEvent event : events) {
+            updates.add(new ToldUpdate(event, facilities.getOrDefault(event.containerId(), Facilities.UNKNOWN)));
+        }
+        return updates;
+    }
+}

@@ -1,0 +1,124 @@
+package dev.quayside.jsonapi.internal.http;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.query.Diagnostic;
+import dev.quayside.query.DiagnosticCode;
+import dev.quayside.query.internal.Excerpt;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One reason why a request is refused: one error object.
+ *
+ * @param status that this reason alone would have
+ * @param code stable word for programs
+ * @param detail one sentence for people
+ * @param source which part of the request is meant; null for the request as a whole
+ * @param diagnostic the remark on the query that this repeats; null if it comes from elsewhere
+ */
+public record Problem(
+        Status status,
+        String code,
+        String detail,
+        @Nullable Source source,
+        @Nullable Diagnostic diagnostic) {
+
+    public Problem {
+        Objects.requireNonNull(status, "status");
+        Objects.requireNonNull(code, "code");
+        Objects.requireNonNull(detail, "detail");
+    }
+
+    /** A part of a request, by its kind and name. */
+    public record Source(Kind kind, String name) {
+        public enum Kind {
+            PARAMETER("parameter"),
+            HEADER("header"),
+            POINTER("pointer");
+
+            private final String member;
+
+            Kind(String member) {
+                this.member = member;
+            }
+
+            /** The member of an error object's source. */
+            public String member() {
+                return member;
+            }
+        }
+    }
+
+    public static Problem of(Status status, String code, String detail) {
+        return new Problem(status, code, detail, null, null);
+    }
+
+    public static Problem inHeader(Status status, String code, String header, String detail) {
+        return new Problem(status, code, detail, new Source(Source.Kind.HEADER, header), null);
+    }
+
+    /** A mistake in a parameter of the query; the detail begins with the parameter's name. */
+    public static Problem inParameter(Status status, String code, String parameter, String detail) {
+        String named = Excerpt.plain(parameter) + ": " + detail;
+        return new Problem(status, code, named, new Source(Source.Kind.PARAMETER, parameter), null);
+    }
+
+    /** A parameter that has to be there and is not. */
+    public static Problem missing(String parameter, String expected) {
+        String detail = parameter + " is missing (expected " + expected + ")";
+        return new Problem(
+                Status.BAD_REQUEST, "missing_parameter", detail, new Source(Source.Kind.PARAMETER, parameter), null);
+    }
+
+    /**
+     * A mistake in the body; the detail begins with the name of the member.
+     *
+     * @param pointer to a part of the body, as in RFC 6901; empty for all of it
+     */
+    public static Problem atPointer(Status status, String code, String pointer, String detail) {
+        String named = pointer.isEmpty() ? detail : member(pointer) + ": " + detail;
+        return new Problem(status, code, named, new Source(Source.Kind.POINTER, pointer), null);
+    }
+
+    /** A member of the body that has to be there and is not. */
+    public static Problem missing(Status status, String code, String pointer, String expected) {
+        String detail = member(pointer) + " is missing (expected " + expected + ")";
+        return new Problem(status, code, detail, new Source(Source.Kind.POINTER, pointer), null);
+    }
+
+    /**
+     * A member of the body that is missing, or is not what it should be.
+     *
+     * @param found what is there
+     * @param kind what it should be, such as {@code a text}
+     * @param expected an example, or what is accepted
+     */
+    public static Problem unfit(
+            Status status, String code, String pointer, JsonNode found, String kind, String expected) {
+        return SentBody.isAbsent(found)
+                ? missing(status, code, pointer, expected)
+                : atPointer(
+                        status,
+                        code,
+                        pointer,
+                        Quoted.found(found) + " is not " + kind + " (expected " + expected + ")");
+    }
+
+    /** The name by which a client knows a member: without the parts of a document around it. */
+    private static String member(String pointer) {
+        return pointer.replaceFirst("^/(data/)?((attributes|relationships)/)?", "");
+    }
+
+    /** A mistake in a query. */
+    public static Problem of(Diagnostic diagnostic) {
+        boolean gated = diagnostic.code() == DiagnosticCode.FEATURE_NOT_ENABLED;
+        String parameter = diagnostic.parameter();
+        return new Problem(
+                gated ? Status.FORBIDDEN : Status.BAD_REQUEST,
+                diagnostic.code().wireName(),
+                diagnostic.detail(),
+                parameter.isEmpty() ? null : new Source(Source.Kind.PARAMETER, parameter),
+                diagnostic);
+    }
+}

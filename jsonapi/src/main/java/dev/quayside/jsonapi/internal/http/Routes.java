@@ -1,0 +1,216 @@
+package dev.quayside.jsonapi.internal.http;
+
+import dev.quayside.core.access.Bucket;
+import dev.quayside.core.account.Entitlement;
+import dev.quayside.jsonapi.http.ApiResponse;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Which path and method leads to which endpoint. Immutable once built. */
+public final class Routes {
+
+    /** Answers the requests of one route. Thread-safe. */
+    @FunctionalInterface
+    public interface Endpoint {
+        ApiResponse answer(Call call);
+    }
+
+    /**
+     * An endpoint with its declaration.
+     *
+     * @param access decides who may send requests
+     * @param bucket counts the requests
+     * @param feature that an account needs; null if it needs none
+     * @param keyed whether a repeat with the same {@code Idempotency-Key} gets the same answer
+     * @param operation describes the route
+     */
+    public record Route(
+            Endpoint endpoint,
+            Access access,
+            Bucket bucket,
+            @Nullable Entitlement feature,
+            boolean keyed,
+            Operation operation) {}
+
+    /**
+     * The route that a request takes.
+     *
+     * @param variables what the path has in place of the names in braces, in order
+     */
+    public record Match(Route route, List<String> variables) {}
+
+    /**
+     * A path with its routes by method.
+     *
+     * @param name the path below the API's own, with names in braces, such as {@code /containers/{id}}
+     * @param path the segments of the whole path
+     */
+    public record Place(String name, List<String> path, Map<String, Route> methods) {}
+
+    private final List<Place> places;
+
+    private Routes(List<Place> places) {
+        this.places = List.copyOf(places);
+    }
+
+    /** Routes below a path, such as {@code /v2}. */
+    public static Builder below(String basePath) {
+        return new Builder(basePath);
+    }
+
+    /** All of them, in the order in which they are tried. */
+    public List<Place> places() {
+        return places;
+    }
+
+    /**
+     * Finds the endpoint of a request.
+     *
+     * @throws Refusal with 404 if nothing is at the path, with 405 if it is not for the method
+     */
+    public Match find(String method, String path) {
+        List<String> segments = PathText.segments(path).orElseThrow(Routes::nothingThere);
+        for (Place place : places) {
+            if (fits(place.path(), segments)) {
+                return new Match(route(place, method), variables(place.path(), segments));
+            }
+        }
+        throw nothingThere();
+    }
+
+    private static Route route(Place place, String method) {
+        Route route = place.methods().get(method);
+        if (route == null) {
+            String allowed = String.join(", ", place.methods().keySet());
+            throw new Refusal(Problem.of(
+                            Status.METHOD_NOT_ALLOWED,
+                            "method_not_allowed",
+                            "What is here can be asked by " + allowed + "."))
+                    .with("Allow", allowed);
+        }
+        return route;
+    }
+
+    private static boolean fits(List<String> path, List<String> segments) {
+        if (path.size() != segments.size()) {
+            return false;
+        }
+        for (int i = 0; i < path.size(); i++) {
+            String segment = segments.get(i);
+            boolean same = isVariable(path.get(i)) ? !segment.isEmpty() : segment.equals(path.get(i));
+            if (!same) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static List<String> variables(List<String> path, List<String> segments) {
+        List<String> variables = new ArrayList<>(1);
+        for (int i = 0; i < path.size(); i++) {
+            if (isVariable(path.get(i))) {
+                variables.add(segments.get(i));
+            }
+        }
+        return variables;
+    }
+
+    private static boolean isVariable(String segment) {
+        return segment.startsWith("{");
+    }
+
+    private static Refusal nothingThere() {
+        return new Refusal(Problem.of(Status.NOT_FOUND, "unknown_path", "Nothing is at this path."));
+    }
+
+    /** Collects routes; of two paths that fit, the one added first is taken. Not thread-safe. */
+    public static final class Builder {
+        private final String basePath;
+        private final Map<String, Map<String, Route>> methods = new LinkedHashMap<>();
+
+        private Builder(String basePath) {
+            this.basePath = basePath;
+        }
+
+        /** Declares a route for {@code GET}, and for {@code HEAD}, which differs only in what is sent. */
+        public Declaration get(String path, Access access) {
+            return new Declaration(path, List.of("GET", "HEAD"), access);
+        }
+
+        /** Declares a route for {@code POST}; a repeat with the same {@code Idempotency-Key} gets the same answer. */
+        public Declaration post(String path, Access access) {
+            return new Declaration(path, List.of("POST"), access);
+        }
+
+        /** Declares a route for {@code PATCH}. */
+        public Declaration patch(String path, Access access) {
+            return new Declaration(path, List.of("PATCH"), access);
+        }
+
+        /** Declares a route for {@code DELETE}. */
+        public Declaration delete(String path, Access access) {
+            return new Declaration(path, List.of("DELETE"), access);
+        }
+
+        public Routes build() {
+            List<Place> places = new ArrayList<>();
+            methods.forEach((path, byMethod) -> places.add(
+                    new Place(path, List.of((basePath + path).substring(1).split("/", -1)), byMethod)));
+            return new Routes(places);
+        }
+
+        /** A route whose endpoint is still missing. It is added with its endpoint. */
+        public final class Declaration {
+            private final String path;
+            private final List<String> methodNames;
+            private final Access access;
+            private Bucket bucket = Bucket.STANDARD;
+            private @Nullable Entitlement feature;
+            private boolean keyed;
+
+            private Declaration(String path, List<String> methodNames, Access access) {
+                this.path = path;
+                this.methodNames = methodNames;
+                this.access = access;
+                this.keyed = methodNames.contains("POST");
+            }
+
+            /** Sets the bucket that counts the requests; {@link Bucket#STANDARD} if not set. */
+            public Declaration bucket(Bucket value) {
+                bucket = value;
+                return this;
+            }
+
+            /** Sets the feature that an account needs. */
+            public Declaration feature(Entitlement value) {
+                feature = value;
+                return this;
+            }
+
+            /** Ignores the {@code Idempotency-Key} of a request. */
+            public Declaration withoutKey() {
+                keyed = false;
+                return this;
+            }
+
+            /** Sets the description, after which the route can be bound to its endpoint. */
+            public Described describedAs(Operation operation) {
+                return endpoint -> {
+                    Route route = new Route(endpoint, access, bucket, feature, keyed, operation);
+                    Map<String, Route> byMethod = methods.computeIfAbsent(path, key -> new LinkedHashMap<>());
+                    methodNames.forEach(method -> byMethod.put(method, route));
+                };
+            }
+        }
+    }
+
+    /** A declared and described route. */
+    @FunctionalInterface
+    public interface Described {
+        /** Adds the route with its endpoint. */
+        void by(Endpoint endpoint);
+    }
+}

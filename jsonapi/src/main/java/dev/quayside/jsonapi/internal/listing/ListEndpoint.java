@@ -1,0 +1,91 @@
+package dev.quayside.jsonapi.internal.listing;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Entitlement;
+import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.internal.http.Call;
+import dev.quayside.jsonapi.internal.http.Refusal;
+import dev.quayside.query.Binding;
+import dev.quayside.query.BoundQuery;
+import dev.quayside.query.Page;
+import dev.quayside.query.QueryParser;
+import dev.quayside.query.eval.Evaluator;
+import dev.quayside.query.schema.QueryContext;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * A list of an account's resources. Thread-safe.
+ *
+ * @param <T> the row, as filters see it
+ * @param <R> what the resources are made from
+ */
+public final class ListEndpoint<T, R> {
+
+    private final QueryParser<T> parser;
+    private final Function<Call, Function<BoundQuery<T>, Page<R>>> rows;
+    private final PageDocuments<R> pages;
+
+    private ListEndpoint(
+            QueryParser<T> parser, Function<Call, Function<BoundQuery<T>, Page<R>>> rows, PageDocuments<R> pages) {
+        this.parser = parser;
+        this.rows = rows;
+        this.pages = pages;
+    }
+
+    /**
+     * A list.
+     *
+     * @param store answers a query's page
+     * @param visible the resource as an account may see it
+     */
+    public ListEndpoint(
+            QueryParser<T> parser,
+            Function<BoundQuery<T>, Page<R>> store,
+            BiFunction<R, Account, R> visible,
+            PageDocuments<R> pages) {
+        this(parser, call -> query -> store.apply(query).map(row -> visible.apply(row, call.account())), pages);
+    }
+
+    /**
+     * Creates a list.
+     *
+     * @param store returns the page of an account's query
+     */
+    public ListEndpoint(
+            QueryParser<T> parser, BiFunction<AccountId, BoundQuery<T>, Page<R>> store, PageDocuments<R> pages) {
+        this(parser, call -> query -> store.apply(call.account().id(), query), pages);
+    }
+
+    /**
+     * Creates a list that is so short that it is read whole.
+     *
+     * @param rows of the account, or of the resource that the path names
+     */
+    public static <T, R> ListEndpoint<T, R> inMemory(
+            QueryParser<T> parser, Function<Call, List<T>> rows, Function<T, R> resource, PageDocuments<R> pages) {
+        return new ListEndpoint<>(
+                parser,
+                call -> {
+                    List<T> all = rows.apply(call);
+                    return query -> Evaluator.of(query).page(all).map(resource);
+                },
+                pages);
+    }
+
+    /** A page of the account's resources. */
+    public ApiResponse list(Call call) {
+        Account account = call.account();
+        Function<BoundQuery<T>, Page<R>> found = rows.apply(call);
+        QueryContext context = new QueryContext(
+                account.id().value(),
+                account.entitlements().stream().map(Entitlement::code).collect(Collectors.toUnmodifiableSet()),
+                call.now());
+        Binding<BoundQuery<T>> binding = parser.parse(call.request().query(), context, call.handling());
+        BoundQuery<T> query = Refusal.orResult(binding);
+        return pages.shown(call, binding, query, found.apply(query));
+    }
+}

@@ -1,0 +1,202 @@
+package dev.quayside.jsonapi.internal.notification;
+
+import dev.quayside.core.container.Container;
+import dev.quayside.core.event.ContainerCreatedEvent;
+import dev.quayside.core.event.ContainerUpdatedEvent;
+import dev.quayside.core.event.EstimatedEvent;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.event.PodTerminalChangedEvent;
+import dev.quayside.core.event.RequestEvent;
+import dev.quayside.core.event.TransportEvent;
+import dev.quayside.core.place.MetroArea;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.place.Port;
+import dev.quayside.jsonapi.document.Document;
+import dev.quayside.jsonapi.document.DocumentWriter;
+import dev.quayside.jsonapi.document.LastFreeDayForm;
+import dev.quayside.jsonapi.document.ResourceList;
+import dev.quayside.jsonapi.document.SuccessStatus;
+import dev.quayside.query.Shape;
+import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.catalog.ToldNotification;
+import dev.quayside.query.catalog.ToldUpdate;
+import dev.quayside.query.schema.ResourceType;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Writes the documents that are posted to webhooks. Immutable and thread-safe. */
+public final class NotificationComposer {
+
+    /** What is shown of a transport event in lists only. */
+    private static final Set<String> IN_LISTS_ONLY = Set.of("source_event", "previous_version");
+
+    /** Where a container leads by what would have to be looked up: it is left out, as from lists, and not said to be nothing. */
+    private static final Set<String> LOOKED_UP = Set.of("transport_events", "raw_events");
+
+    private final DocumentWriter linked;
+    private final DocumentWriter alone;
+    private final String self;
+
+    public NotificationComposer(URI publicBase, LastFreeDayForm days, SuccessStatus successStatus) {
+        this.linked = writer(publicBase, days, successStatus)
+                .without(Resources.TRANSPORT_EVENT, IN_LISTS_ONLY)
+                .build();
+        this.alone = writer(publicBase, days, successStatus)
+                .withoutLinks(Resources.TRANSPORT_EVENT)
+                .build();
+        this.self = publicBase + "/webhook_notifications/";
+    }
+
+    private static DocumentWriter.Builder writer(URI publicBase, LastFreeDayForm days, SuccessStatus successStatus) {
+        String path = publicBase.getRawPath();
+        return DocumentWriter.of(Resources.ALL)
+                .lastFreeDays(days)
+                .successStatus(successStatus)
+                .without(Resources.CONTAINER, LOOKED_UP)
+                .selfLinks(Resources.SHIPMENT.name(), path + "/shipments/")
+                .selfLinks(Resources.TRACKING_REQUEST.name(), path + "/tracking_requests/");
+    }
+
+    /**
+     * The document of a notification, with a link to itself.
+     *
+     * @param told as its account may know it
+     * @param facts as the account may see them
+     * @return empty if what it tells of is no longer there
+     */
+    public Optional<byte[]> document(ToldNotification told, NotificationFacts facts) {
+        return document(told, facts, self + told.notification().id());
+    }
+
+    /** The same with another link. */
+    public Optional<byte[]> document(ToldNotification told, NotificationFacts facts, String link) {
+        Event event = told.event();
+        List<NotificationPart> parts = NotificationPart.of(event.kind());
+        List<ResourceList<?>> included = new ArrayList<>(parts.size());
+        for (NotificationPart part : parts) {
+            ResourceList<?> resources = resources(part, event, facts);
+            if (resources == null) {
+                return Optional.empty();
+            }
+            if (!resources.rows().isEmpty()) {
+                included.add(resources);
+            }
+        }
+        Document<ToldNotification> document = Document.one(Resources.WEBHOOK_NOTIFICATION, told)
+                .withMeta(meta(event))
+                .withLinks(Map.of("self", link))
+                .withIncluded(included);
+        DocumentWriter writer = parts.size() == 1 ? alone : linked;
+        return Optional.of(writer.bytes(document, Shape.PLAIN));
+    }
+
+    /** What an event is about, by which receivers tell what they have missed; what does not apply is left out. */
+    public static Map<String, Object> meta(Event event) {
+        Map<String, Object> meta = new LinkedHashMap<>();
+        meta.put("event_id", event.id().toString());
+        put(meta, "shipment_id", event.shipmentId());
+        put(meta, "container_id", event.containerId());
+        Long sequence = event.sequence();
+        if (sequence != null) {
+            meta.put("sequence", sequence);
+        }
+        if (event instanceof TransportEvent told) {
+            put(meta, "previous_version_id", told.previousVersionId());
+        }
+        return meta;
+    }
+
+    private static void put(Map<String, Object> meta, String name, @Nullable UUID id) {
+        if (id != null) {
+            meta.put(name, id.toString());
+        }
+    }
+
+    /** The resources of one part, none if they are not known; null if they should be there and are not. */
+    private static @Nullable ResourceList<?> resources(NotificationPart part, Event event, NotificationFacts facts) {
+        UUID shipmentId = event.shipmentId();
+        UUID containerId = event.containerId();
+        return switch (part) {
+            case SHIPMENT ->
+                shipmentId == null ? none(Resources.SHIPMENT) : one(Resources.SHIPMENT, facts.shipment(shipmentId));
+            case CONTAINER ->
+                containerId == null
+                        ? none(Resources.CONTAINER)
+                        : one(Resources.CONTAINER, facts.container(containerId));
+            case ALL_CONTAINERS ->
+                rows(
+                        Resources.CONTAINER,
+                        facts.containerIds(shipmentId).stream().map(facts::container));
+            case PLACE -> place(EventPoints.place(event), facts);
+            case PORT_OF_DISCHARGE -> place(EventPoints.place(facts.portOfDischarge(shipmentId)), facts);
+            case TERMINAL ->
+                rows(Resources.TERMINAL, EventPoints.terminals(event).stream().map(facts::terminal));
+            case VESSEL -> {
+                UUID vessel = EventPoints.vessel(event);
+                yield any(Resources.VESSEL, vessel == null ? null : facts.vessel(vessel));
+            }
+            case REFERENCE -> reference(event, facts);
+        };
+    }
+
+    private static <T> ResourceList<T> rows(ResourceType<T> type, Stream<@Nullable T> rows) {
+        List<T> known = new ArrayList<>();
+        rows.forEach(row -> {
+            if (row != null) {
+                known.add(row);
+            }
+        });
+        return new ResourceList<>(type, known);
+    }
+
+    private static ResourceList<?> place(@Nullable UUID id, NotificationFacts facts) {
+        Place place = id == null ? null : facts.place(id);
+        return place instanceof MetroArea area
+                ? any(Resources.METRO_AREA, area)
+                : any(Resources.PORT, place instanceof Port port ? port : null);
+    }
+
+    private static @Nullable ResourceList<?> reference(Event event, NotificationFacts facts) {
+        if (event instanceof RequestEvent told) {
+            return one(Resources.TRACKING_REQUEST, facts.request(told.requestId()));
+        }
+        if (event instanceof TransportEvent told) {
+            return any(Resources.TRANSPORT_EVENT, told);
+        }
+        if (event instanceof EstimatedEvent told) {
+            return any(Resources.ESTIMATED_EVENT, told);
+        }
+        if (event instanceof ContainerCreatedEvent told) {
+            return any(Resources.CONTAINER_CREATED_EVENT, told);
+        }
+        if (event instanceof PodTerminalChangedEvent told) {
+            return any(Resources.CONTAINER_POD_TERMINAL_CHANGED_EVENT, told);
+        }
+        ContainerUpdatedEvent told = (ContainerUpdatedEvent) event;
+        Container container = facts.container(told.containerId());
+        return one(
+                Resources.CONTAINER_UPDATED_EVENT,
+                container == null ? null : new ToldUpdate(told, container.facilities()));
+    }
+
+    /** The one that should be there. */
+    private static <T> @Nullable ResourceList<T> one(ResourceType<T> type, @Nullable T row) {
+        return row == null ? null : any(type, row);
+    }
+
+    private static <T> ResourceList<T> any(ResourceType<T> type, @Nullable T row) {
+        return row == null ? none(type) : new ResourceList<>(type, List.of(row));
+    }
+
+    private static <T> ResourceList<T> none(ResourceType<T> type) {
+        return new ResourceList<>(type, List.of());
+    }
+}

@@ -1,0 +1,276 @@
+package dev.quayside.jsonapi.internal.notification;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.carrier.Vessel;
+import dev.quayside.core.container.Availability;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.container.Equipment;
+import dev.quayside.core.container.Facilities;
+import dev.quayside.core.container.Hold;
+import dev.quayside.core.container.ImportDeadlines;
+import dev.quayside.core.container.LastFreeDays;
+import dev.quayside.core.container.TerminalReport;
+import dev.quayside.core.event.Audience;
+import dev.quayside.core.event.Changeset;
+import dev.quayside.core.event.Changeset.Delta;
+import dev.quayside.core.event.ContainerCreatedEvent;
+import dev.quayside.core.event.ContainerUpdatedEvent;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.EstimatedEvent;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.PodTerminalChangedEvent;
+import dev.quayside.core.event.RequestEvent;
+import dev.quayside.core.event.TransportEvent;
+import dev.quayside.core.place.MetroArea;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.place.Port;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.core.place.UnLocode;
+import dev.quayside.core.request.FailedReason;
+import dev.quayside.core.request.RequestStatus;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.Routing;
+import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.webhook.Notification;
+import dev.quayside.query.catalog.ToldNotification;
+import dev.quayside.query.catalog.TrackedShipment;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An example of every kind of notification: what would be delivered of one made-up box from Shanghai to Chicago, the same
+ * each time. Immutable and thread-safe.
+ */
+public final class NotificationExamples {
+
+    private static final Instant TOLD = Instant.parse("2026-03-20T16:05:00Z");
+    private static final Instant HAPPENED = Instant.parse("2026-03-20T15:30:00Z");
+    private static final LocalDate LAST_FREE_DAY = LocalDate.parse("2026-03-27");
+    private static final ZoneId COAST = ZoneId.of("America/Los_Angeles");
+    private static final ZoneId INLAND = ZoneId.of("America/Chicago");
+
+    private static final Port SHANGHAI = Port.builder(
+                    id(1), "Shanghai", UnLocode.of("CNSHA"), ZoneId.of("Asia/Shanghai"))
+            .build();
+    private static final Port BUSAN = Port.builder(id(2), "Busan", UnLocode.of("KRPUS"), ZoneId.of("Asia/Seoul"))
+            .build();
+    private static final Port LOS_ANGELES =
+            Port.builder(id(3), "Los Angeles", UnLocode.of("USLAX"), COAST).build();
+    private static final MetroArea CHICAGO =
+            MetroArea.builder(id(4), "Chicago", UnLocode.of("USCHI"), INLAND).build();
+    private static final Terminal PIER =
+            Terminal.builder(id(5), "Example Pier").portId(LOS_ANGELES.id()).build();
+    private static final Terminal OTHER_PIER =
+            Terminal.builder(id(6), "Other Pier").portId(LOS_ANGELES.id()).build();
+    private static final Terminal RAMP = Terminal.builder(id(7), "Example Ramp").build();
+    private static final Vessel VESSEL = new Vessel(id(8), "EXAMPLE VESSEL", "9811000", null);
+    private static final UUID SHIPMENT = id(9);
+    private static final UUID CONTAINER = id(10);
+    private static final UUID REQUEST = id(11);
+    private static final String NUMBER = "MEDUEXAMPLE01";
+
+    private final NotificationComposer composer;
+
+    public NotificationExamples(NotificationComposer composer) {
+        this.composer = composer;
+    }
+
+    /**
+     * The example of a kind, with a link to where it was asked for; null as the link for one that is sent.
+     *
+     * @param link where it was asked for; null for a link to itself
+     */
+    public byte[] document(EventKind kind, @Nullable String link) {
+        Event event = event(kind);
+        ToldNotification told = new ToldNotification(Notification.pending(notificationId(kind), id(12), event), event);
+        NotificationFacts facts = facts(kind);
+        return (link == null ? composer.document(told, facts) : composer.document(told, facts, link))
+                .orElseThrow(() -> new IllegalStateException("the example of " + kind + " is not complete"));
+    }
+
+    /** Under which the example of a kind is sent. */
+    public static UUID notificationId(EventKind kind) {
+        return id(1L << 40 | name(kind));
+    }
+
+    private static NotificationFacts facts(EventKind kind) {
+        Container container = Container.builder(
+                        CONTAINER, SHIPMENT, ContainerNumber.parse("MSCU1234566"), TOLD.minusSeconds(86_400))
+                .equipment(new Equipment(Equipment.Type.DRY, 40, Equipment.Height.HIGH_CUBE))
+                .status(ContainerStatus.AVAILABLE)
+                .terminal(TerminalReport.builder()
+                        .availability(Availability.AVAILABLE)
+                        .holds(List.of())
+                        .fees(List.of())
+                        .build())
+                .deadlines(ImportDeadlines.reported(LastFreeDays.of(null, LAST_FREE_DAY, null)))
+                .facilities(new Facilities(PIER.id(), RAMP.id(), COAST, INLAND, null))
+                .build();
+        Shipment shipment = Shipment.builder(
+                        SHIPMENT,
+                        NUMBER,
+                        new Line(Scac.of("MSCU"), "Mediterranean Shipping Company", "MSC"),
+                        TOLD.minusSeconds(86_400))
+                .routing(Routing.between(RoutingPoint.linked(SHANGHAI), RoutingPoint.linked(LOS_ANGELES))
+                        .to(RoutingPoint.linked(CHICAGO))
+                        .via(PIER.id(), RAMP.id()))
+                .build();
+        return new NotificationFacts()
+                .requests(List.of(request(kind)))
+                .shipments(List.of(new TrackedShipment(new AccountId(id(13)), shipment, null, List.of(CONTAINER))))
+                .containers(List.of(container))
+                .places(List.of(SHANGHAI, BUSAN, LOS_ANGELES, CHICAGO))
+                .terminals(List.of(PIER, OTHER_PIER, RAMP))
+                .vessels(List.of(VESSEL));
+    }
+
+    private static TrackingRequest request(EventKind kind) {
+        TrackingRequest.Builder request = TrackingRequest.of(
+                        REQUEST, RequestType.BILL_OF_LADING, NUMBER, TOLD.minusSeconds(86_400))
+                .scac(Scac.of("MSCU"))
+                .updatedAt(TOLD);
+        return switch (kind) {
+            case TRACKING_REQUEST_FAILED ->
+                request.status(RequestStatus.FAILED)
+                        .failedReason(FailedReason.NOT_FOUND)
+                        .build();
+            case TRACKING_REQUEST_AWAITING_MANIFEST ->
+                request.status(RequestStatus.AWAITING_MANIFEST).build();
+            case TRACKING_REQUEST_TRACKING_STOPPED ->
+                request.status(RequestStatus.TRACKING_STOPPED)
+                        .shipmentId(SHIPMENT)
+                        .build();
+            default ->
+                request.status(RequestStatus.SUCCEEDED).shipmentId(SHIPMENT).build();
+        };
+    }
+
+    private static Event event(EventKind kind) {
+        UUID id = id(1L << 41 | name(kind));
+        return switch (kind.reference()) {
+            case TRACKING_REQUEST -> {
+                boolean shipped = kind == EventKind.TRACKING_REQUEST_SUCCEEDED
+                        || kind == EventKind.TRACKING_REQUEST_TRACKING_STOPPED;
+                yield new RequestEvent(id, kind, TOLD, REQUEST, shipped ? SHIPMENT : null);
+            }
+            case TRANSPORT_EVENT -> transport(id, kind);
+            case ESTIMATED_EVENT ->
+                new EstimatedEvent(
+                        id,
+                        SHIPMENT,
+                        TOLD,
+                        HAPPENED.plusSeconds(86_400),
+                        DataSource.SHIPPING_LINE,
+                        RoutingPoint.linked(LOS_ANGELES),
+                        VESSEL.id(),
+                        "034E");
+            case CONTAINER_CREATED_EVENT -> new ContainerCreatedEvent(id, CONTAINER, 1L, SHIPMENT, TOLD, TOLD);
+            case CONTAINER_UPDATED_EVENT ->
+                new ContainerUpdatedEvent(
+                        id, CONTAINER, 12L, SHIPMENT, TOLD, HAPPENED, DataSource.TERMINAL, COAST, PIER.id(), changes());
+            case CONTAINER_POD_TERMINAL_CHANGED_EVENT ->
+                new PodTerminalChangedEvent(
+                        id, CONTAINER, 12L, SHIPMENT, TOLD, HAPPENED, DataSource.TERMINAL, OTHER_PIER.id());
+        };
+    }
+
+    private static Changeset changes() {
+        return new Changeset(
+                new Delta<>(Availability.NOT_AVAILABLE, Availability.AVAILABLE),
+                null,
+                new Delta<>(List.of(Hold.of(Hold.Name.CUSTOMS, Hold.Status.HOLD, "CBP exam")), List.of()),
+                new Delta<>(null, LAST_FREE_DAY),
+                new Delta<>(null, LAST_FREE_DAY),
+                null,
+                null,
+                null,
+                null);
+    }
+
+    private static TransportEvent transport(UUID id, EventKind kind) {
+        List<NotificationPart> parts = NotificationPart.of(kind);
+        boolean sails = parts.contains(NotificationPart.VESSEL)
+                || kind == EventKind.ESTIMATED_VESSEL_DEPARTED
+                || kind == EventKind.ESTIMATED_VESSEL_ARRIVED;
+        Place place = place(kind);
+        return new TransportEvent(
+                id,
+                kind,
+                CONTAINER,
+                12L,
+                SHIPMENT,
+                TOLD,
+                HAPPENED,
+                source(kind),
+                RoutingPoint.linked(place),
+                parts.contains(NotificationPart.TERMINAL) ? (place == CHICAGO ? RAMP : PIER).id() : null,
+                sails ? VESSEL.id() : null,
+                sails ? "034E" : null,
+                value(kind),
+                null,
+                null,
+                "example",
+                Audience.EVERYONE);
+    }
+
+    private static Place place(EventKind kind) {
+        return switch (kind) {
+            case EMPTY_OUT,
+                    FULL_IN,
+                    VESSEL_LOADED,
+                    VESSEL_DEPARTED,
+                    ESTIMATED_VESSEL_DEPARTED,
+                    FEEDER_ARRIVED,
+                    FEEDER_DISCHARGED,
+                    FEEDER_LOADED,
+                    FEEDER_DEPARTED -> SHANGHAI;
+            case TRANSSHIPMENT_ARRIVED, TRANSSHIPMENT_DISCHARGED, TRANSSHIPMENT_LOADED, TRANSSHIPMENT_DEPARTED -> BUSAN;
+            case RAIL_ARRIVED,
+                    RAIL_UNLOADED,
+                    ARRIVED_AT_INLAND_DESTINATION,
+                    ESTIMATED_ARRIVED_AT_INLAND_DESTINATION,
+                    PICKUP_LFD_RAIL_CHANGED,
+                    DELIVERED -> CHICAGO;
+            default -> LOS_ANGELES;
+        };
+    }
+
+    private static DataSource source(EventKind kind) {
+        return switch (kind) {
+            case PICKUP_LFD_TERMINAL_CHANGED, PICKUP_APPOINTMENT_CHANGED, AVAILABLE, NOT_AVAILABLE ->
+                DataSource.TERMINAL;
+            case PICKUP_LFD_RAIL_CHANGED -> DataSource.RAIL;
+            case DELIVERED -> DataSource.USER_INPUT;
+            default -> DataSource.SHIPPING_LINE;
+        };
+    }
+
+    private static @Nullable String value(EventKind kind) {
+        return switch (kind) {
+            case PICKUP_LFD_CHANGED, PICKUP_LFD_LINE_CHANGED, PICKUP_LFD_TERMINAL_CHANGED, PICKUP_LFD_RAIL_CHANGED ->
+                LAST_FREE_DAY.toString();
+            case PICKUP_APPOINTMENT_CHANGED -> "2026-03-24T17:00:00Z";
+            default -> null;
+        };
+    }
+
+    private static long name(EventKind kind) {
+        return Integer.toUnsignedLong(kind.wireName().hashCode());
+    }
+
+    /** Recognisable ids of version 7, whose time is the beginning of all time. */
+    private static UUID id(long number) {
+        return new UUID(0x7000L, 0x8000_0000_0000_0000L | number);
+    }
+}

@@ -1,0 +1,73 @@
+package dev.quayside.jsonapi.internal.notification;
+
+import dev.quayside.core.event.EventKind;
+import java.util.List;
+
+/** What the document of a notification may include. */
+public enum NotificationPart {
+    /** Every container of the event's shipment. */
+    ALL_CONTAINERS,
+    /** The shipment. */
+    SHIPMENT,
+    /** The container. */
+    CONTAINER,
+    /** Where it happened: a port or metro area. */
+    PLACE,
+    /** The port of discharge. */
+    PORT_OF_DISCHARGE,
+    /** At which terminal; after a change of terminals also at which before. */
+    TERMINAL,
+    /** On which vessel. */
+    VESSEL,
+    /** What the notification points at. */
+    REFERENCE;
+
+    private static final List<NotificationPart> ALONE = List.of(REFERENCE);
+    private static final List<NotificationPart> AT_PLACE = List.of(SHIPMENT, CONTAINER, PLACE, REFERENCE);
+    private static final List<NotificationPart> AT_TERMINAL = List.of(SHIPMENT, CONTAINER, PLACE, TERMINAL, REFERENCE);
+    private static final List<NotificationPart> BY_VESSEL = List.of(SHIPMENT, CONTAINER, PLACE, VESSEL, REFERENCE);
+    private static final List<NotificationPart> BY_VESSEL_AT_TERMINAL =
+            List.of(SHIPMENT, CONTAINER, PLACE, TERMINAL, VESSEL, REFERENCE);
+
+    /**
+     * What the documents of a kind include, in the order in which it is written: that of the interface's examples. What is
+     * not known of an event is left out.
+     */
+    public static List<NotificationPart> of(EventKind kind) {
+        return switch (kind) {
+            case TRACKING_REQUEST_SUCCEEDED -> List.of(ALL_CONTAINERS, SHIPMENT, REFERENCE);
+            case TRACKING_REQUEST_FAILED, TRACKING_REQUEST_AWAITING_MANIFEST -> ALONE;
+            case TRACKING_REQUEST_TRACKING_STOPPED -> List.of(SHIPMENT, REFERENCE);
+            case CONTAINER_CREATED -> List.of(SHIPMENT, CONTAINER, REFERENCE);
+            case EMPTY_OUT, FULL_IN, EMPTY_IN, RAIL_LOADED, RAIL_DEPARTED -> AT_PLACE;
+            case VESSEL_LOADED,
+                    VESSEL_DEPARTED,
+                    TRANSSHIPMENT_ARRIVED,
+                    TRANSSHIPMENT_DISCHARGED,
+                    TRANSSHIPMENT_LOADED,
+                    TRANSSHIPMENT_DEPARTED,
+                    FEEDER_ARRIVED,
+                    FEEDER_DISCHARGED,
+                    FEEDER_LOADED,
+                    FEEDER_DEPARTED,
+                    VESSEL_ARRIVED -> BY_VESSEL;
+            case VESSEL_BERTHED, VESSEL_DISCHARGED -> BY_VESSEL_AT_TERMINAL;
+            case AVAILABLE, NOT_AVAILABLE, DELIVERED -> List.of();
+            case FULL_OUT,
+                    RAIL_ARRIVED,
+                    RAIL_UNLOADED,
+                    ARRIVED_AT_INLAND_DESTINATION,
+                    ESTIMATED_ARRIVED_AT_INLAND_DESTINATION,
+                    PICKUP_LFD_CHANGED -> AT_TERMINAL;
+            case ESTIMATED_VESSEL_DEPARTED,
+                    ESTIMATED_VESSEL_ARRIVED,
+                    PICKUP_LFD_LINE_CHANGED,
+                    PICKUP_LFD_TERMINAL_CHANGED,
+                    PICKUP_LFD_RAIL_CHANGED,
+                    PICKUP_APPOINTMENT_CHANGED -> ALONE;
+            case SHIPMENT_ESTIMATED_ARRIVAL -> List.of(SHIPMENT, PLACE, VESSEL, REFERENCE);
+            case CONTAINER_UPDATED -> List.of(SHIPMENT, PORT_OF_DISCHARGE, TERMINAL, CONTAINER, REFERENCE);
+            case CONTAINER_POD_TERMINAL_CHANGED -> List.of(SHIPMENT, CONTAINER, TERMINAL, REFERENCE);
+        };
+    }
+}

@@ -1,0 +1,68 @@
+package dev.quayside.jsonapi.internal.openapi;
+
+/** Schemas (JSON Schema 2020-12) of what is sent about custom fields, as JSON. */
+public final class FieldSchemas {
+
+    private static final String VALUE = """
+            {"type": ["string", "number", "boolean", "array", "null"], "items": {"type": "string"},
+              "description": "As the field's type says: a text, a number, true or false, or values of options."}""";
+
+    private static final String CHANGEABLE = """
+            "display_name": {"type": "string"},
+            "description": {"type": ["string", "null"]},
+            "validation": {"type": ["object", "null"], "properties": {
+              "min": {"type": ["number", "null"]}, "max": {"type": ["number", "null"]},
+              "min_length": {"type": ["integer", "null"], "minimum": 0},
+              "max_length": {"type": ["integer", "null"], "minimum": 0}}},
+            "default_format": {"type": ["string", "null"]},
+            "default_value":""" + VALUE;
+
+    public static final String NEW_DEFINITION = """
+            "attributes": {"type": "object", "required": ["entity_type", "display_name", "data_type"], "properties": {
+              "entity_type": {"type": "string", "enum": ["Shipment", "Container", "TrackingRequest", "Cargo"],
+                "description": "What has the field; Cargo is another word for Container."},
+              "api_slug": {"type": ["string", "null"], "pattern": "^[a-z0-9][a-z0-9_-]{0,62}$",
+                "description": "Made from the name unless it is sent."},
+              "data_type": {"type": "string", "enum": ["short_text", "number", "date", "datetime", "boolean", "enum",
+                "enum_multi", "reference"]},
+              "reference_type": {"type": ["string", "null"]},
+            """ + CHANGEABLE + "}}";
+
+    public static final String DEFINITION = "{\"type\": \"object\", \"properties\": {" + CHANGEABLE + "}}";
+
+    public static final String NEW_OPTION = """
+            "attributes": {"type": "object", "required": ["label", "value"], "properties": {
+              "label": {"type": "string"}, "value": {"type": "string"}, "position": {"type": ["integer", "null"]}}}""";
+
+    public static final String OPTION = """
+            {"type": "object", "properties": {
+              "label": {"type": "string"}, "position": {"type": ["integer", "null"]}}}""";
+
+    /** Of whoever is named by the path. */
+    public static final String NEW_FIELD = """
+            "attributes": {"type": "object", "required": ["api_slug", "value"], "properties": {
+              "api_slug": {"type": "string"}, "value":""" + VALUE + "}}";
+
+    /** Of whoever is named by the body. */
+    public static final String NEW_FIELD_OF_ENTITY = NEW_FIELD + """
+            , "relationships": {"type": "object", "required": ["entity"], "properties": {
+              "entity": {"type": "object", "required": ["data"], "properties": {
+                "data": {"type": "object", "required": ["type", "id"], "properties": {
+                  "type": {"type": "string", "enum": ["shipment", "container", "tracking_request"]},
+                  "id": {"type": "string", "format": "uuid"}}}}}}}""";
+
+    public static final String FIELD = "{\"type\": \"object\", \"properties\": {\"value\": " + VALUE + "}}";
+
+    /** What a tracking request says of the fields of its shipment and containers. */
+    public static final String INITIAL = """
+            {"type": "object", "properties": {
+              "shipment": {"type": "array", "items": {
+                "type": "object", "required": ["api_slug", "value"], "properties": {
+                  "api_slug": {"type": "string"}, "value": %1$s}}},
+              "containers": {"type": "array", "items": {
+                "type": "object", "required": ["api_slug", "value"], "properties": {
+                  "api_slug": {"type": "string"}, "value": %1$s,
+                  "number": {"type": ["string", "null"], "description": "Of one container; all without it."}}}}}}""".formatted(VALUE);
+
+    private FieldSchemas() {}
+}

@@ -1,0 +1,105 @@
+package dev.quayside.jsonapi.internal.openapi;
+
+import dev.quayside.jsonapi.internal.endpoint.RouteMap;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The schema of a container's map, GeoJSON (RFC 7946), with what each kind of its features tells; see {@link RouteMap}. */
+public final class MapSchema {
+
+    private static final String COUNT = "{\"type\": \"integer\", \"minimum\": 1}";
+    private static final String TEXT = "{\"type\": [\"string\", \"null\"]}";
+    private static final String ID = "{\"type\": [\"string\", \"null\"], \"format\": \"uuid\"}";
+    private static final String TIME = "{\"type\": [\"string\", \"null\"], \"format\": \"date-time\"}";
+    private static final String NUMBER = "{\"type\": [\"number\", \"null\"]}";
+    private static final String POSITION =
+            "{\"type\": \"array\", \"items\": {\"type\": \"number\"}, \"minItems\": 2, \"maxItems\": 2}";
+    private static final String LINE = "{\"type\": \"array\", \"minItems\": 2, \"items\": " + POSITION + "}";
+
+    /** What is told of a port, behind the prefix of its names. */
+    private static final List<String> PLACE =
+            List.of("name", "state_abbr", "state", "country_code", "country", "time_zone", "label");
+
+    private MapSchema() {}
+
+    /** As JSON. */
+    public static String text() {
+        String features =
+                Stream.of(port(), sailed(), current(), rest(), expected()).collect(Collectors.joining(", "));
+        return """
+                {"type": "object", "required": ["type", "features"], "properties": {
+                  "type": {"type": "string", "const": "FeatureCollection"},
+                  "features": {"type": "array", "description": "Empty if no way is known.", "items": {
+                    "oneOf": [%s]}}}}""".formatted(features);
+    }
+
+    private static String port() {
+        return point(
+                "port",
+                property("ports_total", COUNT),
+                property("location_id", ID),
+                property("location_type", "{\"type\": \"string\", \"enum\": [\"Port\", \"MetroArea\"]}"),
+                place(""),
+                properties(TIME, "inbound_eta_at", "inbound_ata_at", "outbound_etd_at", "outbound_atd_at"),
+                property("updated_at", TIME));
+    }
+
+    private static String sailed() {
+        return line(
+                "past_vessel_locations",
+                property("vessel_id", ID),
+                properties(TIME, "start_time", "end_time", "outbound_atd_at", "inbound_ata_at", "inbound_eta_at"));
+    }
+
+    private static String current() {
+        return point(
+                "current_vessel",
+                property("vessel_id", ID),
+                properties(TEXT, "vessel_name", "vessel_imo", "voyage_number"),
+                property("vessel_location_timestamp", TIME),
+                properties(NUMBER, "vessel_location_heading", "vessel_location_speed"),
+                properties(ID, "departure_port_id", "arrival_port_id"),
+                place("departure_port_"),
+                place("arrival_port_"),
+                properties(TIME, "departure_port_atd", "arrival_port_eta"));
+    }
+
+    private static String rest() {
+        return line("estimated_partial_leg", properties(ID, "current_port_id", "next_port_id"));
+    }
+
+    private static String expected() {
+        return line("estimated_full_legs", properties(ID, "previous_port_id", "next_port_id"));
+    }
+
+    private static String point(String kind, String... told) {
+        return feature("Point", POSITION, kind, String.join(", ", told));
+    }
+
+    private static String line(String kind, String... told) {
+        return feature("LineString", LINE, kind, property("point_count", COUNT) + ", " + String.join(", ", told));
+    }
+
+    private static String feature(String shape, String coordinates, String kind, String told) {
+        return """
+                {"type": "object", "required": ["type", "geometry", "properties"], "properties": {
+                  "type": {"type": "string", "const": "Feature"},
+                  "geometry": {"type": "object", "required": ["type", "coordinates"], "properties": {
+                    "type": {"type": "string", "const": "%s"}, "coordinates": %s}},
+                  "properties": {"type": "object", "required": ["feature_type", "ports_sequence"], "properties": {
+                    "feature_type": {"type": "string", "const": "%s"}, "ports_sequence": %s, %s}}}}""".formatted(shape, coordinates, kind, COUNT, told);
+    }
+
+    private static String place(String prefix) {
+        return properties(TEXT, PLACE.stream().map(prefix::concat).toArray(String[]::new));
+    }
+
+    private static String properties(String schema, String... names) {
+        return Stream.of(names).map(name -> property(name, schema)).collect(Collectors.joining(", "));
+    }
+
+    private static String property(String name, String schema) {
+        return "\"" + name + "\": " + schema;
+    }
+}

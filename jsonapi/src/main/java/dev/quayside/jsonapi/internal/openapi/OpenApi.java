@@ -1,0 +1,336 @@
+package dev.quayside.jsonapi.internal.openapi;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.quayside.core.account.Entitlement;
+import dev.quayside.jsonapi.document.LastFreeDayForm;
+import dev.quayside.jsonapi.internal.http.Access;
+import dev.quayside.jsonapi.internal.http.Answers;
+import dev.quayside.jsonapi.internal.http.Operation;
+import dev.quayside.jsonapi.internal.http.Operation.Answer;
+import dev.quayside.jsonapi.internal.http.Operation.Body;
+import dev.quayside.jsonapi.internal.http.Operation.Parameter;
+import dev.quayside.jsonapi.internal.http.Operation.Reads;
+import dev.quayside.jsonapi.internal.http.Routes;
+import dev.quayside.jsonapi.internal.http.Status;
+import dev.quayside.query.Limits;
+import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.schema.ResourceType;
+import java.net.URI;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * Describes an API in OpenAPI 3.1: its routes, with what {@link Operation} says of them, what their parameters and
+ * statuses follow from, and the resources of the catalogue. The same API has the same description, to the byte. For one
+ * description; not thread-safe.
+ */
+public final class OpenApi {
+
+    private static final String INFO = """
+            {"title": "Ocean container tracking (Beta)", "version": "0.2.0", "description": "%s"}""".formatted("Beta:"
+            + " this description, and tracking by container number. HEAD is answered as GET, without a body; at a path that"
+            + " is described here other methods than the described are 405, with Allow, and other paths 404. Parameters that"
+            + " are not described are ignored, or refused with 400 where a request says Prefer: handling=strict. Attributes"
+            + " may be added, and the words that texts such as current_status hold.");
+
+    private static final String WAIT = "After how many seconds it is worth trying again.";
+
+    private static final String TOKEN = """
+            {"type": "apiKey", "in": "header", "name": "Authorization",
+              "description": "The word Token, a blank, and the key: 'Authorization: Token KEY'."}""";
+
+    private static final Map<String, String> PARAMETERS = Map.of(
+            "page_number", """
+                    {"name": "page[number]", "in": "query", "description": "Which page; not together with a cursor.",
+                      "schema": {"type": "integer", "minimum": 1, "default": 1}}""",
+            "page_after", """
+                    {"name": "page[after]", "in": "query", "schema": {"type": "string"},
+                      "description": "The page behind this cursor, which a list of the same query has answered."}""",
+            "page_before", """
+                    {"name": "page[before]", "in": "query", "schema": {"type": "string"},
+                      "description": "The page before this cursor, which a list of the same query has answered."}""",
+            "page_totals", """
+                    {"name": "page[totals]", "in": "query", "description": "Whether all are counted.",
+                      "schema": {"type": "boolean", "default": true}}""",
+            "prefer", """
+                    {"name": "Prefer", "in": "header", "schema": {"type": "string", "examples": ["handling=strict"]},
+                      "description": "With handling=strict (RFC 7240), what would have no effect is refused with 400."}""",
+            "idempotency_key", """
+                    {"name": "Idempotency-Key", "in": "header", "schema": {"type": "string", "minLength": 1},
+                      "description": "A repeat with the same key and body gets the first answer, and nothing is done twice. Answers are kept for a day; a repeat gets 409 where the first answer was longer than 8 KiB."}""");
+
+    private final URI publicBase;
+    private final Limits limits;
+    private final ResourceSchemas resources;
+    private final Map<String, ObjectNode> schemas = new TreeMap<>();
+
+    /**
+     * A description yet to be written.
+     *
+     * @param publicBase address under which clients know the API
+     */
+    public OpenApi(URI publicBase, LastFreeDayForm days, Limits limits) {
+        this.publicBase = publicBase;
+        this.limits = limits;
+        this.resources = new ResourceSchemas(days);
+    }
+
+    /** The description of these routes, as JSON. */
+    public String of(Routes routes) {
+        ObjectNode description = JsonNodeFactory.instance.objectNode().put("openapi", "3.1.0");
+        description.set("info", JsonTree.of(INFO));
+        description.putArray("servers").addObject().put("url", publicBase.toString());
+        description.putArray("security").addObject().putArray("token");
+        ObjectNode paths = description.putObject("paths");
+        for (Routes.Place place : routes.places()) {
+            ObjectNode methods = paths.putObject(place.name());
+            place.methods().forEach((method, route) -> {
+                if (!method.equals("HEAD")) {
+                    methods.set(method.toLowerCase(Locale.ROOT), operation(place.name(), route));
+                }
+            });
+        }
+        addSharedSchemas();
+        addComponents(description.putObject("components"));
+        return JsonTree.text(description);
+    }
+
+    private ObjectNode operation(String path, Routes.Route route) {
+        Operation operation = route.operation();
+        ObjectNode described = JsonNodeFactory.instance.objectNode().put("operationId", operation.name());
+        described.putArray("tags").add(path.split("/", 3)[1]);
+        described.put("summary", operation.summary());
+        Entitlement feature = route.feature();
+        if (feature != null) {
+            described.put("description", "Needs the feature '" + feature.title() + "'.");
+        }
+        addParameters(described.putArray("parameters"), route.keyed(), path, operation);
+        Body body = operation.body();
+        if (body != null) {
+            ObjectNode sent = described.putObject("requestBody").put("required", body.required());
+            ObjectNode content = sent.putObject("content");
+            String name = operation.name() + "_body";
+            schemas.put(name, JsonTree.of(body.schema()));
+            content.putObject(Answers.JSON_API).set("schema", JsonTree.ref("schemas", name));
+            content.putObject(Answers.JSON).set("schema", JsonTree.ref("schemas", name));
+        }
+        ObjectNode responses = described.putObject("responses");
+        addSuccess(responses, operation.answer());
+        for (Status status : refusals(path, route)) {
+            responses.set(Integer.toString(status.code()), JsonTree.ref("responses", name(status)));
+        }
+        return described;
+    }
+
+    private void addParameters(ArrayNode parameters, boolean keyed, String path, Operation operation) {
+        for (String segment : path.split("/", -1)) {
+            if (segment.startsWith("{")) {
+                variable(parameters.addObject(), segment.substring(1, segment.length() - 1), operation);
+            }
+        }
+        for (Parameter own : operation.parameters()) {
+            ObjectNode parameter =
+                    parameters.addObject().put("name", own.name()).put("in", "query");
+            parameter.put("description", own.description()).put("required", own.required());
+            parameter.set("schema", JsonTree.of(own.schema()));
+        }
+        DescribedQuery query = new DescribedQuery(parameters, limits);
+        Reads reads = operation.reads();
+        if (reads instanceof Reads.Language list) {
+            query.addLanguage(list.schema(), shown(operation));
+        } else if (reads instanceof Reads.Numbered list) {
+            query.addNumbered(list.schema(), shown(operation));
+        } else if (reads instanceof Reads.Shape shape) {
+            query.addShape(shape.type());
+        }
+        parameters.add(JsonTree.ref("parameters", "prefer"));
+        if (keyed) {
+            parameters.add(JsonTree.ref("parameters", "idempotency_key"));
+        }
+    }
+
+    private static ResourceType<?> shown(Operation operation) {
+        if (operation.answer() instanceof Answer.Many many) {
+            return many.type();
+        }
+        throw new IllegalStateException(operation.name() + " reads the query of a list, and answers none");
+    }
+
+    /** An id, unless the operation finds what it is about by something else, too. */
+    private static void variable(ObjectNode parameter, String name, Operation operation) {
+        parameter.put("name", name).put("in", "path").put("required", true);
+        ObjectNode schema = JsonNodeFactory.instance.objectNode().put("type", "string");
+        String code = operation.variable();
+        if (name.equals("id") && code != null) {
+            parameter.put("description", "The id, or " + code + ".");
+        } else if (name.equals("id") || name.endsWith("_id")) {
+            schema.put("format", "uuid");
+        }
+        parameter.set("schema", schema);
+    }
+
+    /** How a request to a route can be refused. */
+    private static Set<Status> refusals(String path, Routes.Route route) {
+        Access access = route.access();
+        Operation operation = route.operation();
+        boolean gated = route.feature() != null;
+        Set<Status> refusals = EnumSet.of(
+                Status.BAD_REQUEST,
+                Status.UNAUTHORIZED,
+                Status.NOT_ACCEPTABLE,
+                Status.UNSUPPORTED_MEDIA_TYPE,
+                Status.TOO_MANY_REQUESTS,
+                Status.INTERNAL_SERVER_ERROR,
+                Status.SERVICE_UNAVAILABLE);
+        if (access.changes() || access.needs() != Access.Needs.NOTHING || gated) {
+            refusals.add(Status.FORBIDDEN);
+        }
+        if (path.contains("{")) {
+            refusals.add(Status.NOT_FOUND);
+        }
+        Body body = operation.body();
+        boolean keyed = route.keyed();
+        if (keyed || (body != null && body.aboutResource())) {
+            refusals.add(Status.CONFLICT);
+        }
+        if (keyed || access.readsBody()) {
+            refusals.add(Status.UNPROCESSABLE_ENTITY);
+        }
+        refusals.addAll(operation.also());
+        return refusals;
+    }
+
+    private void addSuccess(ObjectNode responses, Answer answer) {
+        boolean made = answer instanceof Answer.One one && one.made();
+        int done = answer instanceof Answer.Nothing nothing ? nothing.status() : 200;
+        ObjectNode success = responses.putObject(made ? "201" : Integer.toString(done));
+        success.put("description", made ? "What was made." : "What was asked for.");
+        if (made) {
+            header(success, "Location", "Where it is from now on.", "string").put("required", true);
+        }
+        if (answer instanceof Answer.One one) {
+            content(success, Answers.JSON_API, document(one));
+        } else if (answer instanceof Answer.Many many) {
+            content(success, Answers.JSON_API, list(many.type()));
+        } else if (answer instanceof Answer.Plain plain) {
+            content(success, plain.mediaType(), JsonTree.of(plain.schema()));
+        }
+    }
+
+    private static void content(ObjectNode response, String mediaType, ObjectNode schema) {
+        response.putObject("content").putObject(mediaType).set("schema", schema);
+    }
+
+    private ObjectNode document(Answer.One one) {
+        String name = resource(one.type());
+        ObjectNode document = JsonNodeFactory.instance.objectNode().put("type", "object");
+        document.putArray("required").add("data");
+        ObjectNode members = document.putObject("properties");
+        members.set("data", JsonTree.ref("schemas", name));
+        members.set("links", JsonTree.ref("schemas", "document_links"));
+        members.set("included", JsonTree.ref("schemas", "included"));
+        String meta = one.meta();
+        if (meta != null) {
+            members.set("meta", JsonTree.of(meta));
+            return document;
+        }
+        schemas.put(name + "_document", document);
+        return JsonTree.ref("schemas", name + "_document");
+    }
+
+    private ObjectNode list(ResourceType<?> type) {
+        String name = resource(type);
+        ObjectNode document = JsonNodeFactory.instance.objectNode().put("type", "object");
+        document.putArray("required").add("data").add("links").add("meta");
+        ObjectNode members = document.putObject("properties");
+        members.putObject("data").put("type", "array").set("items", JsonTree.ref("schemas", name));
+        members.set("meta", JsonTree.ref("schemas", "list_meta"));
+        members.set("links", JsonTree.ref("schemas", "list_links"));
+        members.set("included", JsonTree.ref("schemas", "included"));
+        schemas.put(name + "_list", document);
+        return JsonTree.ref("schemas", name + "_list");
+    }
+
+    /** The name of a type's schema, which is there from now on. */
+    private String resource(ResourceType<?> type) {
+        return resource(ResourceSchemas.name(type), type);
+    }
+
+    private String resource(String name, ResourceType<?> type) {
+        schemas.computeIfAbsent(name, absent -> resources.of(type));
+        return name;
+    }
+
+    private void addSharedSchemas() {
+        ObjectNode included = JsonNodeFactory.instance.objectNode().put("type", "array");
+        included.put("description", "Each resource once.");
+        ArrayNode either = included.putObject("items").putArray("oneOf");
+        Resources.ALL.forEach(type -> either.add(JsonTree.ref("schemas", resource(type))));
+        schemas.put("included", included);
+        schemas.put("errors", JsonTree.of(PlainSchemas.ERRORS));
+        schemas.put("span", JsonTree.of(PlainSchemas.SPAN));
+        schemas.put("list_meta", JsonTree.of(PlainSchemas.LIST_META));
+        schemas.put("list_links", JsonTree.of(PlainSchemas.LIST_LINKS));
+        schemas.put("document_links", JsonTree.of(PlainSchemas.ONE_LINKS));
+        schemas.put("candidate", JsonTree.of(PlainSchemas.CANDIDATE));
+    }
+
+    private void addComponents(ObjectNode components) {
+        components.putObject("securitySchemes").set("token", JsonTree.of(TOKEN));
+        ObjectNode parameters = components.putObject("parameters");
+        new TreeMap<>(PARAMETERS).forEach((name, parameter) -> parameters.set(name, JsonTree.of(parameter)));
+        parameters.set("fields", fields());
+        ObjectNode responses = components.putObject("responses");
+        for (Status status : Status.values()) {
+            if (status != Status.METHOD_NOT_ALLOWED) {
+                responses.set(name(status), refusal(status));
+            }
+        }
+        components.putObject("schemas").setAll(schemas);
+    }
+
+    /** One parameter for each type, whose name is in brackets. */
+    private static ObjectNode fields() {
+        ObjectNode fields =
+                JsonNodeFactory.instance.objectNode().put("name", "fields").put("in", "query");
+        fields.put(
+                "description",
+                "fields[TYPE]: which attributes and relationships are shown of resources of this type, separated by commas.");
+        fields.put("style", "deepObject").put("explode", true);
+        ObjectNode schema = fields.putObject("schema").put("type", "object");
+        ObjectNode types = schema.putObject("properties");
+        new TreeSet<>(Resources.ALL.stream().map(ResourceType::name).toList())
+                .forEach(type -> types.putObject(type).put("type", "string"));
+        return fields;
+    }
+
+    private static String name(Status status) {
+        return status.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static ObjectNode refusal(Status status) {
+        ObjectNode refusal = JsonNodeFactory.instance.objectNode().put("description", status.title() + ".");
+        switch (status) {
+            case UNAUTHORIZED ->
+                header(refusal, "WWW-Authenticate", "Token", "string").put("required", true);
+            case TOO_MANY_REQUESTS ->
+                header(refusal, "Retry-After", WAIT, "integer").put("required", true);
+            case SERVICE_UNAVAILABLE -> header(refusal, "Retry-After", WAIT, "integer");
+            default -> {}
+        }
+        content(refusal, Answers.JSON_API, JsonTree.ref("schemas", "errors"));
+        return refusal;
+    }
+
+    private static ObjectNode header(ObjectNode response, String name, String description, String type) {
+        ObjectNode header = response.putObject("headers").putObject(name);
+        header.put("description", description).putObject("schema").put("type", type);
+        return header;
+    }
+}

@@ -1,0 +1,250 @@
+package dev.quayside.jsonapi.internal.openapi;
+
+/** Schemas (JSON Schema 2020-12) of what is sent and answered and is no resource of the catalogue, as JSON. */
+public final class PlainSchemas {
+
+    /** The media type of objects that are no documents. */
+    public static final String ID = """
+            {"type": "string", "format": "uuid"}""";
+
+    public static final String INSTANT = """
+            {"type": "string", "format": "date-time"}""";
+
+    public static final String EVENT_KIND = """
+            {"type": "string", "examples": ["container.updated"]}""";
+
+    /** Everything that is refused. */
+    public static final String ERRORS = """
+            {"type": "object", "required": ["errors"], "properties": {
+              "errors": {"type": "array", "minItems": 1, "items": {
+                "type": "object", "required": ["status", "code", "title", "detail"], "properties": {
+                  "status": {"type": "string", "pattern": "^[45][0-9]{2}$"},
+                  "code": {"type": "string", "description": "A stable word for programs."},
+                  "title": {"type": "string"},
+                  "detail": {"type": "string", "description": "One sentence for people."},
+                  "source": {"type": "object", "minProperties": 1, "maxProperties": 1, "properties": {
+                    "parameter": {"type": "string"},
+                    "pointer": {"type": "string", "format": "json-pointer"},
+                    "header": {"type": "string"}}},
+                  "meta": {"type": "object", "properties": {
+                    "span": {"$ref": "#/components/schemas/span"},
+                    "suggestion": {"type": "string"}}}}}}}}""";
+
+    /** A part of a parameter's value. */
+    public static final String SPAN = """
+            {"type": "object", "required": ["start", "end"],
+              "description": "A part of the parameter's decoded value, in UTF-16 units; the end is exclusive.",
+              "properties": {"start": {"type": "integer"}, "end": {"type": "integer"}}}""";
+
+    /** What documents about several resources tell beside. */
+    public static final String LIST_META = """
+            {"type": "object", "properties": {
+              "size": {"type": "integer", "description": "How many are on this page."},
+              "total": {"type": "integer", "description": "How many there are; left out with page[totals]=false."},
+              "cursors": {"type": "object", "description": "Of the first and the last on this page.", "properties": {
+                "before": {"type": "string"}, "after": {"type": "string"}}},
+              "pagination": {"type": "object", "description": "Numbers of pages; those that are not there are left out.",
+                "properties": {
+                  "current": {"type": "integer"}, "first": {"type": "integer"}, "prev": {"type": "integer"},
+                  "next": {"type": "integer"}, "last": {"type": "integer"}, "records": {"type": "integer"}}},
+              "diagnostics": {"type": "array", "minItems": 1, "description": "What was ignored in the query.",
+                "items": {"type": "object", "required": ["severity", "code", "parameter", "detail"], "properties": {
+                  "severity": {"type": "string"}, "code": {"type": "string"},
+                  "parameter": {"type": "string"}, "detail": {"type": "string"},
+                  "span": {"$ref": "#/components/schemas/span"}, "suggestion": {"type": "string"}}}}}}""";
+
+    /** Links of documents about several resources. */
+    public static final String LIST_LINKS = """
+            {"type": "object", "required": ["self"], "description": "Links that lead nowhere are left out.",
+              "properties": {
+                "self": {"type": "string"}, "current": {"type": "string"}, "first": {"type": "string"},
+                "prev": {"type": "string"}, "next": {"type": "string"}, "last": {"type": "string"}}}""";
+
+    /** Links of documents about one resource. */
+    public static final String ONE_LINKS = """
+            {"type": "object", "required": ["self"], "properties": {"self": {"type": "string"}}}""";
+
+    /** Links of a relationship whose resources are a list of their own. */
+    public static final String RELATED = """
+            {"type": "object", "required": ["related"], "properties": {"related": {"type": "string"}}}""";
+
+    /** The top-level {@code meta} of the answer to a webhook that was created or changed. */
+    public static final String IGNORED_EVENTS = """
+            {"type": "object", "properties": {"diagnostics": {"type": "array", "minItems": 1,
+              "description": "Names of events that were left out.",
+              "items": {"type": "object", "required": ["severity", "code", "pointer", "detail"], "properties": {
+                "severity": {"type": "string"}, "code": {"type": "string"},
+                "pointer": {"type": "string", "format": "json-pointer"}, "detail": {"type": "string"}}}}}}""";
+
+    /** What is told beside a webhook. */
+    public static final String WEBHOOK_META = """
+            {"type": "object", "properties": {
+              "deactivated_at": {"type": "string", "format": "date-time"},
+              "deactivation_reason": {"type": "string"},
+              "previous_secret_until": {"type": "string", "format": "date-time"}}}""";
+
+    /** What is told beside a notification. */
+    public static final String NOTIFICATION_META = """
+            {"type": "object", "properties": {
+              "event_id": {"type": "string", "format": "uuid"},
+              "shipment_id": {"type": "string", "format": "uuid"},
+              "container_id": {"type": "string", "format": "uuid"},
+              "sequence": {"type": "integer", "description": "Grows with each event of the container."},
+              "previous_version_id": {"type": "string", "format": "uuid",
+                "description": "The transport event that this one corrects, if any."},
+              "attempt_count": {"type": "integer"},
+              "due_at": {"type": ["string", "null"], "format": "date-time"}}}""";
+
+    /** The {@code meta} of a transport event. */
+    public static final String TRANSPORT_EVENT_META = """
+            {"type": "object", "properties": {
+              "sequence": {"type": "integer", "description": "Grows with each event of the container."}}}""";
+
+    public static final String ATTEMPTS = """
+            {"type": "object", "required": ["attempts"], "properties": {"attempts": {"type": "array", "items": {
+              "type": "object", "required": ["number", "at", "latency_ms"], "properties": {
+                "number": {"type": "integer"},
+                "at": {"type": "string", "format": "date-time"},
+                "status_code": {"type": "integer", "description": "Of the answer, if there was one."},
+                "failure": {"type": "string", "description": "Why there was no answer."},
+                "detail": {"type": "string"},
+                "unsent": {"type": "string", "description": "Why nothing was sent."},
+                "latency_ms": {"type": "integer"}}}}}}""";
+
+    public static final String REFERENCES = """
+            {"type": "object", "properties": {"ref_numbers": {"type": ["array", "null"], "items": {"type": "string"}}}}""";
+
+    public static final String REFERENCES_AND_TAGS = """
+            {"type": "object", "properties": {
+              "ref_numbers": {"type": ["array", "null"], "items": {"type": "string"}},
+              "tags": {"type": ["array", "null"], "items": {"type": "string"}, "uniqueItems": true}}}""";
+
+    public static final String REFERENCES_OR_ONE = """
+            {"type": "object", "properties": {
+              "ref_numbers": {"type": ["array", "null"], "items": {"type": "string"}},
+              "ref_number": {"type": "string", "description": "The only reference; instead of ref_numbers."}}}""";
+
+    public static final String NEW_TRACKING_REQUEST = """
+            "attributes": {"type": "object", "required": ["request_type", "request_number"], "properties": {
+              "request_type": {"type": "string", "enum": ["bill_of_lading", "booking_number", "container"],
+                "description": "Tracking by container number is Beta."},
+              "request_number": {"type": "string"},
+              "scac": {"type": ["string", "null"],
+                "description": "The shipping line, as listed at /shipping_lines; needed unless it is to be found out."},
+              "auto_detect_vocc_scac": {"type": "boolean",
+                "description": "Whether the shipping line is to be found out; false without it."},
+              "ref_numbers": {"type": "array", "items": {"type": "string"}},
+              "shipment_tags": {"type": "array", "items": {"type": "string"}, "uniqueItems": true},
+              "initial_custom_fields":""" + FieldSchemas.INITIAL + """
+            }},
+            "relationships": {"type": "object", "properties": {
+              "customer": {"type": "object", "required": ["data"], "properties": {
+                "data": {"type": ["object", "null"], "required": ["type", "id"], "properties": {
+                  "type": {"type": "string", "const": "party"}, "id": {"type": "string", "format": "uuid"}}}}}}}""";
+
+    public static final String NUMBER = """
+            {"type": "object", "required": ["number"], "properties": {"number": {"type": "string"}}}""";
+
+    public static final String INFERENCE = """
+            {"type": "object", "required": ["data"], "properties": {
+              "data": {"type": "object", "required": ["id", "type", "attributes"], "properties": {
+                "id": {"type": "string", "format": "uuid"},
+                "type": {"type": "string", "const": "infer_number_results"},
+                "attributes": {"type": "object", "required": ["number_type", "validation", "shipping_line"],
+                  "properties": {
+                    "number_type": {"type": "string", "enum": ["container", "bill_of_lading", "booking"]},
+                    "validation": {"type": "object",
+                      "required": ["is_valid", "type", "check_digit_passed", "parsed_number", "reason"],
+                      "properties": {
+                        "is_valid": {"type": ["boolean", "null"]},
+                        "type": {"type": "string", "enum": ["container", "shipment"]},
+                        "check_digit_passed": {"type": ["boolean", "null"]},
+                        "parsed_number": {"type": ["string", "null"]},
+                        "reason": {"type": ["string", "null"]}}},
+                    "shipping_line": {"type": "object", "required": ["decision", "selected", "candidates"],
+                      "properties": {
+                        "decision": {"type": "string",
+                          "enum": ["auto_select", "needs_confirmation", "no_prediction"]},
+                        "selected": {"anyOf": [{"$ref": "#/components/schemas/candidate"}, {"type": "null"}]},
+                        "candidates": {"type": "array",
+                          "items": {"$ref": "#/components/schemas/candidate"}}}}}}}}}}""";
+
+    /** A line to which a number may belong. */
+    public static final String CANDIDATE = """
+            {"type": "object", "required": ["scac", "name", "confidence"], "properties": {
+              "scac": {"type": "string"}, "name": {"type": "string"},
+              "confidence": {"type": "number", "minimum": 0, "maximum": 1}}}""";
+
+    public static final String MESSAGE = """
+            {"type": "object", "required": ["message"], "properties": {"message": {"type": "string"}}}""";
+
+    public static final String COMPANY = """
+            {"type": "object", "properties": {"company_name": {"type": "string"}}}""";
+
+    public static final String NEW_PARTY = """
+            "attributes": {"type": "object", "required": ["company_name"],
+              "properties": {"company_name": {"type": "string"}}}""";
+
+    public static final String WEBHOOK = """
+            {"type": "object", "properties": {
+              "url": {"type": "string", "format": "uri", "description": "An https address that is public."},
+              "active": {"type": "boolean"},
+              "events": {"type": "array", "minItems": 1, "uniqueItems": true, "items": {"type": "string"},
+                "description": "Names listed at /webhooks/events; names that begin with 'document.' are ignored."},
+              "headers": {"type": ["array", "null"], "description": "Sent with each delivery.", "items": {
+                "type": "object", "required": ["name", "value"], "properties": {
+                  "name": {"type": "string"}, "value": {"type": "string"}}}}}}""";
+
+    public static final String NEW_WEBHOOK = """
+            "attributes": {"required": ["url", "active", "events"], "allOf": [""" + WEBHOOK + "]}";
+
+    public static final String OVERLAP = """
+            {"type": "object", "properties": {"overlap_seconds": {"type": "integer", "minimum": 0, "maximum": 2592000,
+              "description": "For how long the secret before counts."}}}""";
+
+    public static final String SINCE = """
+            {"type": "object", "required": ["since"], "properties": {
+              "since": {"type": "string", "format": "date-time"}}}""";
+
+    public static final String REDELIVERED = """
+            {"type": "object", "required": ["redelivered"], "properties": {"redelivered": {"type": "integer"}}}""";
+
+    public static final String EVENT_CATEGORIES = """
+            {"type": "object", "required": ["data", "meta"], "properties": {
+              "meta": {"$ref": "#/components/schemas/list_meta"},
+              "data": {"type": "array", "items": {
+              "type": "object", "required": ["id", "type", "attributes"], "properties": {
+                "id": {"type": "string"},
+                "type": {"type": "string", "const": "webhook_event_category"},
+                "attributes": {"type": "object", "required": ["name", "events"], "properties": {
+                  "name": {"type": "string"},
+                  "events": {"type": "array", "items": {
+                    "type": "object", "required": ["name", "description"], "properties": {
+                      "name": {"type": "string"}, "description": {"type": "string"}}}}}}}}}}}""";
+
+    public static final String ADDRESSES = """
+            {"type": "object", "required": ["webhook_notification_ips", "last_updated"], "properties": {
+              "webhook_notification_ips": {"type": "array", "items": {"type": "string"}},
+              "last_updated": {"type": "string", "format": "date-time",
+                "description": "When the addresses changed; the start of the server unless the host names another instant."}}}""";
+
+    public static final String TRIGGER = """
+            {"type": "object", "required": ["url", "event"], "properties": {
+              "url": {"type": "string", "format": "uri"},
+              "event": {"type": "string"},
+              "secret": {"type": ["string", "null"], "description": "What is sent is signed with it."}}}""";
+
+    public static final String TRIGGERED = """
+            {"type": "object", "required": ["url", "succeeded", "error", "status_code", "request_headers",
+                "request_body", "response_headers", "response_body"], "properties": {
+              "url": {"type": "string"},
+              "succeeded": {"type": "boolean"},
+              "error": {"type": ["string", "null"]},
+              "status_code": {"type": ["integer", "null"]},
+              "request_headers": {"type": "object", "additionalProperties": {"type": "string"}},
+              "request_body": {"type": "string"},
+              "response_headers": {"type": ["object", "null"], "additionalProperties": {"type": "string"}},
+              "response_body": {"type": ["string", "null"]}}}""";
+
+    private PlainSchemas() {}
+}

@@ -1,0 +1,170 @@
+package dev.quayside.jsonapi.internal.openapi;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.quayside.jsonapi.document.LastFreeDayForm;
+import dev.quayside.jsonapi.document.ResourceWriter;
+import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.schema.Attribute;
+import dev.quayside.query.schema.Relationship;
+import dev.quayside.query.schema.ResourceType;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Schemas (JSON Schema 2020-12) of resources as {@link ResourceWriter} writes them. What is not known is null, so every
+ * attribute may be; what a fieldset leaves out is not there, so none is required.
+ *
+ * @param days how last free days are shown
+ */
+public record ResourceSchemas(LastFreeDayForm days) {
+
+    /** The types whose resources link to themselves. */
+    public static final Set<String> LINKED =
+            Set.of(Resources.SHIPMENT.name(), Resources.TRACKING_REQUEST.name(), Resources.PARTY.name());
+
+    private static final Map<String, String> META = Map.of(
+            Resources.WEBHOOK.name(), PlainSchemas.WEBHOOK_META,
+            Resources.WEBHOOK_NOTIFICATION.name(), PlainSchemas.NOTIFICATION_META,
+            Resources.TRANSPORT_EVENT.name(), PlainSchemas.TRANSPORT_EVENT_META);
+
+    private static final Map<String, Map<String, String>> DESCRIPTIONS = Map.of(
+            Resources.WEBHOOK.name(),
+            Map.of(
+                    "secret", "Signs each delivery; null for a key that may only read.",
+                    "headers", "Sent with each delivery; the values are null for a key that may only read."));
+
+    /**
+     * The name of a type's schema: its own, unless the type is one that is shown only by the document about it, and goes by a
+     * name that another has everywhere else.
+     */
+    public static String name(ResourceType<?> type) {
+        return Resources.ALL.contains(type) ? type.name() : type.name() + "_itself";
+    }
+
+    /** A resource. */
+    public ObjectNode of(ResourceType<?> type) {
+        ObjectNode resource = object();
+        resource.putArray("required").add("id").add("type");
+        ObjectNode members = resource.putObject("properties");
+        members.putObject("id").put("type", "string").put("format", "uuid");
+        members.putObject("type").put("type", "string").put("const", type.name());
+        ObjectNode attributes = attributes(type.attributes());
+        DESCRIPTIONS
+                .getOrDefault(type.name(), Map.of())
+                .forEach((name, text) ->
+                        attributes.withObject("/properties/" + name).put("description", text));
+        members.set("attributes", attributes);
+        if (LINKED.contains(type.name())) {
+            members.set("links", JsonTree.of(PlainSchemas.ONE_LINKS));
+        }
+        if (!type.relationships().isEmpty()) {
+            ObjectNode relationships = object();
+            ObjectNode each = relationships.putObject("properties");
+            type.relationships().forEach(relationship -> each.set(relationship.name(), relationship(relationship)));
+            members.set("relationships", relationships);
+        }
+        String meta = META.get(type.name());
+        if (meta != null) {
+            members.set("meta", JsonTree.of(meta));
+        }
+        return resource;
+    }
+
+    private static ObjectNode object() {
+        return JsonNodeFactory.instance.objectNode().put("type", "object");
+    }
+
+    private static ObjectNode orNull(String type) {
+        ObjectNode schema = JsonNodeFactory.instance.objectNode();
+        schema.putArray("type").add(type).add("null");
+        return schema;
+    }
+
+    private ObjectNode attributes(List<? extends Attribute<?>> attributes) {
+        return members(object(), attributes);
+    }
+
+    private ObjectNode members(ObjectNode schema, List<? extends Attribute<?>> members) {
+        ObjectNode properties = schema.putObject("properties");
+        members.forEach(member -> properties.set(member.name(), attribute(member)));
+        return schema;
+    }
+
+    private ObjectNode attribute(Attribute<?> attribute) {
+        return switch (attribute.type()) {
+            case TEXT ->
+                attribute.name().equals("id")
+                        ? JsonNodeFactory.instance
+                                .objectNode()
+                                .put("type", "string")
+                                .put("format", "uuid")
+                        : orNull("string");
+            case TEXTS -> {
+                ObjectNode texts = orNull("array");
+                texts.putObject("items").put("type", "string");
+                yield texts;
+            }
+            case FLAG -> orNull("boolean");
+            case INTEGER -> orNull("integer");
+            case DECIMAL -> orNull("number");
+            case INSTANT -> orNull("string").put("format", "date-time");
+            case DAY ->
+                orNull("string")
+                        .put(
+                                "format",
+                                switch (days) {
+                                    case CALENDAR_DAY -> "date";
+                                    case LOCAL_MIDNIGHT -> "date-time";
+                                });
+            case OBJECT -> members(orNull("object"), attribute.members());
+            case OBJECTS -> {
+                ObjectNode objects = orNull("array");
+                objects.set("items", attributes(attribute.members()));
+                yield objects;
+            }
+            case MAP -> {
+                ObjectNode map = orNull("object");
+                map.putObject("additionalProperties")
+                        .putArray("type")
+                        .add("string")
+                        .add("boolean");
+                yield map;
+            }
+            case TREE -> JsonNodeFactory.instance.objectNode();
+        };
+    }
+
+    private static ObjectNode relationship(Relationship<?> relationship) {
+        ObjectNode schema = object();
+        if (relationship instanceof Relationship.LookedUp<?>
+                && relationship.targets().isEmpty()) {
+            schema.putArray("required").add("links");
+            schema.putObject("properties").set("links", JsonTree.of(PlainSchemas.RELATED));
+            return schema;
+        }
+        schema.putArray("required").add("data");
+        ObjectNode data = schema.putObject("properties").putObject("data");
+        if (relationship instanceof Relationship.ToOne<?>) {
+            data.putArray("type").add("object").add("null");
+            identifier(data, relationship.targets());
+        } else {
+            data.put("type", "array");
+            identifier(data.putObject("items").put("type", "object"), relationship.targets());
+        }
+        return schema;
+    }
+
+    private static void identifier(ObjectNode schema, List<String> targets) {
+        schema.putArray("required").add("id").add("type");
+        ObjectNode members = schema.putObject("properties");
+        members.putObject("id").put("type", "string").put("format", "uuid");
+        ObjectNode type = members.putObject("type").put("type", "string");
+        if (!targets.isEmpty()) {
+            ArrayNode names = type.putArray("enum");
+            targets.forEach(names::add);
+        }
+    }
+}
