@@ -19,6 +19,7 @@ module dev.quayside.core {
     exports dev.quayside.core.shipment;
     exports dev.quayside.core.source;
     exports dev.quayside.core.store;
+    exports dev.quayside.core.store.memory;
     exports dev.quayside.core.tracking;
     exports dev.quayside.core.webhook;
     exports dev.quayside.core.internal to

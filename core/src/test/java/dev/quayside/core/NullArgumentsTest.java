@@ -4,9 +4,6 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import dev.quayside.core.access.ApiKeys;
 import dev.quayside.core.access.Bucket;
-import dev.quayside.core.access.IdempotencyStore;
-import dev.quayside.core.access.KeptAnswer;
-import dev.quayside.core.access.KeyedAnswer;
 import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.access.RateLimits;
 import dev.quayside.core.access.RollingWindow;
@@ -57,13 +54,17 @@ import dev.quayside.core.source.TestNumbers;
 import dev.quayside.core.source.VesselPosition;
 import dev.quayside.core.source.VesselSource;
 import dev.quayside.core.source.script.ScriptedSource;
-import dev.quayside.core.store.AccountSnapshot;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.FieldEntry;
-import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.store.IdempotencyStore;
+import dev.quayside.core.store.KeptAnswer;
+import dev.quayside.core.store.KeyedAnswer;
 import dev.quayside.core.store.Proviso;
 import dev.quayside.core.store.Settled;
+import dev.quayside.core.store.memory.AccountSnapshot;
+import dev.quayside.core.store.memory.InMemoryIdempotency;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.core.tracking.TrackingSettings;
@@ -130,7 +131,7 @@ class NullArgumentsTest {
     static Stream<Arguments> ofAccess() {
         ApiKeys keys = new ApiKeys(new InMemoryTrackingStore(), InstantSource.system());
         RateLimiter limiter = RateLimiter.inMemory(RateLimits.STANDARD);
-        IdempotencyStore idempotency = IdempotencyStore.inMemory(1);
+        IdempotencyStore idempotency = new InMemoryIdempotency(1);
         Instant now = Instant.EPOCH;
         KeptAnswer answer = new KeptAnswer(200, Map.of(), "");
         return Stream.of(
@@ -191,12 +192,12 @@ class NullArgumentsTest {
                 row("parties", () -> new AccountSnapshot(ACCOUNT, null, List.of(), List.of())),
                 row("shipments", () -> new AccountSnapshot(ACCOUNT, List.of(), null, List.of())),
                 row("containers", () -> new AccountSnapshot(ACCOUNT, List.of(), List.of(), null)),
-                row("id", () -> store.container(ACCOUNT, null)),
-                row("id", () -> store.shipment(ACCOUNT, null)),
-                row("id", () -> store.party(ACCOUNT, null)),
-                row("companyName", () -> store.partyNamed(ACCOUNT, null)),
-                row("newPlaces", () -> store.addPlaces(null, List.of())),
-                row("terminals", () -> store.addPlaces(List.of(), null)));
+                row("id", () -> store.shipments().container(ACCOUNT, null)),
+                row("id", () -> store.shipments().shipment(ACCOUNT, null)),
+                row("id", () -> store.shipments().party(ACCOUNT, null)),
+                row("companyName", () -> store.shipments().partyNamed(ACCOUNT, null)),
+                row("newPlaces", () -> store.places().add(null, List.of())),
+                row("terminals", () -> store.places().add(List.of(), null)));
     }
 
     static Stream<Arguments> ofCommits() {
@@ -263,15 +264,15 @@ class NullArgumentsTest {
                 row("field", () -> new FieldEntry(null, 1)),
                 row("field", () -> FieldEntry.of(null, definition.build())),
                 row("definition", () -> FieldEntry.of(field, null)),
-                row("definition", () -> store.saveDefinition(ACCOUNT, null)),
-                row("account", () -> store.saveDefinition(null, definition.build())),
-                row("id", () -> store.deleteDefinition(ACCOUNT, null)),
-                row("id", () -> store.definition(ACCOUNT, null)),
-                row("account", () -> store.definitions(null)),
-                row("entry", () -> store.put(ACCOUNT, null)),
-                row("id", () -> store.deleteField(ACCOUNT, null)),
-                row("id", () -> store.field(ACCOUNT, null)),
-                row("owner", () -> store.fieldsOf(ACCOUNT, null)));
+                row("definition", () -> store.customFields().saveDefinition(ACCOUNT, null)),
+                row("account", () -> store.customFields().saveDefinition(null, definition.build())),
+                row("id", () -> store.customFields().deleteDefinition(ACCOUNT, null)),
+                row("id", () -> store.customFields().definition(ACCOUNT, null)),
+                row("account", () -> store.customFields().definitions(null)),
+                row("entry", () -> store.customFields().put(ACCOUNT, null)),
+                row("id", () -> store.customFields().deleteField(ACCOUNT, null)),
+                row("id", () -> store.customFields().field(ACCOUNT, null)),
+                row("owner", () -> store.customFields().fieldsOf(ACCOUNT, null)));
     }
 
     static Stream<Arguments> ofEngineStores() {
@@ -279,34 +280,32 @@ class NullArgumentsTest {
         Scac line = Scac.of("MSCU");
         Instant now = Instant.EPOCH;
         return Stream.of(
-                row("commit", () -> store.commit(null)),
-                row("newVessels", () -> store.addVessels(null)),
-                row("id", () -> store.vessel(null)),
-                row("id", () -> store.request(ACCOUNT, null)),
-                row("account", () -> store.request(null, ID)),
-                row("number", () -> store.requestsFor(ACCOUNT, null)),
-                row("shipmentId", () -> store.requestsOf(ACCOUNT, null)),
-                row("shipmentId", () -> store.file(ACCOUNT, null)),
-                row("line", () -> store.shipmentsNumbered(ACCOUNT, null, "1")),
-                row("number", () -> store.shipmentsNumbered(ACCOUNT, line, null)),
-                row("account", () -> store.usage(null)),
-                row("id", () -> store.event(ACCOUNT, null)),
-                row("containerId", () -> store.events(ACCOUNT, (UUID) null)),
-                row("ids", () -> store.events(ACCOUNT, (List<UUID>) null)),
-                row("containerIds", () -> store.eventsOf(ACCOUNT, null)),
-                row("containerIds", () -> store.dossiers(ACCOUNT, null)),
+                row("commit", () -> store.tracking().commit(null)),
+                row("newVessels", () -> store.places().addVessels(null)),
+                row("id", () -> store.places().vessel(null)),
+                row("id", () -> store.tracking().request(ACCOUNT, null)),
+                row("account", () -> store.tracking().request(null, ID)),
+                row("number", () -> store.tracking().requestsFor(ACCOUNT, null)),
+                row("shipmentId", () -> store.tracking().requestsOf(ACCOUNT, null)),
+                row("shipmentId", () -> store.tracking().file(ACCOUNT, null)),
+                row("line", () -> store.tracking().shipmentsNumbered(ACCOUNT, null, "1")),
+                row("number", () -> store.tracking().shipmentsNumbered(ACCOUNT, line, null)),
+                row("account", () -> store.tracking().usage(null)),
+                row("id", () -> store.events().event(ACCOUNT, null)),
+                row("ids", () -> store.events().events(ACCOUNT, (List<UUID>) null)),
+                row("containerIds", () -> store.events().eventsOf(ACCOUNT, null)),
+                row("containerIds", () -> store.tracking().dossiers(ACCOUNT, null)),
                 row("containerId", () -> RawEvent.of(null, Ledger.EMPTY)),
                 row("ledger", () -> RawEvent.of(ID, null)),
-                row("ids", () -> store.requests(ACCOUNT, null)),
-                row("ids", () -> store.vessels(null)),
-                row("account", () -> store.webhooks(null)),
-                row("webhook", () -> store.save(ACCOUNT, null)),
-                row("eventId", () -> store.notifications(ACCOUNT, null)),
-                row("now", () -> store.accountsDue(null, 1)),
-                row("now", () -> store.claim(ACCOUNT, null, ID, now, 1)),
-                row("owner", () -> store.claim(ACCOUNT, now, null, now, 1)),
-                row("until", () -> store.claim(ACCOUNT, now, ID, null, 1)),
-                row("claim", () -> store.release(null)));
+                row("ids", () -> store.tracking().requests(ACCOUNT, null)),
+                row("ids", () -> store.places().vessels(null)),
+                row("account", () -> store.webhooks().all(null)),
+                row("webhook", () -> store.webhooks().save(ACCOUNT, null)),
+                row("now", () -> store.tracking().accountsDue(null, 1)),
+                row("now", () -> store.tracking().claim(ACCOUNT, null, ID, now, 1)),
+                row("owner", () -> store.tracking().claim(ACCOUNT, now, null, now, 1)),
+                row("until", () -> store.tracking().claim(ACCOUNT, now, ID, null, 1)),
+                row("claim", () -> store.tracking().release(null)));
     }
 
     static Stream<Arguments> ofLedgers() {
@@ -477,26 +476,24 @@ class NullArgumentsTest {
         WebhookRef webhook = new WebhookRef(ACCOUNT, ID);
         Instant now = Instant.EPOCH;
         return Stream.of(
-                row("id", () -> store.webhook(ACCOUNT, null)),
-                row("before", () -> store.replace(ACCOUNT, null, null)),
-                row("deactivation", () -> store.deactivate(ACCOUNT, ID, null)),
-                row("webhookId", () -> store.deleteWebhook(ACCOUNT, null)),
-                row("id", () -> store.notification(ACCOUNT, null)),
-                row("notificationId", () -> store.attempts(ACCOUNT, null)),
-                row("notificationId", () -> store.document(ACCOUNT, null)),
-                row("now", () -> store.webhooksDue(null, 1)),
-                row("webhook", () -> store.claimNotifications(null, now, ID, now, 1)),
-                row("owner", () -> store.claimNotifications(webhook, now, null, now, 1)),
-                row("documents", () -> store.storeDocuments(webhook, ID, null)),
-                row("owner", () -> store.settle(webhook, null, List.of())),
-                row("settled", () -> store.settle(webhook, ID, null)),
-                row("notifications", () -> store.giveBack(webhook, ID, null)),
-                row("now", () -> store.redeliver(ACCOUNT, ID, null)),
-                row("webhook", () -> store.redeliverFailed(null, now, now)),
-                row("since", () -> store.redeliverFailed(webhook, null, now)),
-                row("account", () -> store.eventsAfter(null, 0, 1)),
-                row("now", () -> store.backlog(ACCOUNT, null)),
-                row("now", () -> store.backlog(null)));
+                row("id", () -> store.webhooks().webhook(ACCOUNT, null)),
+                row("before", () -> store.webhooks().replace(ACCOUNT, null, null)),
+                row("deactivation", () -> store.webhooks().deactivate(ACCOUNT, ID, null)),
+                row("webhookId", () -> store.webhooks().delete(ACCOUNT, null)),
+                row("id", () -> store.notifications().notification(ACCOUNT, null)),
+                row("notificationId", () -> store.notifications().attempts(ACCOUNT, null)),
+                row("now", () -> store.notifications().webhooksDue(null, 1)),
+                row("webhook", () -> store.notifications().claim(null, now, ID, now, 1)),
+                row("owner", () -> store.notifications().claim(webhook, now, null, now, 1)),
+                row("documents", () -> store.notifications().storeDocuments(webhook, ID, null)),
+                row("owner", () -> store.notifications().settle(webhook, null, List.of())),
+                row("settled", () -> store.notifications().settle(webhook, ID, null)),
+                row("notifications", () -> store.notifications().giveBack(webhook, ID, null)),
+                row("now", () -> store.notifications().redeliver(ACCOUNT, ID, null)),
+                row("webhook", () -> store.notifications().redeliverFailed(null, now, now)),
+                row("since", () -> store.notifications().redeliverFailed(webhook, null, now)),
+                row("account", () -> store.events().after(null, 0, 1)),
+                row("now", () -> store.notifications().backlog(null)));
     }
 
     static Stream<Arguments> ofWebhooks() {

@@ -14,7 +14,7 @@ import dev.quayside.jsonapi.internal.notification.NotificationFacts;
 import dev.quayside.jsonapi.internal.notification.NotificationGathering;
 import dev.quayside.jsonapi.internal.notification.VisibleNotifications;
 import dev.quayside.query.catalog.ToldNotification;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.ListingStore;
 import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,10 +48,11 @@ public final class JsonApiNotifications implements NotificationDocuments {
      *
      * @param publicBase address under which clients know the API, such as {@code https://tracking.example.com/v2}
      * @param days how last free days are shown
-     * @throws IllegalArgumentException if the address has no path, or one with a slash at its end
+     * @throws IllegalArgumentException if the address has no path, or one with a slash at its end; if the store is not one
+     *     {@linkplain ListingStore#forEngines() for engines}
      */
-    public static JsonApiNotifications of(URI publicBase, EngineStore store, ListStore lists, LastFreeDayForm days) {
-        return of(publicBase, store, lists, days, SuccessStatus.SUCCEEDED);
+    public static JsonApiNotifications of(URI publicBase, ListingStore store, LastFreeDayForm days) {
+        return of(publicBase, store, days, SuccessStatus.SUCCEEDED);
     }
 
     /**
@@ -60,15 +61,18 @@ public final class JsonApiNotifications implements NotificationDocuments {
      * @param publicBase address under which clients know the API, such as {@code https://tracking.example.com/v2}
      * @param days how last free days are shown
      * @param successStatus the word for the status of a tracking request that has succeeded
-     * @throws IllegalArgumentException if the address has no path, or one with a slash at its end
+     * @throws IllegalArgumentException if the address has no path, or one with a slash at its end; if the store is not one
+     *     {@linkplain ListingStore#forEngines() for engines}
      */
     public static JsonApiNotifications of(
-            URI publicBase, EngineStore store, ListStore lists, LastFreeDayForm days, SuccessStatus successStatus) {
-        Objects.requireNonNull(store, "store");
-        Objects.requireNonNull(lists, "lists");
+            URI publicBase, ListingStore store, LastFreeDayForm days, SuccessStatus successStatus) {
+        EngineStore engines = Objects.requireNonNull(store, "store")
+                .forEngines()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        store.getClass().getSimpleName() + " keeps no events (expected a store with forEngines())"));
         return new JsonApiNotifications(
-                store,
-                new NotificationGathering(store, lists),
+                engines,
+                new NotificationGathering(engines, store),
                 new NotificationComposer(
                         PublicBase.checked(publicBase),
                         Objects.requireNonNull(days, "days"),
@@ -86,7 +90,8 @@ public final class JsonApiNotifications implements NotificationDocuments {
     public Map<UUID, byte[]> write(AccountId account, Webhook webhook, List<Notification> notifications) {
         Objects.requireNonNull(account, "account");
         Map<UUID, byte[]> documents = new LinkedHashMap<>();
-        Optional<Account> reader = notifications.isEmpty() ? Optional.empty() : store.account(account);
+        Optional<Account> reader =
+                notifications.isEmpty() ? Optional.empty() : store.accounts().account(account);
         if (reader.isPresent()) {
             List<ToldNotification> told = VisibleNotifications.of(store, reader.get(), notifications);
             NotificationFacts facts = gathering.facts(

@@ -2,19 +2,19 @@ package dev.quayside.jsonapi;
 
 import static dev.quayside.jsonapi.internal.http.Operation.plain;
 
-import dev.quayside.core.access.IdempotencyStore;
 import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.access.RateLimits;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.core.container.Attention;
-import dev.quayside.core.store.DeliveryStore;
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.delivery.http.AddressPolicy;
+import dev.quayside.core.delivery.http.HttpSender;
+import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.OutageLog;
 import dev.quayside.core.store.StaleException;
 import dev.quayside.core.store.StoreException;
-import dev.quayside.core.store.TrackingStore;
+import dev.quayside.core.store.memory.InMemoryIdempotency;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.document.LastFreeDayForm;
 import dev.quayside.jsonapi.document.SuccessStatus;
@@ -39,12 +39,7 @@ import dev.quayside.jsonapi.internal.openapi.OpenApi;
 import dev.quayside.query.Handling;
 import dev.quayside.query.Limits;
 import dev.quayside.query.RelativeDay;
-import dev.quayside.query.store.FieldListStore;
-import dev.quayside.query.store.ListStore;
-import dev.quayside.query.store.PartyListStore;
-import dev.quayside.query.store.RequestListStore;
-import dev.quayside.query.store.SearchStore;
-import dev.quayside.query.store.ShipmentListStore;
+import dev.quayside.query.store.ListingStore;
 import dev.quayside.query.store.UnsupportedQueryException;
 import java.net.URI;
 import java.time.Duration;
@@ -79,8 +74,8 @@ import org.slf4j.LoggerFactory;
  *   <li>The key with another body is 422, and 409 while the first request is in progress. If a process ends during a
  *       request, its key is in progress for up to a minute.
  *   <li>A request that was refused is not kept: its key is free.
- *   <li>A request that creates something stores its answer in the same transaction, if the {@linkplain Builder#idempotency
- *       store of answers} is that of the database. A repeat gets the first answer, also if the process ended before the
+ *   <li>A request that creates something stores its answer in the same transaction, if the {@linkplain
+ *       dev.quayside.core.store.TrackingStore#idempotency() store} keeps answers. A repeat gets the first answer, also if the process ended before the
  *       first answer was sent. The other requests (a new secret, redeliveries) store their answer after their work: if the
  *       process ends in between, a repeat does the work again.
  *   <li>An answer whose body is longer than 8 KiB is not kept. A repeat gets 409 {@code answer_not_kept}, with the header
@@ -89,12 +84,19 @@ import org.slf4j.LoggerFactory;
  *   <li>Answers are kept for a day, and up to 4 MiB for each account; then the oldest are removed.
  * </ul>
  *
- * <p>Tracking requests, stopping and resuming shipments, the refresh of containers, the guess whose a number is, and every
- * change of references and tags need a {@linkplain Builder#engine tracking engine}; without one nothing is at their paths.
- * The lists of {@linkplain Builder#shipmentList shipments}, {@linkplain Builder#requestList tracking requests} and
- * {@linkplain Builder#partyList parties} need stores that have them, transport events and raw events a
- * {@linkplain Builder#events store of events}, {@linkplain Builder#customFields custom fields} and
- * {@linkplain Builder#webhooks webhooks} a store for them, and the {@linkplain Builder#search search} one that finds. Beyond the interface there are, all for accounts that may use
+ * <p>The API has paths for what its store can do:
+ *
+ * <ul>
+ *   <li>containers, shipments, parties and places: for every store;
+ *   <li>lists: for what the store {@linkplain dev.quayside.query.store.ListRepository#listed() lists}; the search for a store
+ *       that lists everything;
+ *   <li>events, custom fields, webhooks and their notifications: for an {@linkplain
+ *       dev.quayside.core.store.TrackingStore#forEngines() engine store};
+ *   <li>tracking requests, stopping and resuming shipments, the refresh of containers, the guess whose a number is, and every
+ *       change of references and tags: with a {@linkplain Builder#engine tracking engine}.
+ * </ul>
+ *
+ * <p>Beyond the interface there are, all for accounts that may use
  * webhooks:
  *
  * <ul>
@@ -114,7 +116,7 @@ import org.slf4j.LoggerFactory;
  * #description()}.
  *
  * <pre>{@code
- * V2Api api = V2Api.builder(URI.create("https://tracking.example.com/v2"), store, lists, Clock.systemUTC()).build();
+ * V2Api api = V2Api.builder(URI.create("https://tracking.example.com/v2"), store, Clock.systemUTC()).build();
  * ApiResponse response = api.handle(ApiRequest.of("GET", "/v2/containers?sort=arrival", headers));
  * }</pre>
  */
@@ -136,7 +138,7 @@ public final class V2Api {
     private V2Api(Builder builder) {
         this.authentication = builder.authentication;
         this.limiter = builder.limiter;
-        this.once = new OnceOnly(builder.idempotency, builder.keptFor);
+        this.once = new OnceOnly(builder.answers(), builder.keptFor);
         this.bulkhead = new Bulkhead(builder.mostAtOnce, builder.waitForPlace);
         this.clock = builder.clock;
         this.publicBase = builder.publicBase;
@@ -155,13 +157,12 @@ public final class V2Api {
      *
      * @param publicBase address under which clients know the API, such as {@code https://tracking.example.com/v2}: its
      *     path is where requests are expected, all of it is what links begin with
-     * @param tracking answers who has which key, and which parties an account knows
-     * @param lists answers everything else
+     * @param store has what the API shows; the API has paths for every role of the store
      * @param clock says what day it is
      */
-    public static Builder builder(URI publicBase, TrackingStore tracking, ListStore lists, InstantSource clock) {
+    public static Builder builder(URI publicBase, ListingStore store, InstantSource clock) {
         Objects.requireNonNull(publicBase, "publicBase");
-        return new Builder(publicBase, tracking, lists, clock);
+        return new Builder(publicBase, store, clock);
     }
 
     /**
@@ -305,15 +306,13 @@ public final class V2Api {
     /** Collects what an API is made of; not thread-safe. */
     public static final class Builder {
         final URI publicBase;
-        final TrackingStore tracking;
-        final ListStore lists;
+        final ListingStore store;
         final InstantSource clock;
         private Authentication authentication;
         LastFreeDayForm lastFreeDays = LastFreeDayForm.CALENDAR_DAY;
         SuccessStatus successStatus = SuccessStatus.SUCCEEDED;
         private RateLimiter limiter = RateLimiter.inMemory(RateLimits.STANDARD);
         private static final long MOST_BYTES_OF_ANSWERS = 32L << 20;
-        private IdempotencyStore idempotency = IdempotencyStore.inMemory(MOST_BYTES_OF_ANSWERS);
         private Duration keptFor = Duration.ofDays(1);
         private int mostAtOnce;
         private Duration waitForPlace = Duration.ZERO;
@@ -321,42 +320,17 @@ public final class V2Api {
         Limits limits = Limits.STANDARD;
 
         @Nullable
-        ShipmentListStore shipmentLists;
-
-        @Nullable
-        RequestListStore requestLists;
-
-        @Nullable
-        PartyListStore partyLists;
-
-        @Nullable
-        EngineStore fieldStore;
-
-        @Nullable
-        FieldListStore fieldLists;
-
-        @Nullable
-        SearchStore search;
-
-        @Nullable
         TrackingEngine engine;
-
-        @Nullable
-        EngineStore events;
-
-        @Nullable
-        DeliveryStore deliveries;
 
         @Nullable
         WebhookOptions webhooks;
 
         private @Nullable ShippingLines lines;
 
-        private Builder(URI publicBase, TrackingStore tracking, ListStore lists, InstantSource clock) {
+        private Builder(URI publicBase, ListingStore store, InstantSource clock) {
             this.publicBase = PublicBase.checked(publicBase);
-            this.tracking = Objects.requireNonNull(tracking, "tracking");
-            this.authentication = Authentication.byToken(tracking);
-            this.lists = Objects.requireNonNull(lists, "lists");
+            this.store = Objects.requireNonNull(store, "store");
+            this.authentication = Authentication.byToken(store);
             this.clock = Objects.requireNonNull(clock, "clock");
         }
 
@@ -376,21 +350,21 @@ public final class V2Api {
         }
 
         /**
-         * Sets where the answers to requests with an {@code Idempotency-Key} are kept: by default in memory, 32 MiB at
-         * most, for a day. A host of several processes takes the store of their database, and a host whose answers must
-         * outlast its process, too. A request with a key removes the expired answers of its account. A host adds {@code
-         * value::removeExpired} to the {@linkplain dev.quayside.core.delivery.DeliveryEngine.Builder#cleanup clean-up} of its
-         * delivery worker, so that accounts without requests keep none either.
+         * Sets for how long a repeat of a request with an {@code Idempotency-Key} gets the same answer; a day if not set. The
+         * answers are in the {@linkplain dev.quayside.core.store.TrackingStore#idempotency() store}, and in memory, 32 MiB at
+         * most, for a store that does not keep them. A request with a key removes the expired answers of its account. A host
+         * adds {@code removeExpired} of the store's answers to the {@linkplain
+         * dev.quayside.core.delivery.DeliveryEngine.Builder#cleanup clean-up} of its delivery worker, so that accounts without
+         * requests keep none either.
          *
-         * @param keep for how long a repeat gets the same answer; more than zero
+         * @param keep more than zero
          */
-        public Builder idempotency(IdempotencyStore value, Duration keep) {
+        public Builder answersKeptFor(Duration keep) {
             Objects.requireNonNull(keep, "keep");
             if (keep.isNegative() || keep.isZero()) {
                 throw new IllegalArgumentException(
                         "keep: " + keep + " is no time to keep answers (expected more than zero, such as PT24H)");
             }
-            idempotency = Objects.requireNonNull(value, "value");
             keptFor = keep;
             return this;
         }
@@ -449,42 +423,6 @@ public final class V2Api {
             return this;
         }
 
-        /** Offers the list of shipments, which not every store has; without it there is nothing at its path. */
-        public Builder shipmentList(ShipmentListStore store) {
-            shipmentLists = Objects.requireNonNull(store, "store");
-            return this;
-        }
-
-        /** Offers the list of tracking requests, which not every store has; without it there is none at its path. */
-        public Builder requestList(RequestListStore store) {
-            requestLists = Objects.requireNonNull(store, "store");
-            return this;
-        }
-
-        /** Offers the list of parties, which not every store has; without it there is none at its path. */
-        public Builder partyList(PartyListStore store) {
-            partyLists = Objects.requireNonNull(store, "store");
-            return this;
-        }
-
-        /**
-         * Offers custom fields of shipments, containers and tracking requests.
-         *
-         * @param store in which the fields are; the same whose lists are shown
-         * @param lists of its fields
-         */
-        public Builder customFields(EngineStore store, FieldListStore lists) {
-            fieldStore = Objects.requireNonNull(store, "store");
-            fieldLists = Objects.requireNonNull(lists, "lists");
-            return this;
-        }
-
-        /** Offers the search: a store that finds what the other stores have. Without one nothing is at its path. */
-        public Builder search(SearchStore store) {
-            search = Objects.requireNonNull(store, "store");
-            return this;
-        }
-
         /**
          * Who takes tracking requests, stops and resumes shipments, and changes what the account calls them: an engine on
          * the store whose lists are shown. Without one there is nothing at the paths for that.
@@ -495,24 +433,10 @@ public final class V2Api {
         }
 
         /**
-         * Offers what was told of containers, and what their lines have told: as lists of their own, and included with
-         * containers.
-         *
-         * @param store in which the events are; the same whose lists are shown
+         * Sets how webhooks are offered. If not set, webhooks may be at public addresses, and examples are sent by an
+         * {@link HttpSender} of the API.
          */
-        public Builder events(EngineStore store) {
-            events = Objects.requireNonNull(store, "store");
-            return this;
-        }
-
-        /**
-         * Offers webhooks, their notifications and the feed of events.
-         *
-         * @param store in which the webhooks are; the same whose lists are shown
-         * @param options how they are offered
-         */
-        public Builder webhooks(DeliveryStore store, WebhookOptions options) {
-            deliveries = Objects.requireNonNull(store, "store");
+        public Builder webhooks(WebhookOptions options) {
             webhooks = Objects.requireNonNull(options, "options");
             return this;
         }
@@ -529,8 +453,28 @@ public final class V2Api {
             return named != null ? named : follows != null ? follows.lines() : ShippingLines.bundled();
         }
 
-        /** The API. */
+        /** Returns the options for webhooks, which are the standard ones if not set. */
+        WebhookOptions webhookOptions() {
+            WebhookOptions named = webhooks;
+            AddressPolicy addresses = AddressPolicy.publicOnly();
+            return named != null ? named : WebhookOptions.of(addresses, HttpSender.of(addresses));
+        }
+
+        private IdempotencyStore answers() {
+            return store.idempotency().orElseGet(() -> new InMemoryIdempotency(MOST_BYTES_OF_ANSWERS));
+        }
+
+        /**
+         * Creates the API.
+         *
+         * @throws IllegalStateException if an engine or options for webhooks were set, and the store is not one for engines
+         */
         public V2Api build() {
+            if (store.forEngines().isEmpty() && (engine != null || webhooks != null)) {
+                throw new IllegalStateException((engine != null ? "engine: " : "webhooks: ")
+                        + store.getClass().getSimpleName()
+                        + " keeps no tracking requests, events and webhooks (expected a store with forEngines())");
+            }
             return new V2Api(this);
         }
     }

@@ -14,7 +14,6 @@ import dev.quayside.core.place.MetroArea;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Port;
 import dev.quayside.core.shipment.Party;
-import dev.quayside.core.store.DeliveryStore;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.core.tracking.TrackingEngine;
@@ -45,12 +44,11 @@ import dev.quayside.jsonapi.internal.listing.PageDocuments;
 import dev.quayside.jsonapi.internal.listing.VisibleContainers;
 import dev.quayside.jsonapi.internal.notification.NotificationComposer;
 import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
-import dev.quayside.query.BoundQuery;
-import dev.quayside.query.Page;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.ListedParty;
 import dev.quayside.query.catalog.ListedRequest;
+import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.ListedShipment;
 import dev.quayside.query.catalog.PartyCatalog;
 import dev.quayside.query.catalog.Resources;
@@ -59,12 +57,7 @@ import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.catalog.TrackedShipment;
 import dev.quayside.query.catalog.TrackingRequestCatalog;
 import dev.quayside.query.schema.Schema;
-import dev.quayside.query.store.FieldListStore;
-import dev.quayside.query.store.ListStore;
-import dev.quayside.query.store.PartyListStore;
-import dev.quayside.query.store.RequestListStore;
-import dev.quayside.query.store.SearchStore;
-import dev.quayside.query.store.ShipmentListStore;
+import dev.quayside.query.store.ListingStore;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -106,12 +99,12 @@ final class V2Routes {
                 .meta(Resources.TRANSPORT_EVENT, row -> Map.of("sequence", row.sequence()));
     }
 
-    /** All of them, to which more may be added. */
+    /** Returns all routes, to which more may be added. */
     Routes.Builder all() {
         OneDocuments<TrackedShipment> shipments = documents.one(Resources.SHIPMENT);
-        ShipmentEndpoints shipment = new ShipmentEndpoints(parts.lists, shipments);
+        ShipmentEndpoints shipment = new ShipmentEndpoints(parts.store, shipments);
         Schema<TrackedContainer> containers = ContainerCatalog.withAttentionWindow(parts.attentionWindowDays);
-        ContainerEndpoints container = new ContainerEndpoints(parts.lists, documents.parser(containers), documents);
+        ContainerEndpoints container = new ContainerEndpoints(parts.store, documents.parser(containers), documents);
         routes.get("/containers", READ)
                 .describedAs(page("listContainers", "The account's containers", containers, Resources.CONTAINER))
                 .by(container::list);
@@ -125,45 +118,45 @@ final class V2Routes {
         addParties();
         TrackingEngine engine = parts.engine;
         if (engine != null) {
-            new TrackingRoutes(engine, parts.lists, shipment, shipments, container.documents(), documents)
+            new TrackingRoutes(engine, parts.store, shipment, shipments, container.documents(), documents)
                     .addTo(routes);
         }
-        EngineStore events = parts.events;
-        if (events != null) {
-            addEvents(events);
-        }
-        new ReferenceRoutes(parts.lines(), parts.lists, engine, documents).addTo(routes);
-        EngineStore fieldStore = parts.fieldStore;
-        FieldListStore fieldLists = parts.fieldLists;
-        if (fieldStore != null && fieldLists != null) {
-            new CustomFieldRoutes(fieldStore, fieldLists, parts.clock, documents).addTo(routes);
-        }
-        SearchStore search = parts.search;
-        if (search != null) {
-            addSearch(search);
-        }
-        DeliveryStore deliveries = parts.deliveries;
-        WebhookOptions options = parts.webhooks;
-        if (deliveries != null && options != null) {
-            NotificationComposer composer =
-                    new NotificationComposer(documents.publicBase(), parts.lastFreeDays, parts.successStatus);
-            new WebhookRoutes(deliveries, options.context(parts.clock.instant()), parts.clock, composer, documents)
-                    .addTo(routes);
-        }
+        parts.store.forEngines().ifPresent(this::addEvents);
+        new ReferenceRoutes(parts.lines(), parts.store, engine, documents).addTo(routes);
+        parts.store.forEngines().ifPresent(this::addFieldsAndWebhooks);
         return routes;
     }
 
-    /** Lists that not every store has. */
+    private void addFieldsAndWebhooks(EngineStore engines) {
+        if (lists(ListedResource.CUSTOM_FIELDS)) {
+            new CustomFieldRoutes(engines, parts.store, parts.clock, documents).addTo(routes);
+        }
+        if (parts.store.lists().listed().containsAll(ListedResource.ALL)) {
+            addSearch();
+        }
+        NotificationComposer composer =
+                new NotificationComposer(documents.publicBase(), parts.lastFreeDays, parts.successStatus);
+        new WebhookRoutes(
+                        engines,
+                        parts.webhookOptions().context(parts.clock.instant()),
+                        parts.clock,
+                        composer,
+                        documents)
+                .addTo(routes);
+    }
+
+    private boolean lists(ListedResource<?, ?> resource) {
+        return parts.store.lists().listed().contains(resource);
+    }
+
     private void addLists() {
-        ShipmentListStore shipments = parts.shipmentLists;
-        if (shipments != null) {
+        if (lists(ListedResource.SHIPMENTS)) {
             Schema<ListedShipment> schema = ShipmentCatalog.standard();
             routes.get("/shipments", READ)
                     .describedAs(page("listShipments", "The account's shipments", schema, Resources.SHIPMENT))
-                    .by(list(documents.parser(schema), shipments::shipments, documents.pages(Resources.SHIPMENT)));
+                    .by(list(documents.parser(schema), ListedResource.SHIPMENTS, documents.pages(Resources.SHIPMENT)));
         }
-        RequestListStore requests = parts.requestLists;
-        if (requests != null) {
+        if (lists(ListedResource.REQUESTS)) {
             Schema<ListedRequest> schema = TrackingRequestCatalog.standard();
             routes.get("/tracking_requests", READ)
                     .describedAs(page(
@@ -173,28 +166,27 @@ final class V2Routes {
                             Resources.TRACKING_REQUEST))
                     .by(list(
                             documents.parser(schema).including(TrackingRequestEndpoints.TRACKED_OBJECT),
-                            requests::requests,
+                            ListedResource.REQUESTS,
                             documents.pages(Resources.TRACKING_REQUEST).tellingNumbers()));
         }
-        PartyListStore parties = parts.partyLists;
-        if (parties != null) {
+        if (lists(ListedResource.PARTIES)) {
             Schema<ListedParty> schema = PartyCatalog.standard();
             routes.get("/parties", READ)
                     .describedAs(page("listParties", "The account's parties", schema, Resources.PARTY))
                     .by(list(
                             documents.parser(schema),
-                            parties::parties,
+                            ListedResource.PARTIES,
                             documents.pages(Resources.PARTY).tellingNumbers()));
         }
     }
 
-    private static <T, R> Routes.Endpoint list(
-            QueryParser<T> parser, Function<BoundQuery<T>, Page<R>> store, PageDocuments<R> pages) {
-        return new ListEndpoint<>(parser, store, (row, account) -> row, pages)::list;
+    private <T, R> Routes.Endpoint list(QueryParser<T> parser, ListedResource<T, R> resource, PageDocuments<R> pages) {
+        return new ListEndpoint<>(
+                parser, query -> parts.store.lists().list(resource, query), (row, account) -> row, pages)::list;
     }
 
     private void addParties() {
-        PartyEndpoints party = new PartyEndpoints(parts.tracking, TimeOrderedIds.random(parts.clock));
+        PartyEndpoints party = new PartyEndpoints(parts.store, TimeOrderedIds.random(parts.clock));
         CrudEndpoint<Party> crud = new CrudEndpoint<>(documents.one(Resources.PARTY), party::find);
         routes.post("/parties", CHANGE_BY_BODY)
                 .describedAs(made("createParty", "Makes a party", Resources.PARTY)
@@ -211,7 +203,7 @@ final class V2Routes {
 
     private void addEvents(EngineStore events) {
         ContainerEventEndpoints event =
-                new ContainerEventEndpoints(new ContainerEvents(events, parts.lists), parts.lists, documents);
+                new ContainerEventEndpoints(new ContainerEvents(events, parts.store), parts.store, documents);
         routes.get("/containers/{id}/transport_events", READ)
                 .describedAs(page(
                         "listTransportEvents",
@@ -229,7 +221,7 @@ final class V2Routes {
                 .by(event::raw);
     }
 
-    private void addSearch(SearchStore search) {
+    private void addSearch() {
         routes.get("/search", READ)
                 .describedAs(Operation.all(
                                 "search",
@@ -239,56 +231,48 @@ final class V2Routes {
                                 "query",
                                 "A part of a number or reference, whatever its case.",
                                 "{\"type\": \"string\", \"minLength\": 1, \"maxLength\": 255}")))
-                .by(new SearchEndpoint(search, documents)::find);
+                .by(new SearchEndpoint(parts.store, documents)::find);
     }
 
     private static Inclusion inclusion(V2Api.Builder parts) {
-        TrackingStore tracking = parts.tracking;
-        ListStore lists = parts.lists;
+        ListingStore store = parts.store;
         Inclusion.Builder inclusion = Inclusion.ofAtMost(parts.limits.included())
-                .add(Resources.CONTAINER, (account, ids) -> containers(lists, account, ids))
-                .add(Resources.SHIPMENT, (account, ids) -> lists.shipments(account.id(), ids))
-                .add(Resources.TERMINAL, (account, ids) -> lists.terminals(ids))
-                .add(Resources.PORT, (account, ids) -> places(lists, Port.class, ids))
-                .add(Resources.METRO_AREA, (account, ids) -> places(lists, MetroArea.class, ids))
-                .add(Resources.PARTY, (account, ids) -> parties(tracking, account, ids));
-        EngineStore events = parts.events;
-        if (events != null) {
-            ContainerEvents of = new ContainerEvents(events, lists);
+                .add(Resources.CONTAINER, (account, ids) -> containers(store, account, ids))
+                .add(Resources.SHIPMENT, (account, ids) -> store.lists().shipments(account.id(), ids))
+                .add(Resources.TERMINAL, (account, ids) -> store.places().terminals(ids))
+                .add(Resources.PORT, (account, ids) -> places(store, Port.class, ids))
+                .add(Resources.METRO_AREA, (account, ids) -> places(store, MetroArea.class, ids))
+                .add(Resources.VESSEL, (account, ids) -> store.places().vessels(ids))
+                .add(Resources.PARTY, (account, ids) -> parties(store, account, ids));
+        store.forEngines().ifPresent(engines -> {
+            ContainerEvents of = new ContainerEvents(engines, store);
             inclusion
-                    .add(Resources.VESSEL, (account, ids) -> events.vessels(ids))
-                    .add(Resources.TRANSPORT_EVENT, WebhookRoutes.events(events, TransportEvent.class))
+                    .add(
+                            Resources.TRACKING_REQUEST,
+                            (account, ids) -> engines.tracking().requests(account.id(), ids))
+                    .add(Resources.TRANSPORT_EVENT, WebhookRoutes.events(engines, TransportEvent.class))
                     .addRelated(Resources.CONTAINER, "transport_events", Resources.TRANSPORT_EVENT, of::told)
                     .addRelated(Resources.CONTAINER, "raw_events", Resources.RAW_EVENT, of::raw);
-        }
-        DeliveryStore deliveries = parts.deliveries;
-        if (deliveries != null) {
-            WebhookRoutes.addTo(inclusion, deliveries, lists);
-        }
-        EngineStore fieldStore = parts.fieldStore;
-        if (fieldStore != null) {
-            CustomFieldRoutes.addTo(inclusion, fieldStore);
-            if (deliveries == null) {
-                inclusion.add(Resources.TRACKING_REQUEST, (account, ids) -> fieldStore.requests(account.id(), ids));
-            }
-        }
+            WebhookRoutes.addTo(inclusion, engines, store);
+            CustomFieldRoutes.addTo(inclusion, engines);
+        });
         return inclusion.build();
     }
 
-    private static List<Container> containers(ListStore lists, Account account, Collection<UUID> ids) {
-        return lists.containers(account.id(), ids).stream()
+    private static List<Container> containers(TrackingStore store, Account account, Collection<UUID> ids) {
+        return store.shipments().containers(account.id(), ids).stream()
                 .map(container -> VisibleContainers.of(container, account))
                 .toList();
     }
 
-    private static List<Party> parties(TrackingStore tracking, Account account, Collection<UUID> ids) {
+    private static List<Party> parties(TrackingStore store, Account account, Collection<UUID> ids) {
         return ids.stream()
-                .flatMap(id -> tracking.party(account.id(), id).stream())
+                .flatMap(id -> store.shipments().party(account.id(), id).stream())
                 .toList();
     }
 
-    private static <P extends Place> List<P> places(ListStore lists, Class<P> kind, Collection<UUID> ids) {
-        return lists.places(ids).stream()
+    private static <P extends Place> List<P> places(TrackingStore store, Class<P> kind, Collection<UUID> ids) {
+        return store.places().places(ids).stream()
                 .filter(kind::isInstance)
                 .map(kind::cast)
                 .toList();

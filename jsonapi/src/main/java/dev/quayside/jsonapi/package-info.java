@@ -5,7 +5,7 @@
  * {@link dev.quayside.jsonapi.document.DocumentWriter} writes documents and is usable alone.
  *
  * <pre>{@code
- * V2Api api = V2Api.builder(URI.create("https://tracking.example.com/v2"), store, lists, Clock.systemUTC()).build();
+ * V2Api api = V2Api.builder(URI.create("https://tracking.example.com/v2"), store, Clock.systemUTC()).build();
  * Headers headers = Headers.NONE.with("Authorization", "Token " + key);
  * api.handle(ApiRequest.of("GET", "/v2/containers?filter[has_holds]=true", headers)).writeTo(out);
  * }</pre>

@@ -20,7 +20,7 @@ import dev.quayside.core.store.Commit;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
-import dev.quayside.query.store.InMemoryListStore;
+import dev.quayside.query.store.InMemoryStore;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collections;
@@ -47,14 +47,16 @@ class ContainerEventsTest {
 
     ContainerEventsTest() {
         for (Account account : List.of(TestApi.ACME, TestApi.PLAIN)) {
-            api.store.commit(Commit.of(account.id())
-                    .event(new ContainerCreatedEvent(
-                            Harbour.id(700), BOX, 1L, Harbour.SHIPMENT.id(), Harbour.NOW, Harbour.NOW))
-                    .event(moved(701, 2, EventKind.VESSEL_LOADED, null))
-                    .event(moved(702, 3, EventKind.VESSEL_DEPARTED, Harbour.id(701)))
-                    .event(railDay(703, 4))
-                    .dossier(dossier())
-                    .build());
+            api.store
+                    .tracking()
+                    .commit(Commit.of(account.id())
+                            .event(new ContainerCreatedEvent(
+                                    Harbour.id(700), BOX, 1L, Harbour.SHIPMENT.id(), Harbour.NOW, Harbour.NOW))
+                            .event(moved(701, 2, EventKind.VESSEL_LOADED, null))
+                            .event(moved(702, 3, EventKind.VESSEL_DEPARTED, Harbour.id(701)))
+                            .event(railDay(703, 4))
+                            .dossier(dossier())
+                            .build());
         }
     }
 
@@ -341,7 +343,9 @@ class ContainerEventsTest {
     @ValueSource(strings = {"transport_events", "raw_events"})
     void a_host_without_events_has_nothing_at_their_paths(String list) {
         V2Api without = V2Api.builder(
-                        TestApi.BASE, api.store, new InMemoryListStore(api.store), InstantSource.fixed(Harbour.NOW))
+                        TestApi.BASE,
+                        PartialStore.ofContainers(new InMemoryStore(api.store)),
+                        InstantSource.fixed(Harbour.NOW))
                 .build();
 
         ApiResponse response = without.handle(

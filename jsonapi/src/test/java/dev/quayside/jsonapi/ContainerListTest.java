@@ -109,12 +109,17 @@ class ContainerListTest {
     @Test
     void rail_last_free_days_do_not_come_in_by_an_include() {
         Container second = Harbour.FULL.toBuilder().build();
-        api.store.save(Change.of(TestApi.PLAIN.id())
-                .container(Container.builder(
-                                Harbour.id(3), Harbour.SHIPMENT.id(), new ContainerNumber("TEST0000003"), Harbour.NOW)
-                        .deadlines(second.deadlines())
-                        .build())
-                .build());
+        api.store
+                .shipments()
+                .save(Change.of(TestApi.PLAIN.id())
+                        .container(Container.builder(
+                                        Harbour.id(3),
+                                        Harbour.SHIPMENT.id(),
+                                        new ContainerNumber("TEST0000003"),
+                                        Harbour.NOW)
+                                .deadlines(second.deadlines())
+                                .build())
+                        .build());
 
         JsonNode document = JsonApiRules.document(
                 api.as("plain", "/v2/containers?filter[number]=MSCU1234566&include=shipment.containers")

@@ -366,11 +366,16 @@ class CustomFieldsTest {
     void the_thing_of_another_account_gets_no_field() {
         shortText("Container", "note");
         UUID foreign = UUID.fromString("00000000-0000-7000-8000-0000000f0001");
-        api.store.save(Change.of(TestApi.PLAIN.id())
-                .container(Container.builder(
-                                foreign, Harbour.SHIPMENT.id(), ContainerNumber.parse("TCLU7654321"), Harbour.NOW)
-                        .build())
-                .build());
+        api.store
+                .shipments()
+                .save(Change.of(TestApi.PLAIN.id())
+                        .container(Container.builder(
+                                        foreign,
+                                        Harbour.SHIPMENT.id(),
+                                        ContainerNumber.parse("TCLU7654321"),
+                                        Harbour.NOW)
+                                .build())
+                        .build());
 
         assertThat(TestApi.errors(api.change(
                         "acme",
@@ -390,16 +395,18 @@ class CustomFieldsTest {
     @Test
     void an_account_has_so_many_definitions_and_no_more() {
         for (int i = 0; i < DefinitionEndpoints.MOST; i++) {
-            api.store.saveDefinition(
-                    TestApi.ACME.id(),
-                    FieldDefinition.of(
-                                    Harbour.id(10_000 + i),
-                                    FieldEntity.SHIPMENT,
-                                    "f" + i,
-                                    "F",
-                                    FieldType.DATE,
-                                    Harbour.NOW)
-                            .build());
+            api.store
+                    .customFields()
+                    .saveDefinition(
+                            TestApi.ACME.id(),
+                            FieldDefinition.of(
+                                            Harbour.id(10_000 + i),
+                                            FieldEntity.SHIPMENT,
+                                            "f" + i,
+                                            "F",
+                                            FieldType.DATE,
+                                            Harbour.NOW)
+                                    .build());
         }
 
         assertThat(TestApi.errors(define("{'entity_type':'Container','display_name':'More','data_type':'date'}")))
@@ -410,12 +417,12 @@ class CustomFieldsTest {
     @Test
     void a_definition_that_stays_as_it_is_is_not_stored_anew() {
         String path = DEFINITIONS + "/" + shortText("Shipment", "note");
-        List<FieldDefinition> before = api.store.definitions(TestApi.ACME.id());
+        List<FieldDefinition> before = api.store.customFields().definitions(TestApi.ACME.id());
 
         answered(api.change("acme", "PATCH", path, body("custom_field_definition", "{}")), 200);
         answered(api.change("acme", "PATCH", path, body("custom_field_definition", "{'display_name':'note'}")), 200);
 
-        assertThat(api.store.definitions(TestApi.ACME.id())).isEqualTo(before);
+        assertThat(api.store.customFields().definitions(TestApi.ACME.id())).isEqualTo(before);
     }
 
     @ParameterizedTest
@@ -429,12 +436,12 @@ class CustomFieldsTest {
             """)
     void what_is_wrong_with_a_change_of_a_definition_is_told_all_at_once(String attributes, String errors) {
         String path = DEFINITIONS + "/" + shortText("Shipment", "note");
-        List<FieldDefinition> before = api.store.definitions(TestApi.ACME.id());
+        List<FieldDefinition> before = api.store.customFields().definitions(TestApi.ACME.id());
 
         assertThat(TestApi.errors(api.change("acme", "PATCH", path, body("custom_field_definition", attributes))))
                 .containsExactlyInAnyOrder(errors.replaceAll("([\\w/]+)(, |$)", "/data/attributes/$1$2")
                         .split(", "));
-        assertThat(api.store.definitions(TestApi.ACME.id())).isEqualTo(before);
+        assertThat(api.store.customFields().definitions(TestApi.ACME.id())).isEqualTo(before);
     }
 
     private ApiResponse request(String initial) {
@@ -449,7 +456,7 @@ class CustomFieldsTest {
     }
 
     private List<CustomField> fieldsOf(FieldEntity entity, UUID id) {
-        return api.store.fieldsOf(TestApi.ACME.id(), new FieldOwner(entity, id));
+        return api.store.customFields().fieldsOf(TestApi.ACME.id(), new FieldOwner(entity, id));
     }
 
     private static FieldValue text(String text) {
@@ -477,8 +484,10 @@ class CustomFieldsTest {
         assertThat(api.store.fields(TestApi.ACME.id())).hasSize(1);
 
         api.engine.runDue();
-        TrackingRequest request =
-                api.store.request(TestApi.ACME.id(), UUID.fromString(id)).orElseThrow();
+        TrackingRequest request = api.store
+                .tracking()
+                .request(TestApi.ACME.id(), UUID.fromString(id))
+                .orElseThrow();
         api.engine.apply(
                 TestApi.ACME.id(),
                 request.shipmentId(),
@@ -490,6 +499,7 @@ class CustomFieldsTest {
                 .extracting(CustomField::value)
                 .containsExactly(text("of the bill"));
         api.store
+                .tracking()
                 .file(TestApi.ACME.id(), request.shipmentId())
                 .orElseThrow()
                 .containers()
@@ -521,7 +531,7 @@ class CustomFieldsTest {
                 .containsExactly(
                         errors.replaceAll("(422 \\w+) ?(/[^,]*)?", "$1 /data/attributes/initial_custom_fields$2")
                                 .split(", "));
-        assertThat(api.store.requestsFor(TestApi.ACME.id(), "TEST-TR-SUCCEEDED"))
+        assertThat(api.store.tracking().requestsFor(TestApi.ACME.id(), "TEST-TR-SUCCEEDED"))
                 .isEmpty();
     }
 }

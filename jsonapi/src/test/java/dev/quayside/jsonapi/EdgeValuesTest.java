@@ -64,7 +64,7 @@ class EdgeValuesTest {
         List<Container> containers = containers(new Random(SEED));
         Change.Builder change = Change.of(TestApi.ACME.id());
         containers.forEach(change::container);
-        api.store.save(change.build());
+        api.store.shipments().save(change.build());
         Set<UUID> all = new HashSet<>(List.of(Harbour.FULL.id(), Harbour.BARE.id()));
         containers.forEach(container -> all.add(container.id()));
 

@@ -1,6 +1,5 @@
 package dev.quayside.jsonapi;
 
-import dev.quayside.core.access.IdempotencyStore;
 import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.ApiKey;
@@ -8,7 +7,9 @@ import dev.quayside.core.account.Plan;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.StoreException;
+import dev.quayside.core.store.memory.InMemoryIdempotency;
 import dev.quayside.jsonapi.EveryRoute.Asked;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
@@ -114,8 +115,9 @@ final class EveryAnswer {
         answers.add(api.send("POST", target, keyed, route.body()));
         answers.add(api.send("POST", target, keyed, route.body()));
         answers.add(api.send("POST", target + "?again=1", keyed, route.body()));
-        IdempotencyStore busy = new OnceOnlyTest.UnderWayAlways(IdempotencyStore.inMemory(1 << 20));
-        answers.add(rightly(route, builder -> builder.idempotency(busy, Duration.ofDays(1)), keyed));
+        IdempotencyStore busy = new OnceOnlyTest.UnderWayAlways(new InMemoryIdempotency(1 << 20));
+        TestApi held = EveryRoute.api(builder -> builder, lists -> PartialStore.keeping(lists, busy));
+        answers.add(held.send("POST", target(held, route), keyed, route.body()));
     }
 
     /** What only one route can meet. */
@@ -132,15 +134,17 @@ final class EveryAnswer {
                 answers.add(api.send(
                         "PATCH", EveryRoute.target(route, Harbour.BARE.id().toString()), ACME));
             case "PATCH /shipments/{id}/resume_tracking" -> {
-                api.store.commit(Commit.of(TestApi.ACME.id())
-                        .request(TrackingRequest.of(
-                                        Harbour.id(61),
-                                        RequestType.BILL_OF_LADING,
-                                        Harbour.SHIPMENT.billOfLadingNumber(),
-                                        Harbour.NOW)
-                                .scac(Harbour.SHIPMENT.line().scac())
-                                .build())
-                        .build());
+                api.store
+                        .tracking()
+                        .commit(Commit.of(TestApi.ACME.id())
+                                .request(TrackingRequest.of(
+                                                Harbour.id(61),
+                                                RequestType.BILL_OF_LADING,
+                                                Harbour.SHIPMENT.billOfLadingNumber(),
+                                                Harbour.NOW)
+                                        .scac(Harbour.SHIPMENT.line().scac())
+                                        .build())
+                                .build());
                 answers.add(api.send("PATCH", target(api, route), ACME));
             }
             case "GET /vessels/{id}" -> {

@@ -21,20 +21,19 @@ import dev.quayside.core.source.TestNumbers;
 import dev.quayside.core.source.script.ScriptedSource;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.core.tracking.ApplyOutcome;
 import dev.quayside.core.tracking.NewRequest;
+import dev.quayside.core.tracking.ObservedStore;
 import dev.quayside.core.tracking.RequestOutcome;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.jsonapi.document.LastFreeDayForm;
-import dev.quayside.query.store.InMemoryListStore;
+import dev.quayside.query.store.InMemoryStore;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -67,7 +66,7 @@ final class EveryKind {
 
     final InMemoryTrackingStore store = new InMemoryTrackingStore();
     final JsonApiNotifications documents =
-            JsonApiNotifications.of(TestApi.BASE, store, new InMemoryListStore(store), LastFreeDayForm.CALENDAR_DAY);
+            JsonApiNotifications.of(TestApi.BASE, new InMemoryStore(store), LastFreeDayForm.CALENDAR_DAY);
     final AccountId account = new AccountId(new UUID(0x7000L, 0x8000_0000_0000_0055L));
 
     /** Everything that was told, in order. */
@@ -80,7 +79,7 @@ final class EveryKind {
     private int seen;
 
     private EveryKind(Set<Entitlement> entitlements) {
-        store.save(new Account(account, "Toys Inc.", new Plan.Paid(), entitlements));
+        store.accounts().save(new Account(account, "Toys Inc.", new Plan.Paid(), entitlements));
         ScriptedSource script = ScriptedSource.parse(script());
         engine = TrackingEngine.builder(listening())
                 .carriers(new TestNumbers(), script.carrier())
@@ -121,7 +120,7 @@ final class EveryKind {
 
     /** A user marks the box as delivered. */
     private void deliver(UUID requestId) {
-        TrackingRequest request = store.request(account, requestId).orElseThrow();
+        TrackingRequest request = store.tracking().request(account, requestId).orElseThrow();
         UUID shipment = request.shipmentId();
         assertThat(shipment).isNotNull();
         Report report = Report.by(DataSource.USER_INPUT, now)
@@ -163,18 +162,13 @@ final class EveryKind {
     }
 
     private EngineStore listening() {
-        return (EngineStore) Proxy.newProxyInstance(
-                EngineStore.class.getClassLoader(), new Class<?>[] {EngineStore.class}, (proxy, method, arguments) -> {
-                    try {
-                        Object result = method.invoke(store, arguments);
-                        if (method.getName().equals("commit")) {
-                            told.addAll(((Commit) arguments[0]).events());
-                        }
-                        return result;
-                    } catch (InvocationTargetException e) {
-                        throw e.getCause();
-                    }
-                });
+        return ObservedStore.of(EngineStore.class, store, (repository, method, arguments) -> {
+            Object result = method.invoke(repository, arguments);
+            if (method.getName().equals("commit")) {
+                told.addAll(((Commit) arguments[0]).events());
+            }
+            return result;
+        });
     }
 
     private static String script() {

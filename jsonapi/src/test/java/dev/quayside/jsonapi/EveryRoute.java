@@ -23,6 +23,7 @@ import dev.quayside.core.store.FieldEntry;
 import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.jsonapi.internal.http.Routes;
+import dev.quayside.query.store.ListingStore;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -249,9 +250,13 @@ final class EveryRoute {
 
     /** An API in which ACME has one of everything. */
     static TestApi api(UnaryOperator<V2Api.Builder> options) {
-        TestApi api = new TestApi(options);
-        api.store.save(TestApi.ACME.id(), WEBHOOK);
-        api.store.save(Change.of(TestApi.ACME.id()).party(PARTY).build());
+        return api(options, lists -> lists);
+    }
+
+    static TestApi api(UnaryOperator<V2Api.Builder> options, UnaryOperator<ListingStore> around) {
+        TestApi api = new TestApi(options, around);
+        api.store.webhooks().save(TestApi.ACME.id(), WEBHOOK);
+        api.store.shipments().save(Change.of(TestApi.ACME.id()).party(PARTY).build());
         api.engine.request(
                 TestApi.ACME.id(),
                 NewRequest.of(RequestType.BILL_OF_LADING, "TEST-TR-SUCCEEDED", TestNumbers.LINE).toBuilder()
@@ -272,25 +277,27 @@ final class EveryRoute {
     /** A note on each kind of thing. */
     private static void notes(TestApi api) {
         AccountId acme = TestApi.ACME.id();
-        api.store.saveDefinition(acme, COLOURS);
+        api.store.customFields().saveDefinition(acme, COLOURS);
         int number = 630;
         for (FieldOwner owner : List.of(
                 new FieldOwner(FieldEntity.CONTAINER, Harbour.BARE.id()),
                 new FieldOwner(FieldEntity.SHIPMENT, Harbour.SHIPMENT.id()),
                 new FieldOwner(FieldEntity.TRACKING_REQUEST, request(api).id()))) {
-            FieldDefinition note = api.store.saveDefinition(
-                    acme,
-                    FieldDefinition.of(
-                                    Harbour.id(number),
-                                    owner.entity(),
-                                    "note",
-                                    "Note",
-                                    FieldType.SHORT_TEXT,
-                                    Harbour.NOW)
-                            .build());
+            FieldDefinition note = api.store
+                    .customFields()
+                    .saveDefinition(
+                            acme,
+                            FieldDefinition.of(
+                                            Harbour.id(number),
+                                            owner.entity(),
+                                            "note",
+                                            "Note",
+                                            FieldType.SHORT_TEXT,
+                                            Harbour.NOW)
+                                    .build());
             CustomField field = new CustomField(
                     Harbour.id(number + 10), note.id(), owner, new FieldValue.Text("old"), Harbour.NOW, Harbour.NOW);
-            api.store.put(acme, FieldEntry.of(field, note));
+            api.store.customFields().put(acme, FieldEntry.of(field, note));
             number++;
         }
     }
@@ -313,7 +320,8 @@ final class EveryRoute {
             case "webhooks" -> WEBHOOK.id().toString();
             case "webhook_notifications" ->
                 api.store
-                        .notifications(TestApi.ACME.id(), 0, 1)
+                        .notifications()
+                        .page(TestApi.ACME.id(), 0, 1)
                         .notifications()
                         .get(0)
                         .id()
@@ -331,6 +339,7 @@ final class EveryRoute {
     /** One that is still asked about. */
     private static Container followed(TestApi api) {
         return api.store
+                .tracking()
                 .file(TestApi.ACME.id(), request(api).shipmentId())
                 .orElseThrow()
                 .containers()
@@ -355,16 +364,19 @@ final class EveryRoute {
     static List<Object> state(TestApi api) {
         return List.of(
                 api.store.snapshot(TestApi.ACME.id()).orElseThrow(),
-                api.store.webhooks(TestApi.ACME.id()),
-                api.store.definitions(TestApi.ACME.id()),
+                api.store.webhooks().all(TestApi.ACME.id()),
+                api.store.customFields().definitions(TestApi.ACME.id()),
                 api.store.fields(TestApi.ACME.id()),
-                api.store.usage(TestApi.ACME.id()),
-                api.store.notifications(TestApi.ACME.id(), 0, 1_000),
-                api.store.requestsFor(TestApi.ACME.id(), "MAEU221876618"),
+                api.store.tracking().usage(TestApi.ACME.id()),
+                api.store.notifications().page(TestApi.ACME.id(), 0, 1_000),
+                api.store.tracking().requestsFor(TestApi.ACME.id(), "MAEU221876618"),
                 request(api));
     }
 
     private static TrackingRequest request(TestApi api) {
-        return api.store.requestsFor(TestApi.ACME.id(), "TEST-TR-SUCCEEDED").get(0);
+        return api.store
+                .tracking()
+                .requestsFor(TestApi.ACME.id(), "TEST-TR-SUCCEEDED")
+                .get(0);
     }
 }

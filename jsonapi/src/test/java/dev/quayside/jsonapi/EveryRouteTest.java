@@ -227,7 +227,7 @@ class EveryRouteTest {
         String target = EveryRoute.target(api, route);
         Account stranger = new Account(
                 new AccountId(Harbour.id(99)), "Stranger", new Plan.Paid(), EnumSet.allOf(Entitlement.class));
-        api.store.save(stranger);
+        api.store.accounts().save(stranger);
         List<Object> before = EveryRoute.state(api);
 
         ApiResponse response = api.api.handle(

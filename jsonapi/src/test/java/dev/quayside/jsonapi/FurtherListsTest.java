@@ -15,7 +15,7 @@ import dev.quayside.core.store.Commit;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
-import dev.quayside.query.store.InMemoryListStore;
+import dev.quayside.query.store.InMemoryStore;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -34,18 +34,26 @@ class FurtherListsTest {
 
     private void shipment(int id, UnaryOperator<Shipment.Builder> with) {
         Line line = new Line(new Scac("MAEU"), "Maersk Line", "Maersk");
-        api.store.save(Change.of(TestApi.ACME.id())
-                .shipment(with.apply(Shipment.builder(Harbour.id(id), "BILL" + id, line, Harbour.NOW.plusSeconds(id)))
-                        .build())
-                .build());
+        api.store
+                .shipments()
+                .save(Change.of(TestApi.ACME.id())
+                        .shipment(with.apply(Shipment.builder(
+                                        Harbour.id(id), "BILL" + id, line, Harbour.NOW.plusSeconds(id)))
+                                .build())
+                        .build());
     }
 
     private void request(AccountId account, int id, UnaryOperator<TrackingRequest.Builder> with) {
-        api.store.commit(Commit.of(account)
-                .request(with.apply(TrackingRequest.of(
-                                Harbour.id(id), RequestType.BILL_OF_LADING, "BILL" + id, Harbour.NOW.plusSeconds(id)))
-                        .build())
-                .build());
+        api.store
+                .tracking()
+                .commit(Commit.of(account)
+                        .request(with.apply(TrackingRequest.of(
+                                        Harbour.id(id),
+                                        RequestType.BILL_OF_LADING,
+                                        "BILL" + id,
+                                        Harbour.NOW.plusSeconds(id)))
+                                .build())
+                        .build());
     }
 
     private static List<String> ids(JsonNode document) {
@@ -244,7 +252,9 @@ class FurtherListsTest {
     @Test
     void without_stores_that_have_them_there_are_no_such_lists() {
         V2Api without = V2Api.builder(
-                        TestApi.BASE, api.store, new InMemoryListStore(api.store), InstantSource.fixed(Harbour.NOW))
+                        TestApi.BASE,
+                        PartialStore.ofContainers(new InMemoryStore(api.store)),
+                        InstantSource.fixed(Harbour.NOW))
                 .build();
 
         for (String target : List.of("/v2/shipments", "/v2/tracking_requests")) {

@@ -305,7 +305,7 @@ public abstract class HttpSuite {
      */
     private void checkRefused(Asked route, String key, Account acme, Optional<String> refusal) {
         TestApi world = world(builder -> builder);
-        world.store.save(acme);
+        world.store.accounts().save(acme);
         List<Object> before = EveryRoute.state(world);
         String target = EveryRoute.target(world, route) + EveryRoute.query(route);
 
@@ -539,9 +539,9 @@ public abstract class HttpSuite {
         TestApi world = EveryRoute.api(options);
         Account stranger = new Account(
                 new AccountId(Harbour.id(99)), "Stranger", new Plan.Paid(), EnumSet.allOf(Entitlement.class));
-        world.store.save(stranger);
-        world.store.addKey(key(980, stranger.id(), "stranger", ApiKey.Permission.READ_WRITE));
-        world.store.addKey(key(981, TestApi.ACME.id(), "reader", ApiKey.Permission.READ));
+        world.store.accounts().save(stranger);
+        world.store.accounts().addKey(key(980, stranger.id(), "stranger", ApiKey.Permission.READ_WRITE));
+        world.store.accounts().addKey(key(981, TestApi.ACME.id(), "reader", ApiKey.Permission.READ));
         api = world.api::handle;
         return world;
     }

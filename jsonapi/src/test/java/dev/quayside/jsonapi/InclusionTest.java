@@ -3,29 +3,20 @@ package dev.quayside.jsonapi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.quayside.core.account.AccountId;
-import dev.quayside.core.container.Container;
-import dev.quayside.core.place.Place;
-import dev.quayside.core.place.Terminal;
-import dev.quayside.core.place.UnLocode;
+import dev.quayside.core.tracking.ObservedStore;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Limits;
-import dev.quayside.query.Page;
-import dev.quayside.query.catalog.TrackedContainer;
-import dev.quayside.query.catalog.TrackedShipment;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.ListingStore;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** What an include costs the store. */
 class InclusionTest {
 
     private final List<String> lookUps = new ArrayList<>();
-    private final TestApi api = new TestApi(builder -> builder, lists -> new Counting(lists, lookUps));
+    private final TestApi api = new TestApi(builder -> builder, lists -> counting(lists, lookUps));
 
     @Test
     void each_level_asks_once_for_each_type() {
@@ -53,7 +44,7 @@ class InclusionTest {
     @Test
     void more_than_the_limit_is_refused_before_it_is_looked_up() {
         Limits four = Limits.STANDARD.withIncluded(4);
-        TestApi limited = new TestApi(builder -> builder.limits(four), lists -> new Counting(lists, lookUps));
+        TestApi limited = new TestApi(builder -> builder.limits(four), lists -> counting(lists, lookUps));
 
         assertThat(limited.get("/v2/containers?include=shipment,pod_terminal,pickup_facility")
                         .status())
@@ -81,47 +72,14 @@ class InclusionTest {
     }
 
     /** Notes each look-up with the number of ids. */
-    private record Counting(ListStore store, List<String> lookUps) implements ListStore {
-        @Override
-        public Page<Container> containers(BoundQuery<TrackedContainer> query) {
-            lookUps.add("containers");
-            return store.containers(query);
-        }
-
-        @Override
-        public List<Container> containers(AccountId account, Collection<UUID> ids) {
-            lookUps.add("containers " + ids.size());
-            return store.containers(account, ids);
-        }
-
-        @Override
-        public List<TrackedShipment> shipments(AccountId account, Collection<UUID> ids) {
-            lookUps.add("shipments " + ids.size());
-            return store.shipments(account, ids);
-        }
-
-        @Override
-        public List<Place> places(Collection<UUID> ids) {
-            lookUps.add("places " + ids.size());
-            return store.places(ids);
-        }
-
-        @Override
-        public List<Place> placesCoded(UnLocode code) {
-            lookUps.add("places " + code);
-            return store.placesCoded(code);
-        }
-
-        @Override
-        public List<Terminal> terminals(Collection<UUID> ids) {
-            lookUps.add("terminals " + ids.size());
-            return store.terminals(ids);
-        }
-
-        @Override
-        public List<Terminal> terminalsOf(UUID portId) {
-            lookUps.add("terminals of a port");
-            return store.terminalsOf(portId);
-        }
+    private static ListingStore counting(ListingStore store, List<String> lookUps) {
+        return ObservedStore.of(ListingStore.class, store, (repository, method, arguments) -> {
+            if (method.getName().equals("list")) {
+                lookUps.add(arguments[0].toString());
+            } else if (arguments != null && arguments[arguments.length - 1] instanceof Collection<?> ids) {
+                lookUps.add(method.getName() + " " + ids.size());
+            }
+            return method.invoke(repository, arguments);
+        });
     }
 }

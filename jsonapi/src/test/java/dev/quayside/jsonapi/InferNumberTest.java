@@ -76,7 +76,7 @@ class InferNumberTest {
         assertThat(candidates(api.change("acme", "POST", PATH, "{\"number\":\"SMLU1234567\"}")))
                 .isEmpty();
 
-        api.store.save(TestApi.ACME.withLinesOnRequest(Scac.of("SMLU")));
+        api.store.accounts().save(TestApi.ACME.withLinesOnRequest(Scac.of("SMLU")));
 
         assertThat(candidates(api.change("acme", "POST", PATH, "{\"number\":\"SMLU1234567\"}")))
                 .isNotEmpty();

@@ -28,10 +28,12 @@ class LabelsTest {
 
     @BeforeEach
     void request() {
-        api.store.commit(Commit.of(TestApi.ACME.id())
-                .request(TrackingRequest.of(Harbour.id(700), RequestType.BILL_OF_LADING, "BILL700", Harbour.NOW)
-                        .build())
-                .build());
+        api.store
+                .tracking()
+                .commit(Commit.of(TestApi.ACME.id())
+                        .request(TrackingRequest.of(Harbour.id(700), RequestType.BILL_OF_LADING, "BILL700", Harbour.NOW)
+                                .build())
+                        .build());
     }
 
     private ApiResponse patch(String target, String attributes) {
@@ -115,8 +117,10 @@ class LabelsTest {
 
     @Test
     void a_container_gets_references_and_counts_as_changed() {
-        Container before =
-                api.store.container(TestApi.ACME.id(), Harbour.FULL.id()).orElseThrow();
+        Container before = api.store
+                .shipments()
+                .container(TestApi.ACME.id(), Harbour.FULL.id())
+                .orElseThrow();
 
         JsonNode document = changed(patch(CONTAINER, "{'ref_numbers':['BOX-9']}"));
 
@@ -124,8 +128,10 @@ class LabelsTest {
         assertThat(api.document("/v2/containers?filter[search_by_ref_numbers]=box")
                         .at("/data"))
                 .hasSize(1);
-        Container after =
-                api.store.container(TestApi.ACME.id(), Harbour.FULL.id()).orElseThrow();
+        Container after = api.store
+                .shipments()
+                .container(TestApi.ACME.id(), Harbour.FULL.id())
+                .orElseThrow();
         assertThat(after)
                 .isEqualTo(before.toBuilder()
                         .refNumbers(List.of("BOX-9"))
@@ -151,6 +157,7 @@ class LabelsTest {
                 .extracting(JsonNode::textValue)
                 .isEqualTo(references);
         assertThat(api.store
+                        .tracking()
                         .request(TestApi.ACME.id(), Harbour.id(700))
                         .orElseThrow()
                         .refNumbers())
@@ -161,11 +168,12 @@ class LabelsTest {
     void what_is_the_same_is_not_stored_again() {
         patch(REQUEST, "{'ref_numbers':['A']}");
         TrackingRequest once =
-                api.store.request(TestApi.ACME.id(), Harbour.id(700)).orElseThrow();
+                api.store.tracking().request(TestApi.ACME.id(), Harbour.id(700)).orElseThrow();
 
         patch(REQUEST, "{'ref_numbers':['A']}");
 
-        assertThat(api.store.request(TestApi.ACME.id(), Harbour.id(700))).contains(once);
+        assertThat(api.store.tracking().request(TestApi.ACME.id(), Harbour.id(700)))
+                .contains(once);
     }
 
     @ParameterizedTest
@@ -198,7 +206,8 @@ class LabelsTest {
         assertThat(TestApi.errors(response))
                 .containsExactly(
                         "422 malformed /data/attributes/ref_numbers/1", "422 duplicate /data/attributes/tags/1");
-        assertThat(api.store.shipment(TestApi.ACME.id(), Harbour.SHIPMENT.id())).contains(Harbour.SHIPMENT);
+        assertThat(api.store.shipments().shipment(TestApi.ACME.id(), Harbour.SHIPMENT.id()))
+                .contains(Harbour.SHIPMENT);
     }
 
     @Test
@@ -263,6 +272,7 @@ class LabelsTest {
         assertThat(List.of(request.status(), container.status(), shipment.status()))
                 .containsOnly(404);
         assertThat(api.store
+                        .tracking()
                         .request(TestApi.ACME.id(), Harbour.id(700))
                         .orElseThrow()
                         .refNumbers())
@@ -270,7 +280,8 @@ class LabelsTest {
         assertThat(api.change("plain", "PATCH", SHIPMENT, body(SHIPMENT, "{'tags':['X']}"))
                         .status())
                 .isEqualTo(200);
-        assertThat(api.store.shipment(TestApi.ACME.id(), Harbour.SHIPMENT.id())).contains(Harbour.SHIPMENT);
+        assertThat(api.store.shipments().shipment(TestApi.ACME.id(), Harbour.SHIPMENT.id()))
+                .contains(Harbour.SHIPMENT);
     }
 
     @Test
@@ -291,6 +302,7 @@ class LabelsTest {
                         .isNull())
                 .isTrue();
         assertThat(api.store
+                        .shipments()
                         .container(TestApi.PLAIN.id(), Harbour.FULL.id())
                         .orElseThrow()
                         .deadlines())

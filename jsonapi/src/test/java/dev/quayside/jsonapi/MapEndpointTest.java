@@ -148,6 +148,7 @@ class MapEndpointTest {
                 new PortCall(RoutingPoint.linked(BUSAN), null, null, null, day(-20), FIRST.id(), "1"),
                 call(Harbour.NEW_YORK, day(-4), day(-3), null, null)));
         UUID shipment = api.store
+                .tracking()
                 .requestsFor(TestApi.ACME.id(), "TEST-TR-SUCCEEDED")
                 .get(0)
                 .shipmentId();
@@ -261,7 +262,7 @@ class MapEndpointTest {
         String map = map(
                 List.of(call(BUSAN, null, null, day(-9), day(-9)), call(Harbour.NEW_YORK, day(9), null, null, null)));
         Account other = new Account(TestApi.PLAIN.id(), "Plain", TestApi.PLAIN.plan(), TestApi.ACME.entitlements());
-        api.store.save(other);
+        api.store.accounts().save(other);
 
         assertThat(TestApi.errors(api.as("plain", map))).containsExactly("404 not_found -");
         assertThat(api.fleet.asked).isEmpty();
@@ -295,11 +296,12 @@ class MapEndpointTest {
 
     /** Where the map of a container is that takes this route; without one, the line has told of no port. */
     private String map(List<PortCall> route) {
-        api.store.addPlaces(List.of(BUSAN, OAKLAND), List.of());
+        api.store.places().add(List.of(BUSAN, OAKLAND), List.of());
         api.engine.request(
                 TestApi.ACME.id(), NewRequest.of(RequestType.BILL_OF_LADING, "TEST-TR-SUCCEEDED", TestNumbers.LINE));
         api.engine.runDue();
         UUID shipment = api.store
+                .tracking()
                 .requestsFor(TestApi.ACME.id(), "TEST-TR-SUCCEEDED")
                 .get(0)
                 .shipmentId();
@@ -312,7 +314,7 @@ class MapEndpointTest {
     }
 
     private String map(UUID shipment, ContainerNumber box) {
-        UUID container = api.store.file(TestApi.ACME.id(), shipment).orElseThrow().containers().stream()
+        UUID container = api.store.tracking().file(TestApi.ACME.id(), shipment).orElseThrow().containers().stream()
                 .filter(each -> each.number().equals(box))
                 .findFirst()
                 .orElseThrow()

@@ -55,19 +55,22 @@ class NotificationEndpointsTest {
     /** A webhook for everything, and a test shipment, of which the engine has told. */
     @BeforeEach
     void track() {
-        api.store.save(
-                TestApi.ACME.id(),
-                Webhook.of(
-                                WEBHOOK,
-                                URI.create("https://example.com/hook"),
-                                EnumSet.allOf(EventKind.class),
-                                "secret",
-                                Harbour.NOW)
-                        .build());
+        api.store
+                .webhooks()
+                .save(
+                        TestApi.ACME.id(),
+                        Webhook.of(
+                                        WEBHOOK,
+                                        URI.create("https://example.com/hook"),
+                                        EnumSet.allOf(EventKind.class),
+                                        "secret",
+                                        Harbour.NOW)
+                                .build());
         api.engine.request(
                 TestApi.ACME.id(), NewRequest.of(RequestType.BILL_OF_LADING, "TEST-TR-SUCCEEDED", TestNumbers.LINE));
         api.engine.runDue();
         UUID shipment = api.store
+                .tracking()
                 .requestsFor(TestApi.ACME.id(), "TEST-TR-SUCCEEDED")
                 .get(0)
                 .shipmentId();
@@ -120,18 +123,20 @@ class NotificationEndpointsTest {
     @Test
     void one_notification_tells_what_it_is_about_and_what_became_of_each_attempt() {
         Notification sent = claimed().get(0);
-        api.store.settle(
-                REF,
-                OWNER,
-                List.of(new Settled(
-                        sent.id(),
-                        Notification.Status.PENDING,
-                        Harbour.NOW.plusSeconds(60),
-                        new Attempt(
-                                1,
-                                Harbour.NOW,
-                                new Attempt.Unanswered(Failure.TIMED_OUT, "no answer within 10 s"),
-                                Duration.ofSeconds(10)))));
+        api.store
+                .notifications()
+                .settle(
+                        REF,
+                        OWNER,
+                        List.of(new Settled(
+                                sent.id(),
+                                Notification.Status.PENDING,
+                                Harbour.NOW.plusSeconds(60),
+                                new Attempt(
+                                        1,
+                                        Harbour.NOW,
+                                        new Attempt.Unanswered(Failure.TIMED_OUT, "no answer within 10 s"),
+                                        Duration.ofSeconds(10)))));
 
         JsonNode document = api.document(NOTIFICATIONS + "/" + sent.id());
 
@@ -151,14 +156,16 @@ class NotificationEndpointsTest {
     @Test
     void what_has_ended_is_sent_again_on_request() {
         Notification sent = claimed().get(0);
-        api.store.settle(
-                REF,
-                OWNER,
-                List.of(new Settled(
-                        sent.id(),
-                        Notification.Status.FAILED,
-                        null,
-                        new Attempt(1, Harbour.NOW, new Attempt.Answered(500), Duration.ZERO))));
+        api.store
+                .notifications()
+                .settle(
+                        REF,
+                        OWNER,
+                        List.of(new Settled(
+                                sent.id(),
+                                Notification.Status.FAILED,
+                                null,
+                                new Attempt(1, Harbour.NOW, new Attempt.Answered(500), Duration.ZERO))));
         String path = NOTIFICATIONS + "/" + sent.id();
         assertThat(api.document(path).at("/data/attributes/delivery_status").textValue())
                 .isEqualTo("failed");
@@ -274,7 +281,8 @@ class NotificationEndpointsTest {
                         .verify(headers, body)
                         .isGenuine())
                 .isTrue();
-        assertThat(api.store.notifications(TestApi.PLAIN.id(), 0, 1).total()).isZero();
+        assertThat(api.store.notifications().page(TestApi.PLAIN.id(), 0, 1).total())
+                .isZero();
     }
 
     @Test
@@ -284,7 +292,6 @@ class NotificationEndpointsTest {
                 .timeout(Duration.ofSeconds(3))
                 .build();
         TestApi own = new TestApi(builder -> builder.webhooks(
-                api.store,
                 WebhookOptions.of(AddressPolicy.publicOnly(), api.sender).delivery(delivery)));
 
         own.change("acme", "POST", TRIGGER, "{\"url\":\"https://example.com/\",\"event\":\"container.created\"}");
@@ -352,7 +359,7 @@ class NotificationEndpointsTest {
     private static final UUID OWNER = Harbour.id(601);
 
     private List<Notification> claimed() {
-        return api.store.claimNotifications(REF, Harbour.NOW, OWNER, Harbour.NOW.plusSeconds(60), 1).stream()
+        return api.store.notifications().claim(REF, Harbour.NOW, OWNER, Harbour.NOW.plusSeconds(60), 1).stream()
                 .map(ClaimedNotification::notification)
                 .toList();
     }

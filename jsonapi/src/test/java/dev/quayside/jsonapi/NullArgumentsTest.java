@@ -3,7 +3,7 @@ package dev.quayside.jsonapi;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import dev.quayside.core.container.Container;
-import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.document.DocumentWriter;
 import dev.quayside.jsonapi.document.ListMeta;
@@ -11,7 +11,7 @@ import dev.quayside.jsonapi.document.ResourceList;
 import dev.quayside.jsonapi.http.Headers;
 import dev.quayside.jsonapi.read.ReadDocument;
 import dev.quayside.query.catalog.Resources;
-import dev.quayside.query.store.InMemoryListStore;
+import dev.quayside.query.store.InMemoryStore;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -57,14 +57,9 @@ class NullArgumentsTest {
         Headers headers = Headers.of(Map.of());
         return Stream.of(
                 row("name", () -> headers.first(null)),
-                row(
-                        "store",
-                        () -> V2Api.builder(TestApi.BASE, store, new InMemoryListStore(store), InstantSource.system())
-                                .events(null)),
+                row("store", () -> V2Api.builder(TestApi.BASE, null, InstantSource.system())),
                 row("name", () -> headers.all(null)),
-                row(
-                        "publicBase",
-                        () -> V2Api.builder(null, store, new InMemoryListStore(store), InstantSource.system())));
+                row("publicBase", () -> V2Api.builder(null, new InMemoryStore(store), InstantSource.system())));
     }
 
     private static Arguments row(String name, ThrowingCallable call) {

@@ -4,10 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.quayside.core.access.IdempotencyStore;
-import dev.quayside.core.access.KeyedAnswer;
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.store.IdempotencyStore;
+import dev.quayside.core.store.KeyedAnswer;
 import dev.quayside.core.store.StoreException;
+import dev.quayside.core.store.memory.InMemoryIdempotency;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
 import java.time.Duration;
@@ -45,7 +46,7 @@ class OnceOnlyTest {
         assertThat(again.status()).isEqualTo(201);
         assertThat(again.headers().fields()).isEqualTo(first.headers().fields());
         assertThat(again.bytes()).isEqualTo(first.bytes());
-        assertThat(api.store.webhooks(TestApi.ACME.id())).hasSize(1);
+        assertThat(api.store.webhooks().all(TestApi.ACME.id())).hasSize(1);
     }
 
     @Test
@@ -54,7 +55,7 @@ class OnceOnlyTest {
         post("acme", "k-2", WEBHOOK);
         api.change("acme", "POST", "/v2/webhooks", WEBHOOK);
 
-        assertThat(api.store.webhooks(TestApi.ACME.id())).hasSize(3);
+        assertThat(api.store.webhooks().all(TestApi.ACME.id())).hasSize(3);
     }
 
     @Test
@@ -67,7 +68,7 @@ class OnceOnlyTest {
                 .containsExactly("422 idempotency_key_reused Idempotency-Key");
         assertThat(TestApi.errors(send("POST", "/v2/tracking_requests", "acme", "k-1", WEBHOOK)))
                 .containsExactly("422 idempotency_key_reused Idempotency-Key");
-        assertThat(api.store.webhooks(TestApi.ACME.id())).hasSize(1);
+        assertThat(api.store.webhooks().all(TestApi.ACME.id())).hasSize(1);
     }
 
     @Test
@@ -75,7 +76,7 @@ class OnceOnlyTest {
         assertThat(post("acme", "k-1", WEBHOOK).status()).isEqualTo(201);
         assertThat(post("plain", "k-1", OTHER).status()).isEqualTo(201);
 
-        assertThat(api.store.webhooks(TestApi.PLAIN.id())).hasSize(1);
+        assertThat(api.store.webhooks().all(TestApi.PLAIN.id())).hasSize(1);
     }
 
     @Test
@@ -89,7 +90,7 @@ class OnceOnlyTest {
     @Test
     void other_methods_have_no_use_for_a_key() {
         post("acme", "k-1", WEBHOOK);
-        String id = api.store.webhooks(TestApi.ACME.id()).get(0).id().toString();
+        String id = api.store.webhooks().all(TestApi.ACME.id()).get(0).id().toString();
 
         assertThat(send("DELETE", "/v2/webhooks/" + id, "acme", "k-1", "").status())
                 .isEqualTo(200);
@@ -115,7 +116,7 @@ class OnceOnlyTest {
         assertThat(post("acme", one, WEBHOOK).status()).isEqualTo(201);
 
         assertThat(post("acme", other, WEBHOOK).status()).isEqualTo(201);
-        assertThat(api.store.webhooks(TestApi.ACME.id())).hasSize(1);
+        assertThat(api.store.webhooks().all(TestApi.ACME.id())).hasSize(1);
     }
 
     @ParameterizedTest
@@ -124,7 +125,7 @@ class OnceOnlyTest {
     void what_is_no_key_is_refused(String key) {
         assertThat(TestApi.errors(post("acme", key, WEBHOOK)))
                 .containsExactly("400 malformed_idempotency_key Idempotency-Key");
-        assertThat(api.store.webhooks(TestApi.ACME.id())).isEmpty();
+        assertThat(api.store.webhooks().all(TestApi.ACME.id())).isEmpty();
     }
 
     @Test
@@ -151,7 +152,7 @@ class OnceOnlyTest {
                 for (Future<ApiResponse> client : threads.invokeAll(clients)) {
                     assertThat(client.get().status()).isIn(201, 409);
                 }
-                assertThat(api.store.webhooks(TestApi.ACME.id())).hasSize(round + 1);
+                assertThat(api.store.webhooks().all(TestApi.ACME.id())).hasSize(round + 1);
             }
         } finally {
             threads.shutdownNow();
@@ -160,8 +161,8 @@ class OnceOnlyTest {
 
     @Test
     void a_request_that_is_being_answered_is_told_so() {
-        IdempotencyStore store = IdempotencyStore.inMemory(1 << 20);
-        TestApi busy = new TestApi(builder -> builder.idempotency(new UnderWayAlways(store), Duration.ofDays(1)));
+        IdempotencyStore store = new InMemoryIdempotency(1 << 20);
+        TestApi busy = new TestApi(builder -> builder, lists -> PartialStore.keeping(lists, new UnderWayAlways(store)));
 
         ApiResponse response = busy.send("POST", "/v2/webhooks", headers("acme", "k-1"), WEBHOOK);
 
@@ -172,7 +173,8 @@ class OnceOnlyTest {
     @Test
     void an_answer_that_cannot_be_kept_is_sent_all_the_same() {
         TestApi forgetful = new TestApi(
-                builder -> builder.idempotency(new Forgetful(IdempotencyStore.inMemory(1 << 20)), Duration.ofDays(1)));
+                builder -> builder,
+                lists -> PartialStore.keeping(lists, new Forgetful(new InMemoryIdempotency(1 << 20))));
 
         ApiResponse response = forgetful.send("POST", "/v2/webhooks", headers("acme", "k-1"), WEBHOOK);
 
@@ -198,11 +200,12 @@ class OnceOnlyTest {
                 {"data":{"type":"tracking_request","attributes":{"request_type":"bill_of_lading",
                 "request_number":"TEST-TR-SUCCEEDED","scac":"TEST"}}}""");
 
-        assertThat(api.store.definitions(TestApi.ACME.id()))
+        assertThat(api.store.customFields().definitions(TestApi.ACME.id()))
                 .singleElement()
                 .satisfies(each -> assertThat(each.options()).hasSize(1));
         assertThat(api.store.requests(TestApi.ACME.id())).hasSize(1);
-        assertThat(api.store.partyNamed(TestApi.ACME.id(), "Acme Two")).isPresent();
+        assertThat(api.store.shipments().partyNamed(TestApi.ACME.id(), "Acme Two"))
+                .isPresent();
     }
 
     private ApiResponse twice(String path, String body) {
@@ -229,7 +232,7 @@ class OnceOnlyTest {
         assertThat(TestApi.errors(again)).containsExactly("409 answer_not_kept Idempotency-Key");
         assertThat(again.headers().first("Location")).isEqualTo(first.headers().first("Location"));
         assertThat(post("acme", "k-1", webhook).bytes()).isEqualTo(again.bytes());
-        assertThat(api.store.webhooks(TestApi.ACME.id())).hasSize(1);
+        assertThat(api.store.webhooks().all(TestApi.ACME.id())).hasSize(1);
     }
 
     @Test
@@ -246,8 +249,7 @@ class OnceOnlyTest {
     @Test
     void answers_are_kept_for_some_time_at_least() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() ->
-                        new TestApi(builder -> builder.idempotency(IdempotencyStore.inMemory(1 << 20), Duration.ZERO)))
+                .isThrownBy(() -> new TestApi(builder -> builder.answersKeptFor(Duration.ZERO)))
                 .withMessage("keep: PT0S is no time to keep answers (expected more than zero, such as PT24H)");
     }
 

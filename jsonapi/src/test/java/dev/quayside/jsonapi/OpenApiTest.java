@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaLocation;
-import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.jsonapi.document.LastFreeDayForm;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
 import dev.quayside.jsonapi.internal.http.Operation;
-import dev.quayside.query.store.InMemoryListStore;
+import dev.quayside.query.store.InMemoryStore;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -159,7 +159,8 @@ class OpenApiTest {
     @Test
     void what_an_api_does_not_have_is_not_described() {
         InMemoryTrackingStore store = new InMemoryTrackingStore();
-        V2Api bare = V2Api.builder(TestApi.BASE, store, new InMemoryListStore(store), InstantSource.system())
+        V2Api bare = V2Api.builder(
+                        TestApi.BASE, PartialStore.ofContainers(new InMemoryStore(store)), InstantSource.system())
                 .build();
 
         JsonNode paths = JsonApiRules.json(bare.description()).get("paths");

@@ -78,15 +78,18 @@ class PartiesTest {
     @Test
     void a_party_is_renamed_and_keeps_what_the_host_said_of_it() {
         UUID id = Harbour.id(611);
-        api.store.save(Change.of(TestApi.ACME.id())
-                .party(new Party(id, "Before", Harbour.id(612)))
-                .build());
+        api.store
+                .shipments()
+                .save(Change.of(TestApi.ACME.id())
+                        .party(new Party(id, "Before", Harbour.id(612)))
+                        .build());
         made("Taken");
         String party = PARTIES + "/" + id;
 
         ApiResponse renamed = api.change("acme", "PATCH", party, body("{'company_name':'After'}"));
         assertThat(renamed.status()).isEqualTo(200);
-        assertThat(api.store.party(TestApi.ACME.id(), id)).contains(new Party(id, "After", Harbour.id(612)));
+        assertThat(api.store.shipments().party(TestApi.ACME.id(), id))
+                .contains(new Party(id, "After", Harbour.id(612)));
         assertThat(api.change("acme", "PATCH", party, body("{}")).status()).isEqualTo(200);
         assertThat(TestApi.errors(api.change("acme", "PATCH", party, body("{'company_name':'Taken'}"))))
                 .containsExactly("422 duplicate /data/attributes/customer");
@@ -94,7 +97,8 @@ class PartiesTest {
             assertThat(TestApi.errors(api.change("acme", "PATCH", party, body("{'company_name':" + nothing + "}"))))
                     .containsExactly("422 blank /data/attributes/company_name");
         }
-        assertThat(api.store.party(TestApi.ACME.id(), id)).contains(new Party(id, "After", Harbour.id(612)));
+        assertThat(api.store.shipments().party(TestApi.ACME.id(), id))
+                .contains(new Party(id, "After", Harbour.id(612)));
     }
 
     @Test

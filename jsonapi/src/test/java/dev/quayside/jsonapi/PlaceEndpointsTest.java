@@ -57,7 +57,7 @@ class PlaceEndpointsTest {
         Terminal last = Terminal.builder(UUID.fromString("f0000000-0000-4000-8000-000000000001"), "Last")
                 .portId(Harbour.NEW_YORK.id())
                 .build();
-        api.store.addPlaces(List.of(), List.of(last, first));
+        api.store.places().add(List.of(), List.of(last, first));
 
         assertThat(api.document(PORT).at("/data/relationships/terminals/data").findValuesAsText("id"))
                 .containsExactly(
@@ -95,7 +95,7 @@ class PlaceEndpointsTest {
                 .stateAbbr("NY")
                 .position(GeoPosition.parse("40.7", "-74.0"))
                 .build();
-        api.store.addPlaces(List.of(area), List.of());
+        api.store.places().add(List.of(area), List.of());
 
         assertThat(api.document("/v2/metro_areas/USNYC").get("data").toPrettyString())
                 .isEqualTo(JsonApiRules.json("""
@@ -123,13 +123,13 @@ class PlaceEndpointsTest {
         UnLocode code = Harbour.NEW_YORK.code();
         Port imported = Port.builder(Harbour.id(19), "Imported", code, ZoneId.of("Etc/UTC"))
                 .build();
-        api.store.addPlaces(List.of(imported), List.of());
+        api.store.places().add(List.of(imported), List.of());
         assertThat(api.document("/v2/ports/USNYC").at("/data/attributes/name").textValue())
                 .isEqualTo("Imported");
 
         Port known = Port.builder(PlaceIds.port(code), "Known to all", code, ZoneId.of("Etc/UTC"))
                 .build();
-        api.store.addPlaces(List.of(known), List.of());
+        api.store.places().add(List.of(known), List.of());
         assertThat(api.document("/v2/ports/USNYC").at("/data/attributes/name").textValue())
                 .isEqualTo("Known to all");
         assertThat(api.document(PORT).at("/data/attributes/name").textValue()).isEqualTo("New York");

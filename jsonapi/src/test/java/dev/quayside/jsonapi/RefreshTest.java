@@ -33,7 +33,7 @@ import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Caller;
 import dev.quayside.jsonapi.http.Headers;
-import dev.quayside.query.store.InMemoryListStore;
+import dev.quayside.query.store.InMemoryStore;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.EnumSet;
@@ -61,13 +61,15 @@ class RefreshTest {
             .clock(InstantSource.fixed(Harbour.NOW))
             .build();
     private final V2Api api = V2Api.builder(
-                    TestApi.BASE, harbour.store, new InMemoryListStore(harbour.store), InstantSource.fixed(Harbour.NOW))
+                    TestApi.BASE, new InMemoryStore(harbour.store), InstantSource.fixed(Harbour.NOW))
             .rateLimiter(RateLimiter.inMemory(RateLimits.STANDARD))
             .engine(engine)
             .build();
 
     RefreshTest() {
-        harbour.store.save(Change.of(TestApi.ACME.id()).shipment(FOLLOWED).build());
+        harbour.store
+                .shipments()
+                .save(Change.of(TestApi.ACME.id()).shipment(FOLLOWED).build());
     }
 
     @AfterEach
@@ -131,7 +133,7 @@ class RefreshTest {
     }
 
     private Container stored() {
-        return harbour.store.container(TestApi.ACME.id(), BOX.id()).orElseThrow();
+        return harbour.store.shipments().container(TestApi.ACME.id(), BOX.id()).orElseThrow();
     }
 
     @Test
@@ -148,13 +150,15 @@ class RefreshTest {
 
     @Test
     void a_railroad_is_named_where_one_has_the_box() {
-        harbour.store.save(Change.of(TestApi.ACME.id())
-                .container(BOX.toBuilder()
-                        .rail(RailProgress.builder()
-                                .podCarrierScac(Scac.of("NSRR"))
+        harbour.store
+                .shipments()
+                .save(Change.of(TestApi.ACME.id())
+                        .container(BOX.toBuilder()
+                                .rail(RailProgress.builder()
+                                        .podCarrierScac(Scac.of("NSRR"))
+                                        .build())
                                 .build())
-                        .build())
-                .build());
+                        .build());
 
         assertThat(new String(refresh().bytes(), StandardCharsets.UTF_8))
                 .isEqualTo("{\"message\":\"Refreshed from Shipping line, Terminal, Rail\"}");
@@ -185,11 +189,7 @@ class RefreshTest {
 
     @Test
     void a_container_without_anybody_to_ask_says_so() {
-        V2Api alone = V2Api.builder(
-                        TestApi.BASE,
-                        harbour.store,
-                        new InMemoryListStore(harbour.store),
-                        InstantSource.fixed(Harbour.NOW))
+        V2Api alone = V2Api.builder(TestApi.BASE, new InMemoryStore(harbour.store), InstantSource.fixed(Harbour.NOW))
                 .engine(TrackingEngine.builder(harbour.store).build())
                 .build();
 
@@ -202,8 +202,9 @@ class RefreshTest {
 
     @Test
     void a_shipment_that_is_not_tracked_any_more_is_not_asked_about() {
-        harbour.store.save(
-                Change.of(TestApi.ACME.id()).shipment(Harbour.SHIPMENT).build());
+        harbour.store
+                .shipments()
+                .save(Change.of(TestApi.ACME.id()).shipment(Harbour.SHIPMENT).build());
 
         assertThat(TestApi.errors(refresh())).containsExactly("422 tracking_stopped -");
         assertThat(sources.asked).isZero();
@@ -223,7 +224,7 @@ class RefreshTest {
     void a_container_of_another_account_is_not_there() {
         Account stranger = new Account(
                 new AccountId(Harbour.id(93)), "Stranger", new Plan.Paid(), EnumSet.allOf(Entitlement.class));
-        harbour.store.save(stranger);
+        harbour.store.accounts().save(stranger);
 
         assertThat(TestApi.errors(refresh(PATH, stranger))).containsExactly("404 not_found -");
         assertThat(TestApi.errors(refresh(path(Harbour.id(404)), TestApi.ACME))).containsExactly("404 not_found -");

@@ -15,8 +15,8 @@ import dev.quayside.core.store.Commit;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
-import dev.quayside.query.store.InMemoryListStore;
-import dev.quayside.query.store.SearchStore;
+import dev.quayside.query.store.InMemoryStore;
+import dev.quayside.query.store.ListRepository;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -34,7 +34,9 @@ class SearchTest {
     private final TestApi api = new TestApi();
 
     private void request(TrackingRequest request) {
-        api.store.commit(Commit.of(TestApi.ACME.id()).request(request).build());
+        api.store
+                .tracking()
+                .commit(Commit.of(TestApi.ACME.id()).request(request).build());
     }
 
     private JsonNode found(String text) {
@@ -149,9 +151,9 @@ class SearchTest {
                             Harbour.NOW.plusSeconds(i))
                     .build());
         }
-        api.store.save(change.build());
+        api.store.shipments().save(change.build());
 
-        assertThat(numbers("test")).hasSize(SearchStore.MOST).startsWith("TEST0000039", "TEST0000038");
+        assertThat(numbers("test")).hasSize(ListRepository.MOST_RESULTS).startsWith("TEST0000039", "TEST0000038");
     }
 
     @Test
@@ -160,7 +162,7 @@ class SearchTest {
                         Harbour.id(1), Harbour.SHIPMENT.id(), new ContainerNumber("MSCU1234566"), Harbour.NOW)
                 .refNumbers(List.of("of plain"))
                 .build();
-        api.store.save(Change.of(TestApi.PLAIN.id()).container(own).build());
+        api.store.shipments().save(Change.of(TestApi.PLAIN.id()).container(own).build());
 
         assertThat(numbers("of plain")).isEmpty();
         assertThat(numbers("größe")).containsExactly("MSCU1234566");
@@ -245,7 +247,8 @@ class SearchTest {
 
     @Test
     void without_a_store_that_searches_there_is_nothing_at_the_path() {
-        V2Api without = V2Api.builder(TestApi.BASE, api.store, new InMemoryListStore(api.store), () -> Harbour.NOW)
+        V2Api without = V2Api.builder(
+                        TestApi.BASE, PartialStore.ofContainers(new InMemoryStore(api.store)), () -> Harbour.NOW)
                 .build();
 
         assertThat(without.handle(ApiRequest.of(

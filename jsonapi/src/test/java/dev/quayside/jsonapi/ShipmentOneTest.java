@@ -7,7 +7,7 @@ import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.Headers;
-import dev.quayside.query.store.InMemoryListStore;
+import dev.quayside.query.store.InMemoryStore;
 import java.time.InstantSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,10 +58,12 @@ class ShipmentOneTest {
 
     @Test
     void another_accounts_shipment_is_not_there() {
-        api.store.save(Change.of(TestApi.PLAIN.id())
-                .shipment(Shipment.builder(Harbour.id(11), "MAEU124", Harbour.SHIPMENT.line(), Harbour.NOW)
-                        .build())
-                .build());
+        api.store
+                .shipments()
+                .save(Change.of(TestApi.PLAIN.id())
+                        .shipment(Shipment.builder(Harbour.id(11), "MAEU124", Harbour.SHIPMENT.line(), Harbour.NOW)
+                                .build())
+                        .build());
         String theirs = "/v2/shipments/" + Harbour.id(11);
 
         assertThat(TestApi.errors(api.get(theirs))).containsExactly("404 not_found -");
@@ -76,7 +78,9 @@ class ShipmentOneTest {
 
     @Test
     void a_free_plan_without_a_trial_does_not_read_it() {
-        api.store.save(Change.of(TestApi.FREE.id()).shipment(Harbour.SHIPMENT).build());
+        api.store
+                .shipments()
+                .save(Change.of(TestApi.FREE.id()).shipment(Harbour.SHIPMENT).build());
 
         assertThat(TestApi.errors(api.as("free", ONE))).containsExactly("403 plan_does_not_include_reading -");
     }
@@ -84,7 +88,9 @@ class ShipmentOneTest {
     @Test
     void it_needs_no_engine_but_what_an_engine_does_is_nowhere_without_one() {
         V2Api reading = V2Api.builder(
-                        TestApi.BASE, api.store, new InMemoryListStore(api.store), InstantSource.fixed(Harbour.NOW))
+                        TestApi.BASE,
+                        PartialStore.ofContainers(new InMemoryStore(api.store)),
+                        InstantSource.fixed(Harbour.NOW))
                 .build();
         Headers acme = Headers.NONE.with("Authorization", "Token acme");
 

@@ -36,14 +36,16 @@ class ShipmentTrackingTest {
     private final TestApi api = new TestApi();
 
     ShipmentTrackingTest() {
-        api.store.commit(Commit.of(TestApi.ACME.id())
-                .records(Change.of(TestApi.ACME.id()).shipment(FOLLOWED).build())
-                .request(TrackingRequest.of(REQUEST, RequestType.BILL_OF_LADING, "MAEU125", Harbour.NOW)
-                        .scac(Scac.of("MAEU"))
-                        .status(RequestStatus.SUCCEEDED)
-                        .shipmentId(ID)
-                        .build())
-                .build());
+        api.store
+                .tracking()
+                .commit(Commit.of(TestApi.ACME.id())
+                        .records(Change.of(TestApi.ACME.id()).shipment(FOLLOWED).build())
+                        .request(TrackingRequest.of(REQUEST, RequestType.BILL_OF_LADING, "MAEU125", Harbour.NOW)
+                                .scac(Scac.of("MAEU"))
+                                .status(RequestStatus.SUCCEEDED)
+                                .shipmentId(ID)
+                                .build())
+                        .build());
     }
 
     private JsonNode patch(String target) {
@@ -130,10 +132,12 @@ class ShipmentTrackingTest {
     @ParameterizedTest
     @ValueSource(strings = {STOP_OF_ANOTHER, "/v2/shipments/x/stop_tracking", "/v2/shipments/x/resume_tracking"})
     void a_shipment_that_the_account_does_not_have_is_not_there(String target) {
-        api.store.save(Change.of(TestApi.PLAIN.id())
-                .shipment(Shipment.builder(Harbour.id(13), "MAEU126", Harbour.SHIPMENT.line(), Harbour.NOW)
-                        .build())
-                .build());
+        api.store
+                .shipments()
+                .save(Change.of(TestApi.PLAIN.id())
+                        .shipment(Shipment.builder(Harbour.id(13), "MAEU126", Harbour.SHIPMENT.line(), Harbour.NOW)
+                                .build())
+                        .build());
 
         assertThat(TestApi.errors(api.change("acme", "PATCH", target, ""))).containsExactly("404 not_found -");
         assertThat(api.change("plain", "PATCH", STOP_OF_ANOTHER, "").status()).isEqualTo(200);
@@ -160,11 +164,13 @@ class ShipmentTrackingTest {
     @Test
     void a_shipment_whose_number_was_requested_anew_stays_stopped() {
         patch(STOP);
-        api.store.commit(Commit.of(TestApi.ACME.id())
-                .request(TrackingRequest.of(Harbour.id(61), RequestType.BILL_OF_LADING, "MAEU125", Harbour.NOW)
-                        .scac(Scac.of("MAEU"))
-                        .build())
-                .build());
+        api.store
+                .tracking()
+                .commit(Commit.of(TestApi.ACME.id())
+                        .request(TrackingRequest.of(Harbour.id(61), RequestType.BILL_OF_LADING, "MAEU125", Harbour.NOW)
+                                .scac(Scac.of("MAEU"))
+                                .build())
+                        .build());
 
         ApiResponse refused = api.change("acme", "PATCH", RESUME, "");
 
@@ -185,7 +191,7 @@ class ShipmentTrackingTest {
             ten.request(TrackingRequest.of(Harbour.id(70 + i), RequestType.BILL_OF_LADING, "B" + i, Harbour.NOW)
                     .build());
         }
-        api.store.commit(ten.build());
+        api.store.tracking().commit(ten.build());
         assertThat(api.change("free", "PATCH", STOP, "").status()).isEqualTo(200);
 
         assertThat(TestApi.errors(api.change("free", "PATCH", RESUME, ""))).containsExactly("403 plan_limit_reached -");
@@ -204,7 +210,9 @@ class ShipmentTrackingTest {
 
     @Test
     void on_a_free_plan_without_a_trial_the_answer_says_only_whether_it_is_tracked() {
-        api.store.save(Change.of(TestApi.FREE.id()).shipment(FOLLOWED).build());
+        api.store
+                .shipments()
+                .save(Change.of(TestApi.FREE.id()).shipment(FOLLOWED).build());
 
         ApiResponse response = api.change("free", "PATCH", STOP + "?include=containers", "");
 

@@ -21,17 +21,19 @@ class SuccessStatusTest {
 
     private static TestApi api(SuccessStatus word) {
         TestApi api = new TestApi(builder -> builder.successStatus(word));
-        api.store.commit(Commit.of(TestApi.ACME.id())
-                .request(TrackingRequest.of(Harbour.id(500), RequestType.BILL_OF_LADING, "LONE-1", Harbour.NOW)
-                        .scac(Scac.of("MAEU"))
-                        .status(RequestStatus.SUCCEEDED)
-                        .shipmentId(Harbour.SHIPMENT.id())
-                        .dueAt(null)
-                        .build())
-                .request(TrackingRequest.of(Harbour.id(501), RequestType.BILL_OF_LADING, "LONE-2", Harbour.NOW)
-                        .scac(Scac.of("MAEU"))
-                        .build())
-                .build());
+        api.store
+                .tracking()
+                .commit(Commit.of(TestApi.ACME.id())
+                        .request(TrackingRequest.of(Harbour.id(500), RequestType.BILL_OF_LADING, "LONE-1", Harbour.NOW)
+                                .scac(Scac.of("MAEU"))
+                                .status(RequestStatus.SUCCEEDED)
+                                .shipmentId(Harbour.SHIPMENT.id())
+                                .dueAt(null)
+                                .build())
+                        .request(TrackingRequest.of(Harbour.id(501), RequestType.BILL_OF_LADING, "LONE-2", Harbour.NOW)
+                                .scac(Scac.of("MAEU"))
+                                .build())
+                        .build());
         return api;
     }
 

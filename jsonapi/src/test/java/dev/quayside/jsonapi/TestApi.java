@@ -21,13 +21,13 @@ import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.TestNumbers;
 import dev.quayside.core.store.Change;
-import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
-import dev.quayside.query.store.InMemoryListStore;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.InMemoryStore;
+import dev.quayside.query.store.ListingStore;
 import java.io.ByteArrayInputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -72,38 +72,32 @@ final class TestApi {
         this(options, lists -> lists);
     }
 
-    TestApi(UnaryOperator<V2Api.Builder> options, UnaryOperator<ListStore> around) {
-        store.addPlaces(
-                List.of(Harbour.YANTIAN, Harbour.NEW_YORK, Harbour.CHICAGO), List.of(Harbour.MAHER, Harbour.RAMP));
-        store.addVessels(List.of(Harbour.EMMA));
+    TestApi(UnaryOperator<V2Api.Builder> options, UnaryOperator<ListingStore> around) {
+        store.places()
+                .add(List.of(Harbour.YANTIAN, Harbour.NEW_YORK, Harbour.CHICAGO), List.of(Harbour.MAHER, Harbour.RAMP));
+        store.places().addVessels(List.of(Harbour.EMMA));
         sign(ACME, "acme", 80);
         sign(PLAIN, "plain", 81);
         sign(FREE, "free", 82);
-        store.save(Change.of(ACME.id())
-                .shipment(Harbour.SHIPMENT)
-                .container(Harbour.FULL)
-                .container(Harbour.BARE)
-                .build());
-        store.save(Change.of(PLAIN.id())
-                .shipment(Harbour.SHIPMENT.toBuilder().build())
-                .container(Harbour.FULL)
-                .build());
-        InMemoryListStore answers = new InMemoryListStore(store);
-        ListStore lists = around.apply(answers);
-        api = options.apply(V2Api.builder(BASE, store, lists, InstantSource.fixed(Harbour.NOW))
+        store.shipments()
+                .save(Change.of(ACME.id())
+                        .shipment(Harbour.SHIPMENT)
+                        .container(Harbour.FULL)
+                        .container(Harbour.BARE)
+                        .build());
+        store.shipments()
+                .save(Change.of(PLAIN.id())
+                        .shipment(Harbour.SHIPMENT.toBuilder().build())
+                        .container(Harbour.FULL)
+                        .build());
+        InMemoryStore answers = new InMemoryStore(store);
+        ListingStore lists = around.apply(answers);
+        api = options.apply(V2Api.builder(BASE, lists, InstantSource.fixed(Harbour.NOW))
                         .rateLimiter(RateLimiter.unlimited())
-                        .shipmentList(answers)
-                        .requestList(answers)
-                        .partyList(answers)
-                        .customFields(store, answers)
-                        .search(answers)
                         .engine(engine)
-                        .events(store)
-                        .webhooks(
-                                store,
-                                WebhookOptions.of(AddressPolicy.publicOnly(), sender)
-                                        .wake(wakes::incrementAndGet)
-                                        .origins(List.of("203.0.113.7"), Harbour.NOW)))
+                        .webhooks(WebhookOptions.of(AddressPolicy.publicOnly(), sender)
+                                .wake(wakes::incrementAndGet)
+                                .origins(List.of("203.0.113.7"), Harbour.NOW)))
                 .build();
     }
 
@@ -129,7 +123,7 @@ final class TestApi {
                     Container.builder(Harbour.id(1000 + i), Harbour.SHIPMENT.id(), number, Harbour.NOW.plusSeconds(i))
                             .build());
         }
-        store.save(change.build());
+        store.shipments().save(change.build());
         return this;
     }
 
@@ -190,9 +184,15 @@ final class TestApi {
     }
 
     private void sign(Account account, String key, int keyId) {
-        store.save(account);
-        store.addKey(ApiKey.of(
-                Harbour.id(keyId), account.id(), key, ApiKeySecret.of(key), ApiKey.Permission.READ_WRITE, Harbour.NOW));
+        store.accounts().save(account);
+        store.accounts()
+                .addKey(ApiKey.of(
+                        Harbour.id(keyId),
+                        account.id(),
+                        key,
+                        ApiKeySecret.of(key),
+                        ApiKey.Permission.READ_WRITE,
+                        Harbour.NOW));
     }
 
     private static Account account(int number, Plan plan, Set<Entitlement> entitlements) {

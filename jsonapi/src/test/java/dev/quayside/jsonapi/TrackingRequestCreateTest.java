@@ -99,7 +99,7 @@ class TrackingRequestCreateTest {
     @Test
     void a_customer_is_linked_and_can_be_included() {
         Party toys = new Party(Harbour.id(70), "Toys Inc.", null);
-        api.store.save(Change.of(TestApi.ACME.id()).party(toys).build());
+        api.store.shipments().save(Change.of(TestApi.ACME.id()).party(toys).build());
         String body = GOOD.replace(
                 "\"attributes\"",
                 "\"relationships\":{\"customer\":{\"data\":{\"type\":\"party\",\"id\":\"" + toys.id()
@@ -225,7 +225,7 @@ class TrackingRequestCreateTest {
     @Test
     void a_party_of_another_account_is_not_there() {
         Party theirs = new Party(Harbour.id(70), "Theirs", null);
-        api.store.save(Change.of(TestApi.PLAIN.id()).party(theirs).build());
+        api.store.shipments().save(Change.of(TestApi.PLAIN.id()).party(theirs).build());
         String body = GOOD.replace(
                 "\"attributes\"",
                 "\"relationships\":{\"customer\":{\"data\":{\"type\":\"party\",\"id\":\"" + theirs.id()
@@ -311,7 +311,8 @@ class TrackingRequestCreateTest {
         ApiResponse response = api.change("acme", "POST", REQUESTS + "?include=shipmnt", GOOD);
 
         assertThat(TestApi.errors(response)).containsExactly("400 bad_include include");
-        assertThat(api.store.requestsFor(TestApi.ACME.id(), "MAEU221876618")).isEmpty();
+        assertThat(api.store.tracking().requestsFor(TestApi.ACME.id(), "MAEU221876618"))
+                .isEmpty();
     }
 
     @Test
@@ -364,10 +365,10 @@ class TrackingRequestCreateTest {
     void what_is_stored_belongs_to_who_asked() {
         post(GOOD);
 
-        List<TrackingRequest> made = api.store.requestsFor(TestApi.ACME.id(), "MAEU221876618");
+        List<TrackingRequest> made = api.store.tracking().requestsFor(TestApi.ACME.id(), "MAEU221876618");
         assertThat(made).hasSize(1);
         for (AccountId other : List.of(TestApi.PLAIN.id(), TestApi.FREE.id())) {
-            assertThat(api.store.request(other, made.get(0).id())).isEmpty();
+            assertThat(api.store.tracking().request(other, made.get(0).id())).isEmpty();
         }
     }
 }

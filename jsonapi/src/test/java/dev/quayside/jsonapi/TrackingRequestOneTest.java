@@ -35,7 +35,7 @@ class TrackingRequestOneTest {
     private final TestApi api = new TestApi();
 
     private void stored(AccountId account, TrackingRequest.Builder request) {
-        api.store.commit(Commit.of(account).request(request.build()).build());
+        api.store.tracking().commit(Commit.of(account).request(request.build()).build());
     }
 
     private static TrackingRequest.Builder request() {
@@ -86,9 +86,11 @@ class TrackingRequestOneTest {
 
     @Test
     void the_query_says_what_else_or_nothing() {
-        api.store.save(Change.of(TestApi.ACME.id())
-                .party(new Party(Harbour.id(70), "Toys Inc.", null))
-                .build());
+        api.store
+                .shipments()
+                .save(Change.of(TestApi.ACME.id())
+                        .party(new Party(Harbour.id(70), "Toys Inc.", null))
+                        .build());
         stored(TestApi.ACME.id(), succeeded().customerId(Harbour.id(70)).userId(USER));
 
         assertThat(api.document(ONE + "?include=").has("included")).isFalse();
@@ -122,7 +124,9 @@ class TrackingRequestOneTest {
     @Test
     void on_a_free_plan_without_a_trial_nothing_stands_beside_it() {
         stored(TestApi.FREE.id(), request());
-        api.store.save(Change.of(TestApi.FREE.id()).shipment(Harbour.SHIPMENT).build());
+        api.store
+                .shipments()
+                .save(Change.of(TestApi.FREE.id()).shipment(Harbour.SHIPMENT).build());
         stored(TestApi.FREE.id(), succeeded().version(1));
 
         for (String query : new String[] {"", "?include=tracked_object.containers"}) {

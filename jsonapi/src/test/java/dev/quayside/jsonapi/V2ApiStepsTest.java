@@ -2,6 +2,7 @@ package dev.quayside.jsonapi;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -16,7 +17,8 @@ import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Caller;
 import dev.quayside.jsonapi.http.Headers;
-import dev.quayside.query.store.InMemoryListStore;
+import dev.quayside.query.store.InMemoryStore;
+import dev.quayside.query.store.ListingStore;
 import dev.quayside.query.store.UnsupportedQueryException;
 import java.net.URI;
 import java.time.InstantSource;
@@ -159,11 +161,16 @@ class V2ApiStepsTest {
                 "00000000%2D0000-7000-8000-00000000000a",
             })
     void ids_are_read_in_any_case_and_encoding(String id) {
-        api.store.save(Change.of(TestApi.ACME.id())
-                .container(Container.builder(
-                                Harbour.id(10), Harbour.SHIPMENT.id(), new ContainerNumber("TEST0000010"), Harbour.NOW)
-                        .build())
-                .build());
+        api.store
+                .shipments()
+                .save(Change.of(TestApi.ACME.id())
+                        .container(Container.builder(
+                                        Harbour.id(10),
+                                        Harbour.SHIPMENT.id(),
+                                        new ContainerNumber("TEST0000010"),
+                                        Harbour.NOW)
+                                .build())
+                        .build());
 
         assertThat(api.document("/v2/containers/" + id).at("/data/id").textValue())
                 .isEqualTo("00000000-0000-7000-8000-00000000000a");
@@ -355,7 +362,7 @@ class V2ApiStepsTest {
             })
     void a_base_address_is_complete_and_ends_in_its_path(String base) {
         InstantSource clock = InstantSource.fixed(Harbour.NOW);
-        assertThatThrownBy(() -> V2Api.builder(URI.create(base), api.store, new InMemoryListStore(api.store), clock))
+        assertThatThrownBy(() -> V2Api.builder(URI.create(base), new InMemoryStore(api.store), clock))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(base)
                 .hasMessageContaining("https://tracking.example.com/v2");
@@ -365,8 +372,7 @@ class V2ApiStepsTest {
     void a_base_address_may_hold_what_has_to_be_encoded() {
         V2Api deep = V2Api.builder(
                         URI.create("https://example.com/our%20boxes/v2"),
-                        api.store,
-                        new InMemoryListStore(api.store),
+                        new InMemoryStore(api.store),
                         InstantSource.fixed(Harbour.NOW))
                 .build();
 
@@ -379,5 +385,17 @@ class V2ApiStepsTest {
                         .at("/included/0/links/self")
                         .textValue())
                 .isEqualTo("/our%20boxes/v2/shipments/" + Harbour.SHIPMENT.id());
+    }
+
+    @Test
+    void options_that_need_a_role_which_the_store_lacks_are_refused_when_the_api_is_built() {
+        ListingStore store = PartialStore.ofContainers(new InMemoryStore(api.store));
+        V2Api.Builder builder = V2Api.builder(TestApi.BASE, store, InstantSource.fixed(Harbour.NOW))
+                .engine(api.engine);
+
+        assertThatIllegalStateException()
+                .isThrownBy(builder::build)
+                .withMessage("engine: PartialStore keeps no tracking requests, events and webhooks"
+                        + " (expected a store with forEngines())");
     }
 }

@@ -11,7 +11,7 @@ import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
 import dev.quayside.jsonapi.resource.Resource;
 import dev.quayside.jsonapi.resource.VesselResource;
-import dev.quayside.query.store.InMemoryListStore;
+import dev.quayside.query.store.InMemoryStore;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.List;
@@ -58,7 +58,7 @@ class VesselEndpointsTest {
     @Test
     void a_vessel_of_which_nothing_is_known_is_shown_with_nulls() {
         Vessel bare = Vessel.of(Harbour.id(51), "BARE");
-        api.store.addVessels(List.of(bare));
+        api.store.places().addVessels(List.of(bare));
 
         JsonNode attributes = api.document("/v2/vessels/" + bare.id()).at("/data/attributes");
 
@@ -249,8 +249,7 @@ class VesselEndpointsTest {
 
     @Test
     void without_an_engine_there_are_no_vessels() {
-        V2Api bare = V2Api.builder(
-                        TestApi.BASE, api.store, new InMemoryListStore(api.store), InstantSource.fixed(Harbour.NOW))
+        V2Api bare = V2Api.builder(TestApi.BASE, new InMemoryStore(api.store), InstantSource.fixed(Harbour.NOW))
                 .build();
 
         assertThat(bare.handle(ApiRequest.of("GET", EMMA, Headers.NONE.with("Authorization", "Token acme")))

@@ -6,13 +6,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.core.event.EventKind;
-import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Caller;
 import dev.quayside.jsonapi.http.Headers;
-import dev.quayside.query.store.InMemoryListStore;
+import dev.quayside.query.store.InMemoryStore;
 import java.io.InputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -62,7 +61,8 @@ class WebhookEndpointsTest {
         assertThat(secret).matches("whsec_[A-Za-z0-9+/]{43}=");
         assertThat(UUID.fromString(id).version()).isEqualTo(7);
         assertThat(response.headers().all("Location")).containsExactly(WEBHOOKS + "/" + id);
-        assertThat(api.store.webhook(TestApi.ACME.id(), UUID.fromString(id))).isPresent();
+        assertThat(api.store.webhooks().webhook(TestApi.ACME.id(), UUID.fromString(id)))
+                .isPresent();
         assertThat(api.document(WEBHOOKS + "/" + id).at("/data")).isEqualTo(document.at("/data"));
     }
 
@@ -91,7 +91,7 @@ class WebhookEndpointsTest {
                         "422 malformed /data/attributes/headers/2/value",
                         "422 malformed /data/attributes/headers/3/value",
                         "422 reserved /data/attributes/headers/4/name");
-        assertThat(api.store.webhooks(TestApi.ACME.id())).isEmpty();
+        assertThat(api.store.webhooks().all(TestApi.ACME.id())).isEmpty();
     }
 
     @ParameterizedTest
@@ -236,15 +236,18 @@ class WebhookEndpointsTest {
             })
     void a_key_that_may_only_read_sees_no_secrets(String target) {
         TestApi full = EveryRoute.api(builder -> builder);
-        Webhook webhook = full.store.webhooks(TestApi.ACME.id()).get(0);
-        full.store.replace(
-                TestApi.ACME.id(),
-                webhook,
-                webhook.toBuilder()
-                        .headers(List.of(new Webhook.Header("X-Tenant", "toys")))
-                        .build());
+        Webhook webhook = full.store.webhooks().all(TestApi.ACME.id()).get(0);
+        full.store
+                .webhooks()
+                .replace(
+                        TestApi.ACME.id(),
+                        webhook,
+                        webhook.toBuilder()
+                                .headers(List.of(new Webhook.Header("X-Tenant", "toys")))
+                                .build());
         String notification = full.store
-                .notifications(TestApi.ACME.id(), 0, 1)
+                .notifications()
+                .page(TestApi.ACME.id(), 0, 1)
                 .notifications()
                 .get(0)
                 .id()
@@ -292,10 +295,12 @@ class WebhookEndpointsTest {
     @Test
     void whoever_switches_it_on_again_is_no_longer_told_why_it_was_off() {
         String id = made(GOOD);
-        api.store.deactivate(
-                TestApi.ACME.id(),
-                UUID.fromString(id),
-                new Webhook.Deactivation(Harbour.NOW, Webhook.Deactivation.Reason.GONE));
+        api.store
+                .webhooks()
+                .deactivate(
+                        TestApi.ACME.id(),
+                        UUID.fromString(id),
+                        new Webhook.Deactivation(Harbour.NOW, Webhook.Deactivation.Reason.GONE));
 
         JsonNode off = api.document(WEBHOOKS + "/" + id).at("/data");
         api.change("acme", "PATCH", WEBHOOKS + "/" + id, body("\"active\":true"));
@@ -325,15 +330,17 @@ class WebhookEndpointsTest {
     @Test
     void webhooks_are_listed_in_pages_the_oldest_first() {
         for (int i = 0; i < 5; i++) {
-            api.store.save(
-                    TestApi.ACME.id(),
-                    Webhook.of(
-                                    Harbour.id(500 - i),
-                                    URI.create("https://example.com/" + i),
-                                    Set.of(EventKind.FULL_IN),
-                                    "s",
-                                    Harbour.NOW.plusSeconds(i))
-                            .build());
+            api.store
+                    .webhooks()
+                    .save(
+                            TestApi.ACME.id(),
+                            Webhook.of(
+                                            Harbour.id(500 - i),
+                                            URI.create("https://example.com/" + i),
+                                            Set.of(EventKind.FULL_IN),
+                                            "s",
+                                            Harbour.NOW.plusSeconds(i))
+                                    .build());
         }
 
         JsonNode page = api.document(WEBHOOKS + "?page[size]=2&page[number]=2");
@@ -424,8 +431,8 @@ class WebhookEndpointsTest {
 
     @Test
     void a_host_that_has_not_said_from_where_deliveries_come_names_the_start_of_the_server() {
-        TestApi silent = new TestApi(builder -> builder.webhooks(
-                new InMemoryTrackingStore(), WebhookOptions.of(AddressPolicy.publicOnly(), new RecordingSender())));
+        TestApi silent = new TestApi(
+                builder -> builder.webhooks(WebhookOptions.of(AddressPolicy.publicOnly(), new RecordingSender())));
 
         ApiResponse response = silent.get(WEBHOOKS + "/ips");
 
@@ -547,7 +554,9 @@ class WebhookEndpointsTest {
     @Test
     void a_host_without_webhooks_has_nothing_at_their_paths() {
         V2Api without = V2Api.builder(
-                        TestApi.BASE, api.store, new InMemoryListStore(api.store), InstantSource.fixed(Harbour.NOW))
+                        TestApi.BASE,
+                        PartialStore.ofContainers(new InMemoryStore(api.store)),
+                        InstantSource.fixed(Harbour.NOW))
                 .build();
 
         ApiResponse response =
@@ -563,7 +572,10 @@ class WebhookEndpointsTest {
     }
 
     private Webhook webhook(String id) {
-        return api.store.webhook(TestApi.ACME.id(), UUID.fromString(id)).orElseThrow();
+        return api.store
+                .webhooks()
+                .webhook(TestApi.ACME.id(), UUID.fromString(id))
+                .orElseThrow();
     }
 
     private static List<String> errors(ApiResponse response) {

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.ContainerStatus;
-import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.query.build.FilterName;
 import dev.quayside.query.build.SortName;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.ContainerQuery;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.QueryContext;
-import dev.quayside.query.store.InMemoryListStore;
+import dev.quayside.query.store.InMemoryStore;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Arrays;
@@ -100,7 +100,11 @@ class NullArgumentsTest {
                 row("name", () -> ContainerCatalog.standard().sort(null)),
                 row("context", () -> ContainerCatalog.standard().defaultOrder(null)),
                 row("feature", () -> QueryContext.of(ID, Instant.EPOCH).has(null)),
-                row("ids", () -> new InMemoryListStore(new InMemoryTrackingStore()).shipments(account, null)));
+                row(
+                        "ids",
+                        () -> new InMemoryStore(new InMemoryTrackingStore())
+                                .lists()
+                                .shipments(account, null)));
     }
 
     private static Arguments row(String name, ThrowingCallable call) {

@@ -51,13 +51,13 @@ public final class ApiKeys {
     public NewKey make(AccountId account, String label, ApiKey.Permission permission) {
         ApiKeySecret secret = ApiKeySecret.random(random);
         ApiKey key = ApiKey.of(UUID.randomUUID(), account, label, secret, permission, clock.instant());
-        store.addKey(key);
+        store.accounts().addKey(key);
         return new NewKey(key, secret);
     }
 
     /** The account's keys, oldest first, then by id; their secrets are shown as {@link ApiKey#masked()} only. */
     public List<ApiKey> list(AccountId account) {
-        return store.keys(account);
+        return store.accounts().keys(account);
     }
 
     /**
@@ -84,6 +84,6 @@ public final class ApiKeys {
 
     /** Deletes a key: requests with it are answered 401 from then on. False if the account has none with this id. */
     public boolean delete(AccountId account, UUID keyId) {
-        return store.deleteKey(account, keyId);
+        return store.accounts().deleteKey(account, keyId);
     }
 }

@@ -213,7 +213,7 @@ final class Batch {
     private void deactivate(Deactivation.Reason reason) {
         Deactivation deactivation = new Deactivation(gear.now(), reason);
         try {
-            if (gear.store().deactivate(webhook.account(), webhook.webhookId(), deactivation)) {
+            if (gear.store().webhooks().deactivate(webhook.account(), webhook.webhookId(), deactivation)) {
                 LOG.warn("webhook {} was switched off: {}", webhook, reason.code());
                 gear.tell(listener -> listener.deactivated(webhook, deactivation));
             }
@@ -247,7 +247,7 @@ final class Batch {
             return true;
         }
         try {
-            tell(settled, gear.store().settle(webhook, owner, settled));
+            tell(settled, gear.store().notifications().settle(webhook, owner, settled));
             return true;
         } catch (StoreException e) {
             gear.failures()
@@ -292,7 +292,7 @@ final class Batch {
                 settle();
             }
             if (!unsent.isEmpty()) {
-                gear.store().giveBack(webhook, owner, unsent);
+                gear.store().notifications().giveBack(webhook, owner, unsent);
             }
         } catch (StoreException e) {
             gear.failures()

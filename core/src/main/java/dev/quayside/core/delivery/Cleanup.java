@@ -1,7 +1,7 @@
 package dev.quayside.core.delivery;
 
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.StoreException;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,25 +24,26 @@ final class Cleanup {
     private static final int ROWS_AT_ONCE = 200;
     private static final int ACCOUNTS_AT_ONCE = 20;
 
-    private final DeliveryStore store;
+    private final EngineStore store;
     private final List<CleanupTask> tasks;
     private final InstantSource clock;
     private final Queue<AccountId> accounts = new ArrayDeque<>();
     private @Nullable AccountId last;
     private Instant next = Instant.MIN;
 
-    Cleanup(DeliveryStore store, RetentionSettings retention, List<CleanupTask> others, InstantSource clock) {
+    Cleanup(EngineStore store, RetentionSettings retention, List<CleanupTask> others, InstantSource clock) {
         this.store = store;
         this.clock = clock;
         List<CleanupTask> all = new ArrayList<>();
         Duration notifications = retention.notifications();
         if (notifications != null) {
-            all.add((account, now, limit) -> store.deleteNotifications(account, now.minus(notifications), limit));
+            all.add((account, now, limit) ->
+                    store.notifications().deleteEnded(account, now.minus(notifications), limit));
         }
         Duration events = retention.events();
         if (events != null) {
             // Behind the notifications, which keep their events.
-            all.add((account, now, limit) -> store.deleteEvents(account, now.minus(events), limit));
+            all.add((account, now, limit) -> store.events().deleteOldest(account, now.minus(events), limit));
         }
         all.addAll(others);
         tasks = List.copyOf(all);
@@ -92,7 +93,7 @@ final class Cleanup {
     /** Returns the account to clean up; null at the end of the pass. */
     private @Nullable AccountId account() {
         if (accounts.isEmpty()) {
-            List<AccountId> page = store.accountsAfter(last, ACCOUNTS_AT_ONCE);
+            List<AccountId> page = store.accounts().after(last, ACCOUNTS_AT_ONCE);
             accounts.addAll(page);
             last = page.isEmpty() ? null : page.get(page.size() - 1);
         }

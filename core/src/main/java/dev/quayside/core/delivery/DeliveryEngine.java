@@ -2,7 +2,7 @@ package dev.quayside.core.delivery;
 
 import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.internal.Crew;
-import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.OutageLog;
 import java.security.SecureRandom;
 import java.time.InstantSource;
@@ -52,7 +52,7 @@ public final class DeliveryEngine {
     }
 
     /** A builder of an engine with the usual settings. */
-    public static Builder of(DeliveryStore store, Sender sender, NotificationDocuments documents, InstantSource clock) {
+    public static Builder of(EngineStore store, Sender sender, NotificationDocuments documents, InstantSource clock) {
         return new Builder(store, sender, documents, clock);
     }
 
@@ -101,7 +101,7 @@ public final class DeliveryEngine {
 
     /** Collects an engine; not thread-safe. */
     public static final class Builder {
-        private final DeliveryStore store;
+        private final EngineStore store;
         private final Sender sender;
         private final NotificationDocuments documents;
         private final InstantSource clock;
@@ -112,7 +112,7 @@ public final class DeliveryEngine {
         private @Nullable RandomGenerator random;
         private @Nullable TimeOrderedIds owners;
 
-        private Builder(DeliveryStore store, Sender sender, NotificationDocuments documents, InstantSource clock) {
+        private Builder(EngineStore store, Sender sender, NotificationDocuments documents, InstantSource clock) {
             this.store = Objects.requireNonNull(store, "store");
             this.sender = Objects.requireNonNull(sender, "sender");
             this.documents = Objects.requireNonNull(documents, "documents");
@@ -135,7 +135,7 @@ public final class DeliveryEngine {
             return this;
         }
 
-        /** Adds something else to delete regularly, such as {@link dev.quayside.core.access.IdempotencyStore#removeExpired}. */
+        /** Adds something else to delete regularly, such as {@link dev.quayside.core.store.IdempotencyStore#removeExpired}. */
         public Builder cleanup(CleanupTask value) {
             cleanups.add(Objects.requireNonNull(value, "cleanup"));
             return this;

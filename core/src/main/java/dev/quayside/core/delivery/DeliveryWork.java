@@ -83,7 +83,7 @@ final class DeliveryWork {
         Instant until = gear.now().plus(gear.settings().lease());
         List<ClaimedNotification> claimed = List.of();
         try {
-            claimed = gear.store().claimNotifications(webhook, now, owner, until, limit);
+            claimed = gear.store().notifications().claim(webhook, now, owner, until, limit);
         } catch (StoreException e) {
             gear.failures().warn(e, "cannot claim what is due for webhook {}; going on with the others", webhook);
         }
@@ -109,7 +109,7 @@ final class DeliveryWork {
 
     private List<WebhookRef> webhooksDue(Instant now, int limit) {
         try {
-            List<WebhookRef> webhooks = gear.store().webhooksDue(now, limit);
+            List<WebhookRef> webhooks = gear.store().notifications().webhooksDue(now, limit);
             if (!webhooks.isEmpty()) {
                 seenLast = webhooks;
             }

@@ -1,6 +1,6 @@
 package dev.quayside.core.delivery;
 
-import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.OutageLog;
 import dev.quayside.core.webhook.WebhookRef;
 import java.time.Instant;
@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 
 /** What all threads of an engine need. Thread-safe. */
 record Gear(
-        DeliveryStore store,
+        EngineStore store,
         Courier courier,
         NotificationDocuments documents,
         DeliverySettings settings,
@@ -25,8 +25,8 @@ record Gear(
     /** The webhook and its account as they are now. */
     Addressee addressee(WebhookRef webhook) {
         return new Addressee(
-                store.webhook(webhook.account(), webhook.webhookId()).orElse(null),
-                store.account(webhook.account()).orElse(null),
+                store.webhooks().webhook(webhook.account(), webhook.webhookId()).orElse(null),
+                store.accounts().account(webhook.account()).orElse(null),
                 now());
     }
 

@@ -68,7 +68,7 @@ final class Papers {
         }
         Map<UUID, Obstacle> obstacles = new HashMap<>();
         Map<UUID, String> written = write(webhook, without, obstacles);
-        Map<UUID, String> stored = gear.store().storeDocuments(ref, owner, written);
+        Map<UUID, String> stored = gear.store().notifications().storeDocuments(ref, owner, written);
         List<ClaimedNotification> documented = new ArrayList<>();
         for (ClaimedNotification one : wanted) {
             Notification notification = one.notification();

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Everything that one step of the tracking engine changes for one account: all of it is stored together, or nothing.
  *
- * @param records shipments, containers and parties, as in {@link TrackingStore#save(Change)}
+ * @param records shipments, containers and parties, as in {@link ShipmentRepository#save(Change)}
  * @param requests inserted, or taking the place of the version that they name
  * @param dossiers inserted, or taking the place of the version that they name. A container's part that is not named
  *     stays as it was; one that is named belongs to a container that travels with the shipment

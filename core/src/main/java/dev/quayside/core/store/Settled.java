@@ -50,15 +50,15 @@ public record Settled(
     }
 
     /**
-     * Whether the notification was redelivered while this attempt was made, and has not arrived by it: it is due as the
-     * redelivery says then, whatever was to become of it.
+     * Returns whether the notification was redelivered while this attempt was made, and has not arrived by it: it is due as
+     * the redelivery says then.
      */
-    boolean isOvertakenBy(Notification stored) {
+    public boolean isOvertakenBy(Notification stored) {
         return status != Status.SUCCEEDED && attempt.number() <= stored.earlierAttempts();
     }
 
-    /** The notification as it is from now on. */
-    Notification of(Notification stored) {
+    /** Returns the notification as it is from now on. */
+    public Notification of(Notification stored) {
         return dueAt == null ? stored.ended(status) : stored.dueAgain(dueAt);
     }
 

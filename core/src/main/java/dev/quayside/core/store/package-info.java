@@ -1,6 +1,6 @@
 /**
- * Where tracking data is kept: the write side and the look-ups by key, as an SPI with an in-memory implementation; and
- * what a store has to do besides if the tracking engine is to run on it.
+ * The SPI of stores: repositories by role, which {@link dev.quayside.core.store.TrackingStore} has for what a host imports,
+ * and {@link dev.quayside.core.store.EngineStore} for the engines besides. The package {@code memory} implements it.
  *
  * <p>Everything of one {@link dev.quayside.core.store.Change} is committed together or not at all. Places are shared by
  * all accounts and are only ever added. What belongs to an account is found only by naming that account.
@@ -11,8 +11,8 @@
  *
  * <pre>{@code
  * TrackingStore store = new InMemoryTrackingStore();
- * store.addPlaces(List.of(losAngeles), List.of(pier400));
- * store.save(Change.of(accountId).shipment(shipment).container(container).build());
+ * store.places().add(List.of(losAngeles), List.of(pier400));
+ * store.shipments().save(Change.of(accountId).shipment(shipment).container(container).build());
  * }</pre>
  */
 @NullMarked

@@ -87,7 +87,7 @@ final class DueWork {
 
     private List<AccountId> accountsDue(Instant now, int limit) {
         try {
-            List<AccountId> accounts = tools.store().accountsDue(now, limit);
+            List<AccountId> accounts = tools.store().tracking().accountsDue(now, limit);
             if (!accounts.isEmpty()) {
                 seenLast = accounts;
             }
@@ -102,7 +102,7 @@ final class DueWork {
     private List<Claim> claim(AccountId account, Instant now, int limit, Set<AccountId> failed) {
         Instant until = tools.now().plus(settings.lease());
         try {
-            return tools.store().claim(account, now, tools.ids().next(), until, limit);
+            return tools.store().tracking().claim(account, now, tools.ids().next(), until, limit);
         } catch (RuntimeException e) {
             failures.warn(e, "cannot claim what is due for account {}; going on with the others", account);
             failed.add(account);
@@ -135,9 +135,9 @@ final class DueWork {
     }
 
     private void advance(Claim claim) throws InterruptedException {
-        Optional<TrackingRequest> request = tools.store().request(claim.account(), claim.requestId());
+        Optional<TrackingRequest> request = tools.store().tracking().request(claim.account(), claim.requestId());
         if (request.isEmpty()) {
-            tools.store().release(claim);
+            tools.store().tracking().release(claim);
             return;
         }
         switch (request.get().status()) {
@@ -156,7 +156,7 @@ final class DueWork {
 
     private void giveBack(Claim claim) {
         try {
-            tools.store().release(claim);
+            tools.store().tracking().release(claim);
         } catch (RuntimeException e) {
             left(claim, e);
         }
@@ -170,7 +170,7 @@ final class DueWork {
     private void trouble(Claim claim, Throwable thrown) {
         failures.warn(thrown, "request {} of account {} cannot be worked on", claim.requestId(), claim.account());
         try {
-            Optional<TrackingRequest> request = tools.store().request(claim.account(), claim.requestId());
+            Optional<TrackingRequest> request = tools.store().tracking().request(claim.account(), claim.requestId());
             if (request.isPresent()) {
                 requests.trouble(claim, request.get());
             }

@@ -36,7 +36,7 @@ final class FieldSeed {
     /** The fields of a request. */
     List<FieldEntry> of(AccountId account, TrackingRequest request, Instant now) {
         List<FieldEntry> entries = new ArrayList<>();
-        for (FieldDefinition definition : store.definitions(account)) {
+        for (FieldDefinition definition : store.customFields().definitions(account)) {
             add(
                     entries,
                     definition,
@@ -57,7 +57,7 @@ final class FieldSeed {
         if (containers.isEmpty() && !step.isNew()) {
             return List.of();
         }
-        List<FieldDefinition> definitions = store.definitions(account);
+        List<FieldDefinition> definitions = store.customFields().definitions(account);
         if (definitions.isEmpty()) {
             return List.of();
         }

@@ -27,12 +27,16 @@ final class KnownPlaces {
 
     Optional<Place> place(UUID id) {
         Place known = places.get(id);
-        return known != null ? Optional.of(known) : remembered(places, id, store.place(id));
+        return known != null
+                ? Optional.of(known)
+                : remembered(places, id, store.places().place(id));
     }
 
     Optional<Terminal> terminal(UUID id) {
         Terminal known = terminals.get(id);
-        return known != null ? Optional.of(known) : remembered(terminals, id, store.terminal(id));
+        return known != null
+                ? Optional.of(known)
+                : remembered(terminals, id, store.places().terminal(id));
     }
 
     private static <V> Optional<V> remembered(Map<UUID, V> all, UUID id, Optional<V> found) {

@@ -23,7 +23,7 @@ final class LabelWork {
 
     Optional<Shipment> shipment(AccountId account, UUID shipmentId, UnaryOperator<Shipment> change) {
         return tools.redoing(() -> {
-            Optional<ShipmentFile> file = tools.store().file(account, shipmentId);
+            Optional<ShipmentFile> file = tools.store().tracking().file(account, shipmentId);
             if (file.isEmpty()) {
                 return Optional.empty();
             }
@@ -40,13 +40,15 @@ final class LabelWork {
 
     Optional<Container> container(AccountId account, UUID containerId, List<String> refNumbers) {
         return tools.redoing(() -> {
-            Optional<Container> found = tools.store().container(account, containerId);
+            Optional<Container> found = tools.store().shipments().container(account, containerId);
             if (found.isEmpty()) {
                 return found;
             }
             // As it is in the file, which is what nobody else may change meanwhile; it may have moved to another since.
-            ShipmentFile file =
-                    tools.store().file(account, found.get().shipmentId()).orElseThrow();
+            ShipmentFile file = tools.store()
+                    .tracking()
+                    .file(account, found.get().shipmentId())
+                    .orElseThrow();
             Optional<Container> before = file.containers().stream()
                     .filter(container -> container.id().equals(containerId))
                     .findFirst();
@@ -69,7 +71,7 @@ final class LabelWork {
 
     Optional<TrackingRequest> request(AccountId account, UUID requestId, List<String> refNumbers) {
         return tools.redoing(() -> {
-            Optional<TrackingRequest> before = tools.store().request(account, requestId);
+            Optional<TrackingRequest> before = tools.store().tracking().request(account, requestId);
             if (before.isEmpty() || before.get().refNumbers().equals(refNumbers)) {
                 return before;
             }

@@ -47,10 +47,10 @@ final class Linking {
      */
     static Report of(EngineStore store, KnownPlaces known, Report report, OutageLog failures) {
         if (!report.places().isEmpty() || !report.terminals().isEmpty()) {
-            add(() -> store.addPlaces(report.places(), report.terminals()), "places", failures);
+            add(() -> store.places().add(report.places(), report.terminals()), "places", failures);
         }
         if (!report.vessels().isEmpty()) {
-            add(() -> store.addVessels(report.vessels()), "vessels", failures);
+            add(() -> store.places().addVessels(report.vessels()), "vessels", failures);
         }
         Linking linking = new Linking(known);
         Map<ContainerNumber, Statement> containers = new LinkedHashMap<>();

@@ -28,8 +28,9 @@ final class Notices {
             return commit;
         }
         AccountId accountId = commit.account();
-        List<Webhook> webhooks = store.webhooks(accountId);
-        Optional<Account> account = webhooks.isEmpty() ? Optional.empty() : store.account(accountId);
+        List<Webhook> webhooks = store.webhooks().all(accountId);
+        Optional<Account> account =
+                webhooks.isEmpty() ? Optional.empty() : store.accounts().account(accountId);
         if (account.isPresent()) {
             for (Event event : commit.events()) {
                 webhooks.stream()

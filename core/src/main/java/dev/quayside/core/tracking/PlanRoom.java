@@ -22,7 +22,7 @@ final class PlanRoom {
         if (slots == null) {
             return Optional.empty();
         }
-        int used = store.usage(account.id()).slots();
+        int used = store.tracking().usage(account.id()).slots();
         return used < slots ? Optional.empty() : Optional.of(new RequestOutcome.PlanLimitReached(slots, used));
     }
 }

@@ -138,7 +138,7 @@ final class RequestCheck {
     }
 
     private void refuseDuplicate(String wanted, @Nullable Scac line) {
-        namesakes = store.requestsFor(account, wanted).stream()
+        namesakes = store.tracking().requestsFor(account, wanted).stream()
                 .filter(TrackingRequest::holdsNumber)
                 .toList();
         if (namesakes.stream().anyMatch(other -> Objects.equals(lines.own(other.scac()), line))) {
@@ -160,7 +160,8 @@ final class RequestCheck {
     }
 
     private void initialFields(List<InitialField> fields) {
-        List<FieldDefinition> definitions = fields.isEmpty() ? List.of() : store.definitions(account);
+        List<FieldDefinition> definitions =
+                fields.isEmpty() ? List.of() : store.customFields().definitions(account);
         for (int i = 0; i < fields.size(); i++) {
             InitialField field = fields.get(i);
             Optional<FieldDefinition> definition = definitions.stream()
@@ -187,7 +188,7 @@ final class RequestCheck {
     }
 
     private void customer(@Nullable UUID id) {
-        if (id != null && store.party(account, id).isEmpty()) {
+        if (id != null && store.shipments().party(account, id).isEmpty()) {
             refuse(Field.CUSTOMER, Code.UNKNOWN, "there is no party " + id + " (expected the id of a party)");
         }
     }

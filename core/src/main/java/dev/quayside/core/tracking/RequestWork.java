@@ -55,14 +55,14 @@ final class RequestWork {
             ask(claim, request);
         } catch (TimeoutException e) {
             // The claim does not last until there is an answer. It is due still, and comes first the next time.
-            tools.store().release(claim);
+            tools.store().tracking().release(claim);
         }
     }
 
     private void ask(Claim claim, TrackingRequest request) throws InterruptedException, TimeoutException {
         Scac line = request.scac();
         if (!isWaiting(request) || line == null) {
-            tools.store().release(claim);
+            tools.store().tracking().release(claim);
         } else if (isFollowed(claim.account(), line, request.number())) {
             settle(claim, request, Plain.DUPLICATE_FOUND);
         } else {
@@ -123,13 +123,13 @@ final class RequestWork {
         LineReported input =
                 new LineReported(step.file().shipment().id(), tools.stopRules().askAgainAt(step.file(), now));
         if (!(tools.moves().move(request, input, now) instanceof Moved moved)) {
-            tools.store().release(claim);
+            tools.store().tracking().release(claim);
             return request;
         }
         step.request(moved.request());
         moved.event().ifPresent(kind -> step.tell(event(moved, now)));
         // Whoever waits for the same number is told now: two that report at once cannot both be stored.
-        for (TrackingRequest other : tools.store().requestsFor(claim.account(), request.number())) {
+        for (TrackingRequest other : tools.store().tracking().requestsFor(claim.account(), request.number())) {
             if (!isTest(line)
                     && !other.id().equals(request.id())
                     && isWaiting(other)
@@ -176,7 +176,7 @@ final class RequestWork {
             tools.commit(moved(claim, moved).claim(claim));
             return moved.request();
         }
-        tools.store().release(claim);
+        tools.store().tracking().release(claim);
         return request;
     }
 
@@ -196,7 +196,7 @@ final class RequestWork {
     }
 
     private TrackingRequest current(Claim claim, TrackingRequest request) {
-        return tools.store().request(claim.account(), request.id()).orElse(request);
+        return tools.store().tracking().request(claim.account(), request.id()).orElse(request);
     }
 
     private Line named(Scac line) {
@@ -223,8 +223,8 @@ final class RequestWork {
     /** Whether a shipment with this number is followed already. */
     private boolean isFollowed(AccountId account, Scac line, String number) {
         return !isTest(line)
-                && tools.store().shipmentsNumbered(account, line, number).stream()
-                        .flatMap(id -> tools.store().shipment(account, id).stream())
+                && tools.store().tracking().shipmentsNumbered(account, line, number).stream()
+                        .flatMap(id -> tools.store().shipments().shipment(account, id).stream())
                         .anyMatch(shipment -> !shipment.tracking().stopped());
     }
 }

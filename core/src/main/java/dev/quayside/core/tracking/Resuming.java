@@ -37,9 +37,9 @@ final class Resuming {
         shipment = file.shipment();
         takesRoom = file.containers().stream().anyMatch(box -> Usage.counts(box.status()));
         numbers.add(shipment.billOfLadingNumber());
-        store.requestsOf(account, shipment.id()).forEach(request -> numbers.add(request.number()));
+        store.tracking().requestsOf(account, shipment.id()).forEach(request -> numbers.add(request.number()));
         holders = numbers.stream()
-                .flatMap(number -> store.requestsFor(account, number).stream())
+                .flatMap(number -> store.tracking().requestsFor(account, number).stream())
                 .filter(TrackingRequest::holdsNumber)
                 .toList();
     }
@@ -50,13 +50,17 @@ final class Resuming {
         if (taken.isPresent()) {
             return taken.map(ResumeOutcome.NumberTaken::new);
         }
-        return takesRoom ? store.account(account).flatMap(owner -> PlanRoom.refusal(store, owner)) : Optional.empty();
+        return takesRoom
+                ? store.accounts().account(account).flatMap(owner -> PlanRoom.refusal(store, owner))
+                : Optional.empty();
     }
 
     /** What has to be so still when it is stored that it can. */
     Proviso proviso() {
         return new Proviso(
-                takesRoom ? store.account(account).map(PlanRoom::slots).orElse(null) : null,
+                takesRoom
+                        ? store.accounts().account(account).map(PlanRoom::slots).orElse(null)
+                        : null,
                 numbers,
                 holders.stream().map(TrackingRequest::id).collect(Collectors.toSet()),
                 allNumbers()
@@ -82,10 +86,11 @@ final class Resuming {
     }
 
     private boolean isFollowedByAnother(String number) {
-        List<UUID> ids = store.shipmentsNumbered(account, shipment.line().scac(), number);
+        List<UUID> ids =
+                store.tracking().shipmentsNumbered(account, shipment.line().scac(), number);
         return ids.stream()
                 .filter(id -> !id.equals(shipment.id()))
-                .flatMap(id -> store.shipment(account, id).stream())
+                .flatMap(id -> store.shipments().shipment(account, id).stream())
                 .anyMatch(other -> !other.tracking().stopped());
     }
 }

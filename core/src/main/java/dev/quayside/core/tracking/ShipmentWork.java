@@ -48,16 +48,16 @@ final class ShipmentWork {
         List<Question> questions = tools.questions().about(file, request, tools.now());
         List<Question.Answered> answers = ask(claim, questions);
         if (answers.isEmpty() && !questions.isEmpty()) {
-            tools.store().release(claim);
+            tools.store().tracking().release(claim);
             return;
         }
         tools.redoing(() -> {
             TrackingRequest current =
-                    tools.store().request(account, request.id()).orElse(request);
+                    tools.store().tracking().request(account, request.id()).orElse(request);
             if (current.status() == RequestStatus.SUCCEEDED) {
                 settle(claim, current, stored(account, shipmentId), answers);
             } else {
-                tools.store().release(claim);
+                tools.store().tracking().release(claim);
             }
             return current;
         });
@@ -135,7 +135,7 @@ final class ShipmentWork {
 
     /** Asks all sources of one container, whether they are due or not. */
     RefreshOutcome refresh(AccountId account, UUID containerId) {
-        Optional<Container> container = tools.store().container(account, containerId);
+        Optional<Container> container = tools.store().shipments().container(account, containerId);
         if (container.isEmpty()) {
             return new RefreshOutcome.NoSuchContainer();
         }
@@ -144,7 +144,7 @@ final class ShipmentWork {
         if (file.shipment().tracking().stopped()) {
             return new RefreshOutcome.NotFollowed();
         }
-        TrackingRequest request = tools.store().requestsOf(account, shipmentId).stream()
+        TrackingRequest request = tools.store().tracking().requestsOf(account, shipmentId).stream()
                 .filter(any -> any.status() == RequestStatus.SUCCEEDED)
                 .findFirst()
                 .orElse(null);
@@ -187,7 +187,7 @@ final class ShipmentWork {
         }
         Report linked = reported.report();
         return tools.redoing(() -> {
-            Optional<ShipmentFile> file = tools.store().file(account, shipmentId);
+            Optional<ShipmentFile> file = tools.store().tracking().file(account, shipmentId);
             if (file.isEmpty()) {
                 return new ApplyOutcome.NoSuchShipment();
             }
@@ -211,7 +211,7 @@ final class ShipmentWork {
     /** Stops following a shipment, by hand. */
     Optional<Shipment> stop(AccountId account, UUID shipmentId, @Nullable UUID userId) {
         return tools.redoing(() -> {
-            Optional<ShipmentFile> file = tools.store().file(account, shipmentId);
+            Optional<ShipmentFile> file = tools.store().tracking().file(account, shipmentId);
             if (file.isEmpty() || file.get().shipment().tracking().stopped()) {
                 return file.map(ShipmentFile::shipment);
             }
@@ -227,7 +227,7 @@ final class ShipmentWork {
     /** Follows a shipment again. */
     ResumeOutcome resume(AccountId account, UUID shipmentId) {
         return tools.redoing(() -> {
-            Optional<ShipmentFile> file = tools.store().file(account, shipmentId);
+            Optional<ShipmentFile> file = tools.store().tracking().file(account, shipmentId);
             if (file.isEmpty()) {
                 return new ResumeOutcome.NoSuchShipment();
             }
@@ -257,7 +257,7 @@ final class ShipmentWork {
     /** Moves all requests that lead to the shipment, and tells of those that are to be told of. */
     private void move(Step step, AccountId account, RequestInput input, Instant now) {
         UUID shipmentId = step.file().shipment().id();
-        for (TrackingRequest request : tools.store().requestsOf(account, shipmentId)) {
+        for (TrackingRequest request : tools.store().tracking().requestsOf(account, shipmentId)) {
             if (tools.moves().move(request, input, now) instanceof Moved moved) {
                 step.request(moved.request());
                 moved.event()
@@ -269,6 +269,7 @@ final class ShipmentWork {
 
     private ShipmentFile stored(AccountId account, UUID shipmentId) {
         return tools.store()
+                .tracking()
                 .file(account, shipmentId)
                 .orElseThrow(() -> new UnknownReferenceException(
                         "a tracking request or container refers to shipment " + shipmentId + ", which is not there"));

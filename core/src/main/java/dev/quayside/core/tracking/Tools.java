@@ -175,7 +175,8 @@ record Tools(
     RequestMoves moves(AccountId account, TrackingRequest request) {
         return request.autoDetect()
                 ? moves
-                : store.account(account)
+                : store.accounts()
+                        .account(account)
                         .map(Account::requestsExpireAfter)
                         .map(moves::expiringAfter)
                         .orElse(moves);
@@ -197,7 +198,8 @@ record Tools(
         return commit(
                 account,
                 step,
-                () -> store.requestsOf(account, step.file().shipment().id()));
+                () -> store.tracking()
+                        .requestsOf(account, step.file().shipment().id()));
     }
 
     /** Stores a step, and whom its events are to be told to. */
@@ -207,7 +209,7 @@ record Tools(
 
     /** Stores a complete commit. */
     void store(Commit commit) {
-        store(commit, store::commit);
+        store(commit, store.tracking()::commit);
     }
 
     /** Stores a complete commit in this way. */

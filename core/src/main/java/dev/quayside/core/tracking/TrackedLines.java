@@ -78,7 +78,8 @@ final class TrackedLines {
     }
 
     private boolean isEnabled(AccountId account, Scac line) {
-        return store.account(account)
+        return store.accounts()
+                .account(account)
                 .filter(owner -> owner.linesOnRequest().contains(line))
                 .isPresent();
     }

@@ -113,7 +113,10 @@ public final class TrackingEngine implements AutoCloseable {
      * @throws StaleException if others were in the way again and again
      */
     public RequestOutcome request(AccountId account, NewRequest request) {
-        return request(account, request, (target, commit, accepted) -> target.commit(commit));
+        return request(
+                account,
+                request,
+                (target, commit, accepted) -> target.tracking().commit(commit));
     }
 
     /**
@@ -132,7 +135,7 @@ public final class TrackingEngine implements AutoCloseable {
     @FunctionalInterface
     public interface Storing {
         /**
-         * Makes a commit to the engine's store; throws what {@link EngineStore#commit} throws.
+         * Makes a commit to the engine's store; throws what {@link dev.quayside.core.store.TrackingRepository#commit} throws.
          *
          * @param accepted the request of the commit, as it is when it is stored
          */
@@ -160,7 +163,8 @@ public final class TrackingEngine implements AutoCloseable {
 
     private Account owner(AccountId account) {
         Objects.requireNonNull(account, "account");
-        return store.account(account)
+        return store.accounts()
+                .account(account)
                 .orElseThrow(() -> new UnknownReferenceException(
                         "a tracking request refers to account " + account + ", which is not there"));
     }
@@ -200,7 +204,7 @@ public final class TrackingEngine implements AutoCloseable {
 
     /** The account's tracking request with this id. */
     public Optional<TrackingRequest> request(AccountId account, UUID id) {
-        return store.request(account, id);
+        return store.tracking().request(account, id);
     }
 
     /**
@@ -327,7 +331,7 @@ public final class TrackingEngine implements AutoCloseable {
 
     /** The vessel with this id. */
     public Optional<Vessel> vessel(UUID id) {
-        return store.vessel(id);
+        return store.places().vessel(id);
     }
 
     /**

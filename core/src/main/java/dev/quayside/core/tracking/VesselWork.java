@@ -34,7 +34,7 @@ final class VesselWork {
 
     /** Of several with this number the one whose id is made from it, else the first. */
     Optional<Vessel> numbered(String imo) {
-        List<Vessel> vessels = tools.store().vesselsNumbered(imo);
+        List<Vessel> vessels = tools.store().places().vesselsNumbered(imo);
         return vessels.stream()
                 .filter(vessel ->
                         vessel.id().equals(Vessel.reported(vessel.name(), imo).id()))
@@ -63,11 +63,12 @@ final class VesselWork {
 
     /** The way of a container by sea; empty if the account has none with this id. */
     Optional<OceanRoute> route(AccountId account, UUID containerId) {
-        Optional<Container> found = tools.store().container(account, containerId);
+        Optional<Container> found = tools.store().shipments().container(account, containerId);
         if (found.isEmpty()) {
             return Optional.empty();
         }
         return tools.store()
+                .tracking()
                 .file(account, found.get().shipmentId())
                 .flatMap(file -> file.containers().stream()
                         .filter(container -> container.id().equals(containerId))
@@ -106,7 +107,7 @@ final class VesselWork {
 
     private @Nullable Vessel vessel(PortCall from) {
         UUID id = from.outboundVesselId();
-        return id == null ? null : tools.store().vessel(id).orElse(null);
+        return id == null ? null : tools.store().places().vessel(id).orElse(null);
     }
 
     /** Asks all sources everything, side by side; of their answers to one question the first counts that says something. */

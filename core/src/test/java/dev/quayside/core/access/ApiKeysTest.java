@@ -8,8 +8,8 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.ApiKey.Permission;
 import dev.quayside.core.account.Plan;
-import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.core.store.UnknownReferenceException;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashSet;
@@ -29,8 +29,8 @@ class ApiKeysTest {
 
     @BeforeEach
     void signAccounts() {
-        store.save(new Account(ACME, "Acme", new Plan.Paid(), Set.of()));
-        store.save(new Account(OTHER, "Other", new Plan.Paid(), Set.of()));
+        store.accounts().save(new Account(ACME, "Acme", new Plan.Paid(), Set.of()));
+        store.accounts().save(new Account(OTHER, "Other", new Plan.Paid(), Set.of()));
     }
 
     @Test
@@ -39,7 +39,7 @@ class ApiKeysTest {
 
         String secret = made.secret().reveal();
         assertThat(secret).matches("[A-Za-z0-9_-]{43}");
-        assertThat(store.keyByHash(made.secret().hash())).contains(made.key());
+        assertThat(store.accounts().keyByHash(made.secret().hash())).contains(made.key());
         assertThat(keys.list(ACME)).containsExactly(made.key());
         assertThat(made.key().permission()).isEqualTo(Permission.READ);
         assertThat(made.key().createdAt()).isEqualTo(NOW);
@@ -64,7 +64,7 @@ class ApiKeysTest {
         ApiKeys.NewKey after = keys.replace(ACME, before.key().id()).orElseThrow();
 
         assertThat(keys.list(ACME)).containsExactly(after.key());
-        assertThat(store.keyByHash(before.secret().hash())).isEmpty();
+        assertThat(store.accounts().keyByHash(before.secret().hash())).isEmpty();
         assertThat(after.secret().reveal()).isNotEqualTo(before.secret().reveal());
         assertThat(after.key().label()).isEqualTo("billing job");
         assertThat(after.key().permission()).isEqualTo(Permission.READ);

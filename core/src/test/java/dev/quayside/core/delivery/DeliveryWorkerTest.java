@@ -237,7 +237,7 @@ class DeliveryWorkerTest {
                 .filteredOn(id -> office.stored(id).status() == Status.PENDING)
                 .hasSize(50 - sent)
                 .allSatisfy(id -> assertThat(office.stored(id).attempts()).isZero());
-        assertThat(office.store.webhooksDue(START, 1)).containsExactly(office.ref(webhook));
+        assertThat(office.store.notifications().webhooksDue(START, 1)).containsExactly(office.ref(webhook));
     }
 
     /** So slowly that others are looked at meanwhile. */
@@ -304,7 +304,7 @@ class DeliveryWorkerTest {
     /** Until so many have been sent, and settled. */
     private void untilSent(int count) throws InterruptedException {
         while (office.heard.size() < count
-                || !office.store.webhooksDue(START, 1).isEmpty()) {
+                || !office.store.notifications().webhooksDue(START, 1).isEmpty()) {
             Thread.sleep(2);
         }
     }

@@ -11,16 +11,16 @@ import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.DeliveryStore;
-import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.StoreException;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
+import dev.quayside.core.tracking.ObservedStore;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Failure;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Notification.Status;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.core.webhook.WebhookRef;
-import java.lang.reflect.Proxy;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -66,11 +66,11 @@ final class PostOffice {
         TrackingRequest request = TrackingRequest.of(new UUID(2, 1), RequestType.CONTAINER, "MSCU0000000", START)
                 .build();
         event = new RequestEvent(new UUID(3, 1), EventKind.TRACKING_REQUEST_FAILED, START, request.id(), null);
-        store.commit(Commit.of(account).request(request).event(event).build());
+        store.tracking().commit(Commit.of(account).request(request).event(event).build());
     }
 
     void account(Plan plan, Set<Entitlement> entitlements) {
-        store.save(new Account(account, "Acme", plan, entitlements));
+        store.accounts().save(new Account(account, "Acme", plan, entitlements));
     }
 
     /** A webhook whose receiver answers so. */
@@ -79,7 +79,7 @@ final class PostOffice {
         receivers.put(url, receiver);
         Webhook webhook = Webhook.of(new UUID(4, number), url, Set.of(EventKind.values()), SECRET, START)
                 .build();
-        store.save(account, webhook);
+        store.webhooks().save(account, webhook);
         return webhook;
     }
 
@@ -92,11 +92,12 @@ final class PostOffice {
         TrackingRequest request = TrackingRequest.of(ids.next(), RequestType.CONTAINER, "MSCU0000000", START)
                 .build();
         Event told = new RequestEvent(ids.next(), EventKind.TRACKING_REQUEST_FAILED, START, request.id(), null);
-        store.commit(Commit.of(other)
-                .request(request)
-                .event(told)
-                .notification(Notification.pending(ids.next(), webhook.id(), told))
-                .build());
+        store.tracking()
+                .commit(Commit.of(other)
+                        .request(request)
+                        .event(told)
+                        .notification(Notification.pending(ids.next(), webhook.id(), told))
+                        .build());
     }
 
     UUID post(Webhook webhook) {
@@ -110,7 +111,7 @@ final class PostOffice {
     UUID post(Webhook webhook, EventKind kind, @Nullable UUID container, @Nullable Long sequence, Instant dueAt) {
         Notification notification = new Notification(
                 ids.next(), webhook.id(), event.id(), kind, container, sequence, START, Status.PENDING, 0, 0, dueAt);
-        store.commit(Commit.of(account).notification(notification).build());
+        store.tracking().commit(Commit.of(account).notification(notification).build());
         return notification.id();
     }
 
@@ -120,14 +121,13 @@ final class PostOffice {
 
     /** One that does not always reach the store. */
     DeliveryEngine failing(String method, BooleanSupplier whether) {
-        return engine(DeliverySettings.STANDARD, (DeliveryStore) Proxy.newProxyInstance(
-                DeliveryStore.class.getClassLoader(),
-                new Class<?>[] {DeliveryStore.class},
-                (proxy, called, arguments) -> {
+        return engine(
+                DeliverySettings.STANDARD,
+                ObservedStore.of(EngineStore.class, store, (repository, called, arguments) -> {
                     if (called.getName().equals(method) && whether.getAsBoolean()) {
                         throw new StoreException("the store is not there", null);
                     }
-                    return called.invoke(store, arguments);
+                    return called.invoke(repository, arguments);
                 }));
     }
 
@@ -136,11 +136,11 @@ final class PostOffice {
         return builder(DeliverySettings.STANDARD, store);
     }
 
-    private DeliveryEngine engine(DeliverySettings settings, DeliveryStore reached) {
+    private DeliveryEngine engine(DeliverySettings settings, EngineStore reached) {
         return builder(settings, reached).build();
     }
 
-    private DeliveryEngine.Builder builder(DeliverySettings settings, DeliveryStore reached) {
+    private DeliveryEngine.Builder builder(DeliverySettings settings, EngineStore reached) {
         InstantSource clock = () -> now;
         return DeliveryEngine.of(reached, new Receivers(), this::write, clock)
                 .settings(settings)
@@ -170,12 +170,23 @@ final class PostOffice {
         return receiver == null ? failure(Failure.UNKNOWN_HOST) : receiver.apply(delivery);
     }
 
+    /** The document of a notification, which is claimed once more for it. */
+    String document(Webhook webhook, UUID id) {
+        store.notifications().redeliver(account, id, START);
+        Instant ahead = now.plus(Duration.ofDays(1));
+        return store.notifications().claim(ref(webhook), ahead, ids.next(), ahead.plusSeconds(1), 100).stream()
+                .filter(claimed -> claimed.notification().id().equals(id))
+                .flatMap(claimed -> claimed.document().stream())
+                .findFirst()
+                .orElseThrow();
+    }
+
     Notification stored(UUID id) {
-        return store.notification(account, id).orElseThrow();
+        return store.notifications().notification(account, id).orElseThrow();
     }
 
     List<Attempt> attempts(UUID id) {
-        return store.attempts(account, id);
+        return store.notifications().attempts(account, id);
     }
 
     Attempt.Outcome last(UUID id) {

@@ -5,11 +5,12 @@ import static dev.quayside.core.delivery.PostOffice.answer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.quayside.core.access.IdempotencyStore;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Plan;
+import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.StoreException;
+import dev.quayside.core.store.memory.InMemoryIdempotency;
 import dev.quayside.core.webhook.Webhook;
 import java.time.Duration;
 import java.time.Instant;
@@ -35,13 +36,15 @@ class RetentionTest {
 
         office.now = START.plus(DAY.multipliedBy(30));
         assertThat(engine.cleanUp()).isZero();
-        assertThat(office.store.notification(office.account, sent)).isPresent();
+        assertThat(office.store.notifications().notification(office.account, sent))
+                .isPresent();
 
         office.now = START.plus(DAY.multipliedBy(31));
         assertThat(engine.cleanUp()).isOne();
-        assertThat(office.store.notification(office.account, sent)).isEmpty();
-        assertThat(office.store.attempts(office.account, sent)).isEmpty();
-        assertThat(office.store.eventsAfter(office.account, 0, 10)).hasSize(1);
+        assertThat(office.store.notifications().notification(office.account, sent))
+                .isEmpty();
+        assertThat(office.store.notifications().attempts(office.account, sent)).isEmpty();
+        assertThat(office.store.events().after(office.account, 0, 10)).hasSize(1);
     }
 
     @Test
@@ -52,7 +55,7 @@ class RetentionTest {
 
         office.now = START.plus(DAY.multipliedBy(3));
         assertThat(engine.cleanUp()).as("a notification and its event").isEqualTo(2);
-        assertThat(office.store.eventsAfter(office.account, 0, 10)).isEmpty();
+        assertThat(office.store.events().after(office.account, 0, 10)).isEmpty();
     }
 
     @Test
@@ -71,7 +74,8 @@ class RetentionTest {
 
         office.now = START.plus(DAY.multipliedBy(40));
         assertThat(office.engine(DeliverySettings.STANDARD).cleanUp()).isZero();
-        assertThat(office.store.notification(office.account, pending)).isPresent();
+        assertThat(office.store.notifications().notification(office.account, pending))
+                .isPresent();
     }
 
     @Test
@@ -95,7 +99,7 @@ class RetentionTest {
         office.now = START.plus(DAY.multipliedBy(31));
 
         try (DeliveryWorker worker = DeliveryWorker.start(engine, Duration.ofMillis(5))) {
-            while (office.store.notifications(office.account, 0, 1).total() > 0) {
+            while (office.store.notifications().page(office.account, 0, 1).total() > 0) {
                 Thread.sleep(2);
             }
         }
@@ -103,11 +107,10 @@ class RetentionTest {
 
     @Test
     void expired_answers_of_an_account_without_requests_are_deleted() {
-        IdempotencyStore answers = IdempotencyStore.inMemory(1 << 20);
+        IdempotencyStore answers = new InMemoryIdempotency(1 << 20);
         Instant now = office.now;
         answers.begin(office.account, "k", "f", new UUID(0, 1), now.minusSeconds(2), now.minusSeconds(1));
-        DeliveryEngine engine =
-                office.builder().cleanup(answers::removeExpired).build();
+        DeliveryEngine engine = office.builder().cleanup(answers::removeExpired).build();
 
         assertThat(engine.cleanUp()).isOne();
         assertThat(answers.removeExpired(office.account, now, 1)).isZero();
@@ -117,7 +120,7 @@ class RetentionTest {
     void an_account_that_fails_holds_up_no_other() {
         List<AccountId> cleaned = new ArrayList<>();
         AccountId other = new AccountId(new UUID(9, 9));
-        office.store.save(new Account(other, "Other", new Plan.Paid(), Set.of()));
+        office.store.accounts().save(new Account(other, "Other", new Plan.Paid(), Set.of()));
         DeliveryEngine engine = office.builder()
                 .cleanup((account, now, limit) -> {
                     if (account.equals(office.account)) {

@@ -22,10 +22,8 @@ import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.core.store.ShipmentFile;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -99,7 +97,7 @@ final class Bench implements AutoCloseable {
 
     AccountId account(Plan plan, Entitlement... entitlements) {
         AccountId id = new AccountId(ids.next());
-        plain.save(new Account(id, "Harbour & Sons", plan, Set.of(entitlements)));
+        plain.accounts().save(new Account(id, "Harbour & Sons", plan, Set.of(entitlements)));
         return id;
     }
 
@@ -139,13 +137,13 @@ final class Bench implements AutoCloseable {
     }
 
     TrackingRequest stored(TrackingRequest request) {
-        return plain.request(account, request.id()).orElseThrow();
+        return plain.tracking().request(account, request.id()).orElseThrow();
     }
 
     ShipmentFile file(TrackingRequest request) {
         UUID shipmentId = stored(request).shipmentId();
         assertThat(shipmentId).as("the shipment of %s", request).isNotNull();
-        return plain.file(account, shipmentId).orElseThrow();
+        return plain.tracking().file(account, shipmentId).orElseThrow();
     }
 
     Shipment shipment(TrackingRequest request) {
@@ -180,29 +178,24 @@ final class Bench implements AutoCloseable {
     }
 
     private EngineStore watched() {
-        return (EngineStore) Proxy.newProxyInstance(
-                EngineStore.class.getClassLoader(), new Class<?>[] {EngineStore.class}, (proxy, method, arguments) -> {
-                    try {
-                        beforeCall.accept(method.getName());
-                        if (method.getName().equals("claim")) {
-                            beforeClaim.accept((AccountId) arguments[0]);
-                        }
-                        if (method.getName().equals("accountsDue")) {
-                            beforeAccounts.run();
-                        }
-                        if (!method.getName().equals("commit")) {
-                            return method.invoke(plain, arguments);
-                        }
-                        Commit commit = (Commit) arguments[0];
-                        beforeCommit.accept(commit);
-                        method.invoke(plain, arguments);
-                        commits.add(commit);
-                        afterCommit.accept(commit);
-                        return null;
-                    } catch (InvocationTargetException e) {
-                        throw e.getCause();
-                    }
-                });
+        return ObservedStore.of(EngineStore.class, plain, (repository, method, arguments) -> {
+            beforeCall.accept(method.getName());
+            if (method.getName().equals("claim")) {
+                beforeClaim.accept((AccountId) arguments[0]);
+            }
+            if (method.getName().equals("accountsDue")) {
+                beforeAccounts.run();
+            }
+            if (!method.getName().equals("commit")) {
+                return method.invoke(repository, arguments);
+            }
+            Commit commit = (Commit) arguments[0];
+            beforeCommit.accept(commit);
+            method.invoke(repository, arguments);
+            commits.add(commit);
+            afterCommit.accept(commit);
+            return null;
+        });
     }
 
     /** A line that serves MSCU and says what it is told to say. */

@@ -149,17 +149,18 @@ class CrashTest {
             if (stored.shipmentId() != null) {
                 bench.file(stored)
                         .containers()
-                        .forEach(box -> assertThat(bench.plain.events(bench.account, box.id()))
+                        .forEach(box -> assertThat(bench.plain.events().eventsOf(bench.account, List.of(box.id())))
                                 .as("%s: numbers of the events of %s", when, box.number())
                                 .extracting(Event::sequence)
                                 .containsExactlyElementsOf(LongStream.rangeClosed(
                                                 1,
                                                 bench.plain
-                                                        .events(bench.account, box.id())
+                                                        .events()
+                                                        .eventsOf(bench.account, List.of(box.id()))
                                                         .size())
                                         .boxed()
                                         .toList()));
-                assertThat(bench.plain.shipmentsNumbered(bench.account, MSC, model.number))
+                assertThat(bench.plain.tracking().shipmentsNumbered(bench.account, MSC, model.number))
                         .as("%s: shipments of %s", when, model.number)
                         .hasSize(1);
             }

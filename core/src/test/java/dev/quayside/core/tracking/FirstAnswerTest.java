@@ -63,8 +63,8 @@ public class FirstAnswerTest extends OnEachStore {
         assertThat(daysUntilFailed(NewRequest.of(RequestType.BILL_OF_LADING, BILL, MSC)))
                 .isEqualTo(7);
 
-        Account account = bench.plain.account(bench.account).orElseThrow();
-        bench.plain.save(account.withRequestsExpireAfter(Duration.ofDays(28)));
+        Account account = bench.plain.accounts().account(bench.account).orElseThrow();
+        bench.plain.accounts().save(account.withRequestsExpireAfter(Duration.ofDays(28)));
 
         assertThat(daysUntilFailed(NewRequest.of(RequestType.BILL_OF_LADING, BILL, MSC)))
                 .isEqualTo(28);
@@ -158,12 +158,14 @@ public class FirstAnswerTest extends OnEachStore {
         assertThat(bench.told())
                 .extracting(told -> told.kind().wireName())
                 .containsExactlyElementsOf(event == null ? List.of() : List.of(event));
-        assertThat(bench.plain.claim(
-                        bench.account,
-                        after.dueAt() == null ? bench.now() : after.dueAt(),
-                        UUID.randomUUID(),
-                        START.plus(Duration.ofDays(30)),
-                        9))
+        assertThat(bench.plain
+                        .tracking()
+                        .claim(
+                                bench.account,
+                                after.dueAt() == null ? bench.now() : after.dueAt(),
+                                UUID.randomUUID(),
+                                START.plus(Duration.ofDays(30)),
+                                9))
                 .hasSize(after.dueAt() == null ? 0 : 1);
     }
 
@@ -422,7 +424,8 @@ public class FirstAnswerTest extends OnEachStore {
 
         assertThat(bench.stored(second).status()).isEqualTo(RequestStatus.SUCCEEDED);
         assertThat(bench.stored(first).failedReason()).isEqualTo(FailedReason.DUPLICATE);
-        assertThat(bench.plain.shipmentsNumbered(bench.account, MSC, BILL)).hasSize(1);
+        assertThat(bench.plain.tracking().shipmentsNumbered(bench.account, MSC, BILL))
+                .hasSize(1);
         assertThat(bench.toldOfRequests())
                 .containsExactly(
                         EventKind.TRACKING_REQUEST_AWAITING_MANIFEST,
@@ -446,7 +449,8 @@ public class FirstAnswerTest extends OnEachStore {
         assertThat(List.of(bench.stored(first), bench.stored(second)))
                 .extracting(TrackingRequest::status)
                 .containsExactlyInAnyOrder(RequestStatus.SUCCEEDED, RequestStatus.FAILED);
-        assertThat(bench.plain.shipmentsNumbered(bench.account, MSC, BILL)).hasSize(1);
+        assertThat(bench.plain.tracking().shipmentsNumbered(bench.account, MSC, BILL))
+                .hasSize(1);
     }
 
     @Test
@@ -488,7 +492,8 @@ public class FirstAnswerTest extends OnEachStore {
 
         assertThat(List.of(bench.stored(first).status(), bench.stored(second).status()))
                 .containsExactlyInAnyOrder(RequestStatus.SUCCEEDED, RequestStatus.FAILED);
-        assertThat(bench.plain.shipmentsNumbered(bench.account, MSC, BILL)).hasSize(1);
+        assertThat(bench.plain.tracking().shipmentsNumbered(bench.account, MSC, BILL))
+                .hasSize(1);
         assertThat(bench.toldOfRequests())
                 .filteredOn(kind -> kind == EventKind.TRACKING_REQUEST_SUCCEEDED)
                 .hasSize(1);
@@ -514,7 +519,7 @@ public class FirstAnswerTest extends OnEachStore {
 
         assertThat(List.of(bench.stored(booking).status(), bench.stored(bill).status()))
                 .containsExactlyInAnyOrder(RequestStatus.SUCCEEDED, RequestStatus.FAILED);
-        assertThat(bench.plain.shipmentsNumbered(bench.account, MSC, "MEDU123456"))
+        assertThat(bench.plain.tracking().shipmentsNumbered(bench.account, MSC, "MEDU123456"))
                 .hasSize(1);
         assertThat(bench.line.asked).hasSize(2);
     }
@@ -534,7 +539,8 @@ public class FirstAnswerTest extends OnEachStore {
 
         assertThat(bench.shipment(again).id())
                 .isNotEqualTo(bench.shipment(before).id());
-        assertThat(bench.plain.shipmentsNumbered(bench.account, MSC, BILL)).hasSize(2);
+        assertThat(bench.plain.tracking().shipmentsNumbered(bench.account, MSC, BILL))
+                .hasSize(2);
     }
 
     @Test
@@ -603,7 +609,7 @@ public class FirstAnswerTest extends OnEachStore {
         Event event = RailDays.changed(bench.ids);
         for (Entitlement[] plan : new Entitlement[][] {{}, {Entitlement.RAIL_LAST_FREE_DAY}}) {
             AccountId owner = bench.account(new Plan.Paid(), plan);
-            bench.plain.save(owner, hook(true, Set.of(EventKind.PICKUP_LFD_RAIL_CHANGED)));
+            bench.plain.webhooks().save(owner, hook(true, Set.of(EventKind.PICKUP_LFD_RAIL_CHANGED)));
 
             assertThat(new Notices(bench.plain, bench.ids)
                             .complete(Commit.of(owner).event(event))
@@ -614,7 +620,7 @@ public class FirstAnswerTest extends OnEachStore {
 
     private Webhook webhook(boolean active, Set<EventKind> events) {
         Webhook webhook = hook(active, events);
-        bench.plain.save(bench.account, webhook);
+        bench.plain.webhooks().save(bench.account, webhook);
         return webhook;
     }
 

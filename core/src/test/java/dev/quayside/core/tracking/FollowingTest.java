@@ -244,7 +244,7 @@ public class FollowingTest extends OnEachStore {
         try (Bench bench = newBench()) {
             Port renamed = Port.builder(LOS_ANGELES.id(), "Port of L. A.", USLAX, LOS_ANGELES.timeZone())
                     .build();
-            bench.plain.addPlaces(List.of(renamed), List.of());
+            bench.plain.places().add(List.of(renamed), List.of());
             UUID unknown = UUID.fromString("0195571c-2e00-7000-8000-0000000000aa");
             bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
                     .place(LOS_ANGELES)
@@ -394,7 +394,7 @@ public class FollowingTest extends OnEachStore {
                                             .on(vessel.id(), "1")))
                     .build()));
             bench.beforeCall = method -> {
-                if (Set.of("addPlaces", "addVessels").contains(method)) {
+                if (Set.of("add", "addVessels").contains(method)) {
                     throw new StoreException("a node of the database was not reached", null);
                 }
             };
@@ -405,15 +405,15 @@ public class FollowingTest extends OnEachStore {
             assertThat(box.cargo().sealNumber()).isEqualTo("S1");
             assertThat(bench.shipment(request).routing().portOfDischarge())
                     .isEqualTo(new RoutingPoint.Raw("Los Angeles", "USLAX", LOS_ANGELES.timeZone()));
-            assertThat(bench.plain.vessel(vessel.id())).isEmpty();
+            assertThat(bench.plain.places().vessel(vessel.id())).isEmpty();
 
             bench.beforeCall = method -> {};
             bench.wait(SIX_HOURS);
             bench.runDue();
 
             assertThat(bench.shipment(request).routing().portOfDischarge()).isEqualTo(RoutingPoint.linked(LOS_ANGELES));
-            assertThat(bench.plain.terminal(PIER.id())).contains(PIER);
-            assertThat(bench.plain.vessel(vessel.id())).contains(vessel);
+            assertThat(bench.plain.places().terminal(PIER.id())).contains(PIER);
+            assertThat(bench.plain.places().vessel(vessel.id())).contains(vessel);
             Container after = bench.file(request).containers().get(0);
             assertThat(after.facilities().podTerminalId()).isEqualTo(PIER.id());
             assertThat(bench.file(request)

@@ -41,11 +41,13 @@ class InitialFieldsTest {
     }
 
     private FieldDefinition defined(FieldEntity entity, String slug, @Nullable String standard) {
-        return bench.plain.saveDefinition(
-                bench.account,
-                FieldDefinition.of(bench.ids.next(), entity, slug, slug, FieldType.SHORT_TEXT, START)
-                        .defaultValue(standard == null ? null : new FieldValue.Text(standard))
-                        .build());
+        return bench.plain
+                .customFields()
+                .saveDefinition(
+                        bench.account,
+                        FieldDefinition.of(bench.ids.next(), entity, slug, slug, FieldType.SHORT_TEXT, START)
+                                .defaultValue(standard == null ? null : new FieldValue.Text(standard))
+                                .build());
     }
 
     private static InitialField of(FieldEntity entity, String slug, String value, @Nullable ContainerNumber number) {
@@ -59,7 +61,7 @@ class InitialFieldsTest {
     }
 
     private List<String> said(FieldEntity entity, UUID id) {
-        return bench.plain.fieldsOf(bench.account, new FieldOwner(entity, id)).stream()
+        return bench.plain.customFields().fieldsOf(bench.account, new FieldOwner(entity, id)).stream()
                 .map(CustomField::value)
                 .map(value -> value instanceof FieldValue.Text text ? text.text() : "" + value)
                 .toList();
@@ -114,10 +116,14 @@ class InitialFieldsTest {
         TrackingRequest request = bench.accepted(wanted(
                 of(FieldEntity.SHIPMENT, "note", "much too long by now", null),
                 of(FieldEntity.SHIPMENT, "gone", "x", null)));
-        bench.plain.saveDefinition(
-                bench.account,
-                note.toBuilder().rules(new FieldRules(null, null, null, 8)).build());
-        bench.plain.deleteDefinition(bench.account, gone.id());
+        bench.plain
+                .customFields()
+                .saveDefinition(
+                        bench.account,
+                        note.toBuilder()
+                                .rules(new FieldRules(null, null, null, 8))
+                                .build());
+        bench.plain.customFields().deleteDefinition(bench.account, gone.id());
 
         bench.line.reports(BOX);
         bench.runDue();
@@ -132,11 +138,13 @@ class InitialFieldsTest {
         AtomicBoolean once = new AtomicBoolean();
         bench.beforeCommit = commit -> {
             if (!commit.fields().isEmpty() && once.compareAndSet(false, true)) {
-                bench.plain.saveDefinition(
-                        bench.account,
-                        note.toBuilder()
-                                .defaultValue(new FieldValue.Text("new"))
-                                .build());
+                bench.plain
+                        .customFields()
+                        .saveDefinition(
+                                bench.account,
+                                note.toBuilder()
+                                        .defaultValue(new FieldValue.Text("new"))
+                                        .build());
             }
         };
 
@@ -154,12 +162,10 @@ class InitialFieldsTest {
         TrackingRequest request = bench.followed(BOX);
         Container box = bench.file(request).containers().get(0);
         FieldOwner owner = new FieldOwner(FieldEntity.CONTAINER, box.id());
-        bench.plain.put(
-                bench.account,
-                FieldEntry.of(
-                        new CustomField(
-                                bench.ids.next(), note.id(), owner, new FieldValue.Text("by hand"), START, START),
-                        note));
+        CustomField standard =
+                bench.plain.customFields().fieldsOf(bench.account, owner).get(0);
+        CustomField byHand = standard.with(new FieldValue.Text("by hand"), START);
+        bench.plain.customFields().put(bench.account, FieldEntry.of(byHand, note));
 
         bench.engine.apply(bench.account, bench.shipment(request).id(), Bench.report(bench.now(), BOX, SECOND_BOX));
 
@@ -195,11 +201,19 @@ class InitialFieldsTest {
 
     @Test
     void the_fields_of_another_account_are_not_those_of_this_one() {
-        bench.plain.saveDefinition(
-                bench.account(new Plan.Paid()),
-                FieldDefinition.of(bench.ids.next(), FieldEntity.SHIPMENT, "note", "Note", FieldType.SHORT_TEXT, START)
-                        .defaultValue(new FieldValue.Text("standard"))
-                        .build());
+        bench.plain
+                .customFields()
+                .saveDefinition(
+                        bench.account(new Plan.Paid()),
+                        FieldDefinition.of(
+                                        bench.ids.next(),
+                                        FieldEntity.SHIPMENT,
+                                        "note",
+                                        "Note",
+                                        FieldType.SHORT_TEXT,
+                                        START)
+                                .defaultValue(new FieldValue.Text("standard"))
+                                .build());
 
         assertThat(bench.engine.request(bench.account, wanted(of(FieldEntity.SHIPMENT, "note", "x", null))))
                 .isInstanceOf(RequestOutcome.Refused.class);

@@ -40,9 +40,11 @@ class NewRequestTest {
 
     @Test
     void an_accepted_request_is_pending_and_due_at_once() {
-        bench.plain.save(Change.of(bench.account)
-                .party(new Party(CUSTOMER, "Harbour & Sons", null))
-                .build());
+        bench.plain
+                .shipments()
+                .save(Change.of(bench.account)
+                        .party(new Party(CUSTOMER, "Harbour & Sons", null))
+                        .build());
         NewRequest wanted = NewRequest.of(RequestType.BOOKING_NUMBER, " " + BILL + " ", MSC).toBuilder()
                 .refNumbers(List.of("PO-1"))
                 .tags(List.of("blue", "red", "blue"))
@@ -150,11 +152,11 @@ class NewRequestTest {
     void a_line_on_request_is_tracked_where_it_is_enabled() {
         Scac onRequest = Scac.of("SMLU");
         NewRequest wanted = NewRequest.of(RequestType.BILL_OF_LADING, "A1", onRequest);
-        Account account = bench.plain.account(bench.account).orElseThrow();
-        bench.plain.save(account.withLinesOnRequest(Scac.of("TRBR")));
+        Account account = bench.plain.accounts().account(bench.account).orElseThrow();
+        bench.plain.accounts().save(account.withLinesOnRequest(Scac.of("TRBR")));
         assertThat(problems(wanted)).containsExactly("scac not_tracked");
 
-        bench.plain.save(account.withLinesOnRequest(onRequest));
+        bench.plain.accounts().save(account.withLinesOnRequest(onRequest));
 
         bench.accepted(wanted);
     }
@@ -258,7 +260,7 @@ class NewRequestTest {
 
             assertThat(problems(wanted)).containsExactly("request_number duplicate");
         }
-        assertThat(bench.plain.requestsFor(bench.account, BILL)).hasSize(1);
+        assertThat(bench.plain.tracking().requestsFor(bench.account, BILL)).hasSize(1);
     }
 
     @Test
@@ -268,7 +270,7 @@ class NewRequestTest {
 
         bench.accepted(wanted);
 
-        assertThat(bench.plain.requestsFor(bench.account, BILL)).hasSize(2);
+        assertThat(bench.plain.tracking().requestsFor(bench.account, BILL)).hasSize(2);
     }
 
     @Test
@@ -281,7 +283,7 @@ class NewRequestTest {
 
         assertThat(bench.engine.request(free, NewRequest.of(RequestType.BILL_OF_LADING, "C", MSC)))
                 .isEqualTo(new RequestOutcome.PlanLimitReached(10, 10));
-        assertThat(bench.plain.usage(free).slots()).isEqualTo(10);
+        assertThat(bench.plain.tracking().usage(free).slots()).isEqualTo(10);
     }
 
     /** Lets something happen just before the next commit is stored. */

@@ -120,9 +120,14 @@ class OceanRouteTest {
     void a_shipment_of_which_no_source_has_spoken_has_the_route_of_its_record() {
         UUID box = transshipped();
         Shipment followed = bench.plain
+                .shipments()
                 .shipment(
                         bench.account,
-                        bench.plain.container(bench.account, box).orElseThrow().shipmentId())
+                        bench.plain
+                                .shipments()
+                                .container(bench.account, box)
+                                .orElseThrow()
+                                .shipmentId())
                 .orElseThrow();
         Shipment imported = Shipment.builder(bench.ids.next(), "IMPORTED1", followed.line(), START)
                 .routing(Routing.between(SHANGHAI, LOS_ANGELES))
@@ -133,8 +138,12 @@ class OceanRouteTest {
                         .podArrivedAt(day(-1))
                         .build())
                 .build();
-        bench.plain.save(
-                Change.of(bench.account).shipment(imported).container(container).build());
+        bench.plain
+                .shipments()
+                .save(Change.of(bench.account)
+                        .shipment(imported)
+                        .container(container)
+                        .build());
 
         OceanRoute route = bench.engine.route(bench.account, container.id()).orElseThrow();
 
@@ -235,11 +244,13 @@ class OceanRouteTest {
                 Container.builder(bench.ids.next(), imported.id(), BOX, START).build();
         Container second = Container.builder(bench.ids.next(), imported.id(), SECOND_BOX, START)
                 .build();
-        bench.plain.save(Change.of(bench.account)
-                .shipment(imported)
-                .container(first)
-                .container(second)
-                .build());
+        bench.plain
+                .shipments()
+                .save(Change.of(bench.account)
+                        .shipment(imported)
+                        .container(first)
+                        .container(second)
+                        .build());
         assertThat(bench.engine.route(bench.account, second.id()).orElseThrow().legs())
                 .extracting(Leg::state)
                 .containsExactly(State.SAILED);
@@ -248,9 +259,11 @@ class OceanRouteTest {
                 .polVesselDepartedAt(day(-9))
                 .podArrivedAt(day(-1))
                 .build();
-        bench.plain.save(Change.of(bench.account)
-                .container(first.toBuilder().milestones(arrived).build())
-                .build());
+        bench.plain
+                .shipments()
+                .save(Change.of(bench.account)
+                        .container(first.toBuilder().milestones(arrived).build())
+                        .build());
 
         assertThat(bench.engine.route(bench.account, first.id()).orElseThrow().legs())
                 .extracting(Leg::state)
@@ -312,10 +325,10 @@ class OceanRouteTest {
     void a_vessel_is_found_by_its_number_and_of_several_the_one_that_everybody_knows() {
         Vessel first = new Vessel(new UUID(0x1000_0000_0000_7000L, -1), "FIRST", OCEAN.imo(), null);
         Vessel second = new Vessel(new UUID(0x2000_0000_0000_7000L, -1), "SECOND", OCEAN.imo(), null);
-        bench.plain.addVessels(List.of(second, first));
+        bench.plain.places().addVessels(List.of(second, first));
         assertThat(bench.engine.vesselNumbered("9000002")).contains(first);
 
-        bench.plain.addVessels(List.of(OCEAN));
+        bench.plain.places().addVessels(List.of(OCEAN));
 
         assertThat(bench.engine.vesselNumbered("9000002")).contains(OCEAN);
         assertThat(bench.engine.vesselNumbered("9000001")).isEmpty();

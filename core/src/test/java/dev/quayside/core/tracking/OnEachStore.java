@@ -1,7 +1,7 @@
 package dev.quayside.core.tracking;
 
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import java.util.function.Consumer;
 
 /** Tests that the engine passes on every store. They run in memory here; modules with another store extend them. */

@@ -260,7 +260,7 @@ class QuestionsTest {
                 .shipmentId(bench.shipment(request).id())
                 .dueAt(null)
                 .build();
-        bench.plain.commit(Commit.of(bench.account).request(ended).build());
+        bench.plain.tracking().commit(Commit.of(bench.account).request(ended).build());
         bench.line.asked.clear();
 
         bench.engine.refresh(

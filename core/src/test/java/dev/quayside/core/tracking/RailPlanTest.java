@@ -40,15 +40,17 @@ class RailPlanTest {
 
     @BeforeEach
     void subscribe() {
-        bench.plain.save(
-                bench.account,
-                Webhook.of(
-                                bench.ids.next(),
-                                URI.create("https://example.com/hook"),
-                                EnumSet.allOf(EventKind.class),
-                                "secret",
-                                Bench.START)
-                        .build());
+        bench.plain
+                .webhooks()
+                .save(
+                        bench.account,
+                        Webhook.of(
+                                        bench.ids.next(),
+                                        URI.create("https://example.com/hook"),
+                                        EnumSet.allOf(EventKind.class),
+                                        "secret",
+                                        Bench.START)
+                                .build());
     }
 
     @AfterEach
@@ -96,8 +98,10 @@ class RailPlanTest {
 
     @Test
     void with_the_plan_the_railroads_day_is_told_and_counts() {
-        bench.plain.save(
-                new Account(bench.account, "Harbour & Sons", new Plan.Paid(), Set.of(Entitlement.RAIL_LAST_FREE_DAY)));
+        bench.plain
+                .accounts()
+                .save(new Account(
+                        bench.account, "Harbour & Sons", new Plan.Paid(), Set.of(Entitlement.RAIL_LAST_FREE_DAY)));
         UUID shipment = followed();
 
         says(shipment, DataSource.RAIL, MONDAY);

@@ -31,6 +31,7 @@ class ReportsAheadTest {
                     .isEqualTo(new ApplyOutcome.Unreadable("the report is dated 2099-01-01T00:00:00Z"
                             + " (expected no later than 2026-03-03T10:00:00Z)"));
             assertThat(bench.store
+                            .tracking()
                             .file(bench.account, shipment)
                             .orElseThrow()
                             .containers()

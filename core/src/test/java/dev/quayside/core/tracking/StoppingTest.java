@@ -106,7 +106,7 @@ public class StoppingTest extends OnEachStore {
         Shipment imported = Shipment.builder(
                         USER, "IMPORTED1", bench.shipment(other).line(), START)
                 .build();
-        bench.plain.save(Change.of(bench.account).shipment(imported).build());
+        bench.plain.shipments().save(Change.of(bench.account).shipment(imported).build());
 
         assertThat(bench.engine
                         .stop(bench.account, USER, null)
@@ -169,18 +169,20 @@ public class StoppingTest extends OnEachStore {
     void a_shipment_that_would_take_room_stays_stopped_while_the_plan_is_full() {
         UUID id = bench.shipment(bench.followed(BOX)).id();
         bench.engine.stop(bench.account, id, USER);
-        bench.plain.save(new Account(bench.account, "Harbour & Sons", new Plan.Free(null), Set.of()));
+        bench.plain.accounts().save(new Account(bench.account, "Harbour & Sons", new Plan.Free(null), Set.of()));
         for (int i = 0; i < 10; i++) {
             bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "A" + i, Bench.MSC));
         }
 
         assertThat(bench.engine.resume(bench.account, id)).isEqualTo(new RequestOutcome.PlanLimitReached(10, 10));
 
-        ShipmentFile file = bench.plain.file(bench.account, id).orElseThrow();
+        ShipmentFile file = bench.plain.tracking().file(bench.account, id).orElseThrow();
         Container pickedUp = file.containers().get(0).toBuilder()
                 .status(ContainerStatus.PICKED_UP)
                 .build();
-        bench.plain.save(Change.of(bench.account).container(pickedUp).build());
+        bench.plain
+                .shipments()
+                .save(Change.of(bench.account).container(pickedUp).build());
         assertThat(resumed(id).tracking().stopped()).isFalse();
     }
 
@@ -188,7 +190,7 @@ public class StoppingTest extends OnEachStore {
         ResumeOutcome outcome = bench.engine.resume(bench.account, id);
         assertThat(outcome).isInstanceOf(ResumeOutcome.Followed.class);
         Shipment shipment = ((ResumeOutcome.Followed) outcome).shipment();
-        assertThat(bench.plain.shipment(bench.account, id)).contains(shipment);
+        assertThat(bench.plain.shipments().shipment(bench.account, id)).contains(shipment);
         return shipment;
     }
 
@@ -213,11 +215,13 @@ public class StoppingTest extends OnEachStore {
     void what_was_stopped_by_something_that_knows_no_requests_takes_its_request_along() {
         TrackingRequest request = bench.followed(BOX);
         Shipment shipment = bench.shipment(request);
-        bench.plain.save(Change.of(bench.account)
-                .shipment(shipment.toBuilder()
-                        .tracking(shipment.tracking().stop(bench.now(), StopReason.BOOKING_CANCELLED, null))
-                        .build())
-                .build());
+        bench.plain
+                .shipments()
+                .save(Change.of(bench.account)
+                        .shipment(shipment.toBuilder()
+                                .tracking(shipment.tracking().stop(bench.now(), StopReason.BOOKING_CANCELLED, null))
+                                .build())
+                        .build());
         bench.wait(DAY);
 
         bench.runDue();

@@ -109,7 +109,7 @@ class TrackingListenerTest {
         try (Bench bench = new Bench()) {
             TrackingRequest request = bench.followed(BOX);
             bench.beforeCall = method -> {
-                if (method.equals("addPlaces")) {
+                if (method.equals("add")) {
                     throw new StoreException("a node of the database was not reached", null);
                 }
             };

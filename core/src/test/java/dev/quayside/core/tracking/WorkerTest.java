@@ -64,6 +64,7 @@ public class WorkerTest extends OnEachStore {
         assertThat(bench.line.asked).hasSameSizeAs(requests);
         for (int i = 0; i < requests.size(); i++) {
             assertThat(bench.plain
+                            .tracking()
                             .request(accounts.get(i), requests.get(i).id())
                             .orElseThrow()
                             .status())
@@ -106,11 +107,14 @@ public class WorkerTest extends OnEachStore {
                     .extracting(request -> bench.stored(request).status())
                     .as(number)
                     .containsExactlyInAnyOrder(RequestStatus.SUCCEEDED, RequestStatus.FAILED, RequestStatus.FAILED);
-            assertThat(bench.plain.shipmentsNumbered(bench.account, MSC, number))
+            assertThat(bench.plain.tracking().shipmentsNumbered(bench.account, MSC, number))
                     .hasSize(1);
             requests.forEach(request -> bench.engine.stop(
                     bench.account,
-                    bench.plain.shipmentsNumbered(bench.account, MSC, number).get(0),
+                    bench.plain
+                            .tracking()
+                            .shipmentsNumbered(bench.account, MSC, number)
+                            .get(0),
                     null));
         }
     }

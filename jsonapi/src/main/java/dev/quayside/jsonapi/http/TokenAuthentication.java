@@ -32,8 +32,8 @@ final class TokenAuthentication implements Authentication {
     }
 
     private Optional<Caller> caller(ApiKeySecret secret) {
-        Optional<ApiKey> key = store.keyByHash(secret.hash()).filter(found -> found.matches(secret));
-        return key.flatMap(
-                found -> store.account(found.account()).map(account -> new Caller(account, found.permission())));
+        Optional<ApiKey> key = store.accounts().keyByHash(secret.hash()).filter(found -> found.matches(secret));
+        return key.flatMap(found ->
+                store.accounts().account(found.account()).map(account -> new Caller(account, found.permission())));
     }
 }

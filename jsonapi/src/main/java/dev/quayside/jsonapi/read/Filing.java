@@ -5,8 +5,8 @@ import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.ShipmentRepository.SaveResult;
 import dev.quayside.core.store.StaleException;
-import dev.quayside.core.store.TrackingStore.SaveResult;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -36,7 +36,7 @@ record Filing(EngineStore store, Change change, Map<UUID, Long> versions) {
         List<ShipmentFile> followed =
                 touched.stream().flatMap(id -> followed(id).stream()).toList();
         if (followed.isEmpty()) {
-            return store.save(change);
+            return store.shipments().save(change);
         }
         SaveResult result = compared();
         Commit.Builder commit = Commit.of(change.account()).records(change);
@@ -45,13 +45,13 @@ record Filing(EngineStore store, Change change, Map<UUID, Long> versions) {
                 file.dossier().version(),
                 file.dossier().ledger(),
                 List.of())));
-        store.commit(commit.build());
+        store.tracking().commit(commit.build());
         return result;
     }
 
     /** The shipment with its dossier, if it has one. */
     private Optional<ShipmentFile> followed(UUID shipmentId) {
-        Optional<ShipmentFile> file = store.file(change.account(), shipmentId);
+        Optional<ShipmentFile> file = store.tracking().file(change.account(), shipmentId);
         long now = file.map(found -> found.dossier().version()).orElse(0L);
         if (now != versions.getOrDefault(shipmentId, 0L)) {
             throw new StaleException(
@@ -62,15 +62,18 @@ record Filing(EngineStore store, Change change, Map<UUID, Long> versions) {
 
     private SaveResult compared() {
         long unchanged = change.parties().stream()
-                        .filter(party ->
-                                store.party(change.account(), party.id()).equals(Optional.of(party)))
+                        .filter(party -> store.shipments()
+                                .party(change.account(), party.id())
+                                .equals(Optional.of(party)))
                         .count()
                 + change.shipments().stream()
-                        .filter(shipment ->
-                                store.shipment(change.account(), shipment.id()).equals(Optional.of(shipment)))
+                        .filter(shipment -> store.shipments()
+                                .shipment(change.account(), shipment.id())
+                                .equals(Optional.of(shipment)))
                         .count()
                 + change.containers().stream()
-                        .filter(container -> store.container(change.account(), container.id())
+                        .filter(container -> store.shipments()
+                                .container(change.account(), container.id())
                                 .equals(Optional.of(container)))
                         .count();
         int all = change.parties().size()

@@ -4,6 +4,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.ShipmentRepository;
 import dev.quayside.core.store.StaleException;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.TrackingStore;
@@ -74,9 +75,9 @@ public final class Importer {
      */
     public ImportResult save(ReadDocument document) {
         Change change = prepared(document);
-        TrackingStore.SaveResult result = store instanceof EngineStore engine
+        ShipmentRepository.SaveResult result = store instanceof EngineStore engine
                 ? new Filing(engine, change, document.versions()).save()
-                : store.save(change);
+                : store.shipments().save(change);
         return new ImportResult(
                 document.containers().size(),
                 document.shipments().size(),
@@ -99,7 +100,7 @@ public final class Importer {
                     + document.problems().get(0));
         }
         if (!document.places().isEmpty() || !document.terminals().isEmpty()) {
-            store.addPlaces(document.places(), document.terminals());
+            store.places().add(document.places(), document.terminals());
         }
         List<Shipment> shipments = new StoredPoints(store, document.places()).in(document.shipments());
         return new Change(account, document.parties(), shipments, document.containers());

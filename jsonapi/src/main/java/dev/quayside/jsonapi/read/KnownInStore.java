@@ -25,39 +25,41 @@ record KnownInStore(TrackingStore store, AccountId account) implements KnownReso
 
     @Override
     public Optional<Place> place(UUID id) {
-        return store.place(id);
+        return store.places().place(id);
     }
 
     @Override
     public Optional<Terminal> terminal(UUID id) {
-        return store.terminal(id);
+        return store.places().terminal(id);
     }
 
     @Override
     public Optional<Shipment> shipment(UUID id) {
-        return store.shipment(account, id);
+        return store.shipments().shipment(account, id);
     }
 
     @Override
     public Optional<Container> container(UUID id) {
-        return store.container(account, id);
+        return store.shipments().container(account, id);
     }
 
     @Override
     public Optional<ShipmentFile> file(UUID shipmentId) {
         return store instanceof EngineStore engine
-                ? engine.file(account, shipmentId).filter(file -> file.dossier().version() > 0)
+                ? engine.tracking()
+                        .file(account, shipmentId)
+                        .filter(file -> file.dossier().version() > 0)
                 : Optional.empty();
     }
 
     @Override
     public Optional<Party> party(UUID id) {
-        return store.party(account, id);
+        return store.shipments().party(account, id);
     }
 
     @Override
     public Optional<Party> partyNamed(String companyName) {
-        return store.partyNamed(account, companyName);
+        return store.shipments().partyNamed(account, companyName);
     }
 
     @Override
@@ -71,7 +73,8 @@ record KnownInStore(TrackingStore store, AccountId account) implements KnownReso
     }
 
     private boolean seesRail() {
-        return store.account(account)
+        return store.accounts()
+                .account(account)
                 .map(known -> known.has(Entitlement.RAIL_LAST_FREE_DAY))
                 .orElse(true);
     }

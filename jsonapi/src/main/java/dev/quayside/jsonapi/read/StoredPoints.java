@@ -21,7 +21,8 @@ final class StoredPoints {
     /** Looks the places up; all of them are in the store. */
     StoredPoints(TrackingStore store, List<Place> places) {
         for (Place place : places) {
-            store.place(place.id())
+            store.places()
+                    .place(place.id())
                     .filter(stored -> !stored.equals(place))
                     .ifPresent(stored -> byPlace.put(place.id(), RoutingPoint.linked(stored)));
         }

@@ -11,7 +11,7 @@ import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.ShipmentFile;
 import dev.quayside.core.store.StaleException;
 import dev.quayside.core.webhook.Notification;
@@ -43,7 +43,7 @@ final class Application {
     private static final ReadDocument NOTHING =
             new ReadDocument(List.of(), List.of(), List.of(), List.of(), List.of(), Map.of(), Map.of(), List.of());
 
-    private final DeliveryStore store;
+    private final EngineStore store;
     private final AccountId account;
     private final Importer importer;
     private final Origin origin;
@@ -71,7 +71,7 @@ final class Application {
      * @throws StaleException if what is stored has changed since the notification was read
      */
     Application(
-            DeliveryStore store,
+            EngineStore store,
             AccountId account,
             Importer importer,
             Origin origin,
@@ -97,7 +97,7 @@ final class Application {
         open(read.carried().document());
         problems.addAll(read.problems());
         problems.addAll(read.carried().document().problems());
-        this.eventStored = store.event(account, subject.eventId()).isPresent();
+        this.eventStored = store.events().event(account, subject.eventId()).isPresent();
         told = new Version(head.createdAt(), subject.eventId());
         UUID container = subject.containerId();
         this.ofContainer = container == null ? Order.SAME : marks.ofContainer(container, subject.sequence(), told);
@@ -138,7 +138,7 @@ final class Application {
     }
 
     private boolean isStored(UUID containerId) {
-        return store.container(account, containerId).isPresent();
+        return store.shipments().container(account, containerId).isPresent();
     }
 
     /** Returns whether the notification is newer than what is stored. */
@@ -171,7 +171,7 @@ final class Application {
         problems.addAll(timelines.problems());
         ReadDocument current = answer.orElse(NOTHING);
         problems.addAll(current.problems());
-        store.addVessels(timelines.vessels());
+        store.places().addVessels(timelines.vessels());
         timelines.included().forEach(importer::prepared);
         importer.prepared(current);
         read = reading.get();
@@ -244,7 +244,10 @@ final class Application {
     private void open(UUID shipment) {
         dossiers.computeIfAbsent(
                 shipment,
-                id -> store.file(account, id).map(ShipmentFile::dossier).orElseGet(() -> Dossier.empty(id)));
+                id -> store.tracking()
+                        .file(account, id)
+                        .map(ShipmentFile::dossier)
+                        .orElseGet(() -> Dossier.empty(id)));
     }
 
     /** What a document leaves out is taken from what was known when it was read, which is to be what is changed. */
@@ -266,8 +269,10 @@ final class Application {
     private boolean isKnown() {
         UUID container = subject.containerId();
         UUID shipment = subject.shipmentId();
-        return (container == null || store.container(account, container).isPresent())
-                && (shipment == null || store.shipment(account, shipment).isPresent());
+        return (container == null
+                        || store.shipments().container(account, container).isPresent())
+                && (shipment == null
+                        || store.shipments().shipment(account, shipment).isPresent());
     }
 
     /** Returns whether the notification carries all newer data than what is stored. */
@@ -288,7 +293,7 @@ final class Application {
         List<Shipment> shipments = carried.shipments().stream()
                 .filter(row -> !row.id().equals(subject.shipmentId())
                         || isNewer(ofShipment)
-                        || store.shipment(account, row.id()).isEmpty())
+                        || store.shipments().shipment(account, row.id()).isEmpty())
                 .toList();
         List<Container> containers =
                 carried.containers().stream().filter(this::isWanted).toList();
@@ -309,7 +314,7 @@ final class Application {
     }
 
     private void commit(Change records) {
-        store.addVessels(read.carried().vessels());
+        store.places().addVessels(read.carried().vessels());
         Commit.Builder commit = Commit.of(account).records(records);
         dossiers.values().stream()
                 .filter(dossier -> isThere(dossier.shipmentId(), records))
@@ -321,12 +326,12 @@ final class Application {
         if (event != null && webhook != null && isSubscribed() && isComplete()) {
             commit.notification(received(webhook, event));
         }
-        store.commit(commit.build());
+        store.tracking().commit(commit.build());
     }
 
     private boolean isSubscribed() {
         UUID webhook = head.webhookId();
-        return webhook != null && store.webhook(account, webhook).isPresent();
+        return webhook != null && store.webhooks().webhook(account, webhook).isPresent();
     }
 
     /** Returns whether nothing is missing that a repeated delivery could still fill in. */
@@ -340,7 +345,7 @@ final class Application {
         timelines.entries().forEach((container, entries) -> {
             if (isStored(container)
                     || records.containers().stream().anyMatch(row -> row.id().equals(container))) {
-                Numbers numbers = new Numbers(store.events(account, container));
+                Numbers numbers = new Numbers(store.events().eventsOf(account, List.of(container)));
                 entries.stream()
                         .filter(entry -> isThere(entry.shipmentId(), records) && !numbers.has(entry.id()))
                         .forEach(entry -> events.add(entry.told().numbered(numbers.next(number(entry)))));
@@ -350,13 +355,14 @@ final class Application {
         Optional<Event> listed = events.stream()
                 .filter(event -> event.id().equals(subject.eventId()))
                 .findFirst()
-                .or(() -> store.event(account, subject.eventId()));
+                .or(() -> store.events().event(account, subject.eventId()));
         ToldEvent own = read.told();
         if (listed.isPresent() || own == null || !isThere(subject.shipmentId(), records)) {
             return listed.orElse(null);
         }
         UUID container = subject.containerId();
-        List<Event> before = new ArrayList<>(container == null ? List.of() : store.events(account, container));
+        List<Event> before =
+                new ArrayList<>(container == null ? List.of() : store.events().eventsOf(account, List.of(container)));
         before.addAll(events);
         Event event = own.numbered(new Numbers(before).next(subject.sequence()));
         commit.event(event);
@@ -388,7 +394,7 @@ final class Application {
     private boolean isThere(@Nullable UUID shipment, Change records) {
         return shipment == null
                 || records.shipments().stream().anyMatch(row -> row.id().equals(shipment))
-                || store.shipment(account, shipment).isPresent();
+                || store.shipments().shipment(account, shipment).isPresent();
     }
 
     /** The request as it is to be stored; empty if what is stored is newer. */
@@ -397,7 +403,7 @@ final class Application {
         TrackingRequest request = shipment != null && !isThere(shipment, records)
                 ? carried.toBuilder().shipmentId(null).build()
                 : carried;
-        Optional<TrackingRequest> stored = store.request(account, carried.id());
+        Optional<TrackingRequest> stored = store.tracking().request(account, carried.id());
         if (stored.isEmpty()) {
             return Optional.of(request);
         }

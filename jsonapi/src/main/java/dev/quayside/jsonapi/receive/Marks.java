@@ -3,7 +3,7 @@ package dev.quayside.jsonapi.receive;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.RequestEvent;
-import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.FeedEvent;
 import dev.quayside.jsonapi.receive.Version.Order;
 import java.util.HashMap;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class Marks {
     private static final int PAGE = 500;
 
-    private final DeliveryStore store;
+    private final EngineStore store;
     private final AccountId account;
     private final Map<UUID, Long> sequences = new HashMap<>();
     private final Map<UUID, Version> containers = new HashMap<>();
@@ -28,7 +28,7 @@ final class Marks {
     private final Map<UUID, Version> requests = new HashMap<>();
     private long position;
 
-    Marks(DeliveryStore store, AccountId account) {
+    Marks(EngineStore store, AccountId account) {
         this.store = store;
         this.account = account;
     }
@@ -37,7 +37,7 @@ final class Marks {
     synchronized void readOn() {
         List<FeedEvent> page;
         do {
-            page = store.eventsAfter(account, position, PAGE);
+            page = store.events().after(account, position, PAGE);
             for (FeedEvent one : page) {
                 position = one.position();
                 add(one.event());

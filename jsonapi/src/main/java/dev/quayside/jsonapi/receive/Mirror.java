@@ -2,8 +2,8 @@ package dev.quayside.jsonapi.receive;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.ReferenceType;
-import dev.quayside.core.store.DeliveryStore;
 import dev.quayside.core.store.DuplicateException;
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.StaleException;
 import dev.quayside.core.webhook.ReceivedIds;
 import dev.quayside.core.webhook.Webhook;
@@ -51,14 +51,14 @@ public final class Mirror {
     /** How often others may be first before it is given up; each time somebody has got on. */
     private static final int TRIES = 20;
 
-    private final DeliveryStore store;
+    private final EngineStore store;
     private final AccountId account;
     private final NotificationReader reader;
     private final Importer importer;
     private final Origin origin;
     private final Marks marks;
 
-    private Mirror(DeliveryStore store, AccountId account, Origin origin, InstantSource clock) {
+    private Mirror(EngineStore store, AccountId account, Origin origin, InstantSource clock) {
         this.store = Objects.requireNonNull(store, "store");
         this.account = Objects.requireNonNull(account, "account");
         this.origin = Objects.requireNonNull(origin, "origin");
@@ -74,7 +74,7 @@ public final class Mirror {
      *     has
      * @param clock says when a container was mirrored
      */
-    public static Mirror of(DeliveryStore store, AccountId account, Origin origin, InstantSource clock) {
+    public static Mirror of(EngineStore store, AccountId account, Origin origin, InstantSource clock) {
         return new Mirror(store, account, origin, clock);
     }
 
@@ -85,7 +85,7 @@ public final class Mirror {
      * @param webhook with the id that the origin has given it, and the secret by which it signs
      */
     public void subscribe(Webhook webhook) {
-        store.save(account, webhook.toBuilder().paused().build());
+        store.webhooks().save(account, webhook.toBuilder().paused().build());
     }
 
     /**
@@ -127,7 +127,7 @@ public final class Mirror {
         if (head == null) {
             return new MirrorOutcome(Kind.UNREADABLE, read.problems());
         }
-        if (store.notification(account, head.id()).isPresent()) {
+        if (store.notifications().notification(account, head.id()).isPresent()) {
             return new MirrorOutcome(Kind.REPEATED, read.problems());
         }
         Optional<byte[]> shown = namesSubject(head, read) ? Optional.empty() : origin.notification(head.id());

@@ -1,17 +1,19 @@
 package dev.quayside.jsonapi.receive;
 
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.webhook.ReceivedIds;
 import java.util.Objects;
 import java.util.UUID;
 
 /** See {@link Mirror#receivedIds()}. */
-record StoredIds(DeliveryStore store, AccountId account) implements ReceivedIds {
+record StoredIds(EngineStore store, AccountId account) implements ReceivedIds {
 
     @Override
     public boolean contains(UUID id) {
-        return store.notification(account, Objects.requireNonNull(id, "id")).isPresent();
+        return store.notifications()
+                .notification(account, Objects.requireNonNull(id, "id"))
+                .isPresent();
     }
 
     @Override

@@ -20,13 +20,12 @@ import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.core.store.ShipmentFile;
 import dev.quayside.core.store.StaleException;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.core.tracking.ApplyOutcome;
+import dev.quayside.core.tracking.ObservedStore;
 import dev.quayside.core.tracking.TrackingEngine;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
@@ -60,7 +59,7 @@ class ImportOfFollowedTest {
 
     @BeforeEach
     void aShipmentThatIsFollowed() {
-        store.save(new Account(ACCOUNT, "Importer Ltd", new Plan.Paid(), Set.of()));
+        store.accounts().save(new Account(ACCOUNT, "Importer Ltd", new Plan.Paid(), Set.of()));
         Shipment shipment =
                 Shipment.builder(SHIPMENT, "MEDU123456", LINE, Sample.NOW).build();
         Container box = Container.builder(BOX, SHIPMENT, NUMBER, Sample.NOW).build();
@@ -70,10 +69,14 @@ class ImportOfFollowedTest {
                 Statement.builder()
                         .tell(Fact.BILL_OF_LADING_NUMBER, "MEDU123456")
                         .build());
-        store.commit(Commit.of(ACCOUNT)
-                .records(Change.of(ACCOUNT).shipment(shipment).container(box).build())
-                .dossier(new Dossier(SHIPMENT, 0, heard, List.of()))
-                .build());
+        store.tracking()
+                .commit(Commit.of(ACCOUNT)
+                        .records(Change.of(ACCOUNT)
+                                .shipment(shipment)
+                                .container(box)
+                                .build())
+                        .dossier(new Dossier(SHIPMENT, 0, heard, List.of()))
+                        .build());
     }
 
     @AfterEach
@@ -132,34 +135,30 @@ class ImportOfFollowedTest {
     @Test
     void of_what_was_not_followed_when_it_was_read_and_is_now_nothing_is_stored() {
         UUID other = Sample.id(42);
-        store.save(Change.of(ACCOUNT)
-                .shipment(
-                        Shipment.builder(other, "MEDU123457", LINE, Sample.NOW).build())
-                .build());
+        store.shipments()
+                .save(Change.of(ACCOUNT)
+                        .shipment(Shipment.builder(other, "MEDU123457", LINE, Sample.NOW)
+                                .build())
+                        .build());
         ReadDocument document = importer.read("""
                 {"data": {"type": "shipment", "id": "%s", "attributes": {"ref_numbers": ["PO-2"]}}}
                 """.formatted(other).getBytes(StandardCharsets.UTF_8));
         assertThat(document.problems()).noneMatch(ReadProblem::isError);
         assertThat(document.versions()).isEmpty();
-        store.commit(Commit.of(ACCOUNT).dossier(Dossier.empty(other)).build());
+        store.tracking().commit(Commit.of(ACCOUNT).dossier(Dossier.empty(other)).build());
 
         assertThatThrownBy(() -> importer.save(document)).isInstanceOf(StaleException.class);
     }
 
     private EngineStore interrupted(EngineStore plain) {
-        return (EngineStore) Proxy.newProxyInstance(
-                EngineStore.class.getClassLoader(), new Class<?>[] {EngineStore.class}, (proxy, method, arguments) -> {
-                    if (method.getName().equals("commit")) {
-                        Runnable first = beforeCommit;
-                        beforeCommit = () -> {};
-                        first.run();
-                    }
-                    try {
-                        return method.invoke(plain, arguments);
-                    } catch (InvocationTargetException e) {
-                        throw e.getCause();
-                    }
-                });
+        return ObservedStore.of(EngineStore.class, plain, (repository, method, arguments) -> {
+            if (method.getName().equals("commit")) {
+                Runnable first = beforeCommit;
+                beforeCommit = () -> {};
+                first.run();
+            }
+            return method.invoke(repository, arguments);
+        });
     }
 
     private void sealed(String seal, Instant at) {
@@ -170,10 +169,10 @@ class ImportOfFollowedTest {
     }
 
     private ShipmentFile file() {
-        return store.file(ACCOUNT, SHIPMENT).orElseThrow();
+        return store.tracking().file(ACCOUNT, SHIPMENT).orElseThrow();
     }
 
     private Container box() {
-        return store.container(ACCOUNT, BOX).orElseThrow();
+        return store.shipments().container(ACCOUNT, BOX).orElseThrow();
     }
 }

@@ -17,8 +17,8 @@ import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
-import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.core.store.TrackingStore;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -41,8 +41,8 @@ class ImporterTest {
 
     @BeforeEach
     void accounts() {
-        store.save(new Account(ACCOUNT, "Importer Ltd", new Plan.Paid(), Set.of()));
-        store.save(new Account(OTHER, "Other Ltd", new Plan.Paid(), Set.of()));
+        store.accounts().save(new Account(ACCOUNT, "Importer Ltd", new Plan.Paid(), Set.of()));
+        store.accounts().save(new Account(OTHER, "Other Ltd", new Plan.Paid(), Set.of()));
     }
 
     @Test
@@ -52,15 +52,16 @@ class ImporterTest {
         ImportResult result = importer.save(document);
 
         assertThat(result).isEqualTo(new ImportResult(2, 1, 4, 4, 0));
-        assertThat(store.container(ACCOUNT, Sample.BOX_1))
+        assertThat(store.shipments().container(ACCOUNT, Sample.BOX_1))
                 .contains(document.containers().get(0));
-        assertThat(store.shipment(ACCOUNT, Sample.SHIPMENT))
+        assertThat(store.shipments().shipment(ACCOUNT, Sample.SHIPMENT))
                 .contains(document.shipments().get(0));
-        assertThat(store.place(Sample.CHICAGO)).contains(document.places().get(2));
-        assertThat(store.terminal(Sample.PIER_400))
+        assertThat(store.places().place(Sample.CHICAGO))
+                .contains(document.places().get(2));
+        assertThat(store.places().terminal(Sample.PIER_400))
                 .contains(document.terminals().get(0));
         UUID customer = document.shipments().get(0).parties().customerId();
-        assertThat(store.party(ACCOUNT, customer))
+        assertThat(store.shipments().party(ACCOUNT, customer))
                 .hasValueSatisfying(party -> assertThat(party.companyName()).isEqualTo("Harbour Goods Ltd"));
     }
 
@@ -117,9 +118,9 @@ class ImporterTest {
         assertThatThrownBy(() -> importer.save(refused))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("a document with errors cannot be imported: /data/1/attributes/number: 'X'");
-        assertThat(store.container(ACCOUNT, Sample.BOX_1)).isEmpty();
-        assertThat(store.shipment(ACCOUNT, Sample.SHIPMENT)).isEmpty();
-        assertThat(store.place(Sample.LOS_ANGELES)).isEmpty();
+        assertThat(store.shipments().container(ACCOUNT, Sample.BOX_1)).isEmpty();
+        assertThat(store.shipments().shipment(ACCOUNT, Sample.SHIPMENT)).isEmpty();
+        assertThat(store.places().place(Sample.LOS_ANGELES)).isEmpty();
     }
 
     @Test
@@ -127,7 +128,7 @@ class ImporterTest {
         UnLocode code = UnLocode.of("CNSHA");
         Place stored = Port.builder(Sample.SHANGHAI, "Shanghai (Yangshan)", code, ZoneId.of("Asia/Shanghai"))
                 .build();
-        store.addPlaces(List.of(stored), List.of());
+        store.places().add(List.of(stored), List.of());
 
         ReadDocument document = read(Sample.of("containers.json"));
         importer.save(document);
@@ -138,7 +139,7 @@ class ImporterTest {
                         "/included/3: port " + Sample.SHANGHAI + " is known already with other content, which stays",
                         "/included/0/attributes/port_of_lading_name:"
                                 + " 'Shanghai' is left out, the linked place has 'Shanghai (Yangshan)'");
-        assertThat(store.place(Sample.SHANGHAI)).contains(stored);
+        assertThat(store.places().place(Sample.SHANGHAI)).contains(stored);
         assertThat(shipment().routing().portOfLading()).isEqualTo(RoutingPoint.linked(stored));
     }
 
@@ -161,12 +162,14 @@ class ImporterTest {
 
         assertThat(result.written()).isEqualTo(4);
         assertThat(shipment().routing().portOfLading())
-                .isEqualTo(store.shipment(OTHER, Sample.id(70))
+                .isEqualTo(store.shipments()
+                        .shipment(OTHER, Sample.id(70))
                         .orElseThrow()
                         .routing()
                         .portOfLading());
         assertThat(shipment().routing().portOfLading())
-                .isEqualTo(RoutingPoint.linked(store.place(Sample.SHANGHAI).orElseThrow()))
+                .isEqualTo(RoutingPoint.linked(
+                        store.places().place(Sample.SHANGHAI).orElseThrow()))
                 .extracting(RoutingPoint::name)
                 .isEqualTo("Shanghai (Yangshan)");
         assertThat(shipment().routing().portOfDischarge())
@@ -196,32 +199,35 @@ class ImporterTest {
     @Test
     void a_customer_whose_name_the_account_knows_is_that_party() {
         Party own = new Party(Sample.id(60), "Harbour Goods Ltd", Sample.id(61));
-        store.save(Change.of(ACCOUNT).party(own).build());
+        store.shipments().save(Change.of(ACCOUNT).party(own).build());
 
         importer.save(read(Sample.of("containers.json")));
 
         assertThat(shipment().parties().customerId()).isEqualTo(own.id());
-        assertThat(store.party(ACCOUNT, own.id())).contains(own);
+        assertThat(store.shipments().party(ACCOUNT, own.id())).contains(own);
     }
 
     @Test
     void a_customer_does_not_take_the_place_of_one_that_had_its_name_before() {
         importer.save(read(Sample.of("containers.json")));
         UUID renamed = shipment().parties().customerId();
-        store.save(Change.of(ACCOUNT)
-                .party(new Party(renamed, "Harbour Holding", null))
-                .build());
+        store.shipments()
+                .save(Change.of(ACCOUNT)
+                        .party(new Party(renamed, "Harbour Holding", null))
+                        .build());
 
         importer.save(read(Sample.of("containers.json")));
 
         assertThat(shipment().parties().customerId()).isNotEqualTo(renamed);
-        assertThat(store.party(ACCOUNT, renamed)).map(Party::companyName).contains("Harbour Holding");
+        assertThat(store.shipments().party(ACCOUNT, renamed))
+                .map(Party::companyName)
+                .contains("Harbour Holding");
     }
 
     @Test
     void an_included_party_whose_name_is_known_is_the_one_that_is_known() {
         Party own = new Party(Sample.id(60), "Harbour Goods Ltd", null);
-        store.save(Change.of(ACCOUNT).party(own).build());
+        store.shipments().save(Change.of(ACCOUNT).party(own).build());
         String party = "{\"type\":\"party\",\"id\":\"" + Sample.id(99)
                 + "\",\"attributes\":{\"company_name\":\"Harbour Goods Ltd\"}}";
 
@@ -241,9 +247,10 @@ class ImporterTest {
         importer.save(document);
         UUID customer = shipment().parties().customerId();
         Parties known = new Parties(customer, Sample.USER, List.of(Sample.id(62)));
-        store.save(Change.of(ACCOUNT)
-                .shipment(shipment().toBuilder().parties(known).build())
-                .build());
+        store.shipments()
+                .save(Change.of(ACCOUNT)
+                        .shipment(shipment().toBuilder().parties(known).build())
+                        .build());
 
         importer.save(read(Sample.of("containers.json")));
 
@@ -262,7 +269,7 @@ class ImporterTest {
                         .deliveryAppointmentAt(Sample.NOW)
                         .build())
                 .build();
-        store.save(Change.of(ACCOUNT).container(marked).build());
+        store.shipments().save(Change.of(ACCOUNT).container(marked).build());
 
         importer.save(read(Sample.of("containers.json").with("/data/1/attributes/pickup_lfd", "\"2026-02-14\"")));
 
@@ -315,10 +322,10 @@ class ImporterTest {
     }
 
     private Container stored(UUID id) {
-        return store.container(ACCOUNT, id).orElseThrow();
+        return store.shipments().container(ACCOUNT, id).orElseThrow();
     }
 
     private Shipment shipment() {
-        return store.shipment(ACCOUNT, Sample.SHIPMENT).orElseThrow();
+        return store.shipments().shipment(ACCOUNT, Sample.SHIPMENT).orElseThrow();
     }
 }

@@ -11,8 +11,8 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.container.Container;
-import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.core.store.TrackingStore;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.catalog.TrackedShipment;
 import dev.quayside.query.schema.Attribute;
@@ -54,7 +54,7 @@ class LayersTest {
 
         read("container", Sample.BOX_1, "attributes", said);
 
-        Container after = store.container(ACCOUNT, Sample.BOX_1).orElseThrow();
+        Container after = store.shipments().container(ACCOUNT, Sample.BOX_1).orElseThrow();
         assertThat(shown(Resources.CONTAINER.attributes(), after, attribute)).isEqualTo(json(then));
     }
 
@@ -163,7 +163,8 @@ class LayersTest {
     }
 
     private void store(Sample sample, String attributes, String known) {
-        store.save(new Account(ACCOUNT, "Importer Ltd", new Plan.Paid(), Set.of(Entitlement.RAIL_LAST_FREE_DAY)));
+        store.accounts()
+                .save(new Account(ACCOUNT, "Importer Ltd", new Plan.Paid(), Set.of(Entitlement.RAIL_LAST_FREE_DAY)));
         json(known)
                 .properties()
                 .forEach(attribute -> sample.with(
@@ -183,7 +184,7 @@ class LayersTest {
 
     private TrackedShipment shipment() {
         return new TrackedShipment(
-                ACCOUNT, store.shipment(ACCOUNT, Sample.SHIPMENT).orElseThrow(), null, List.of());
+                ACCOUNT, store.shipments().shipment(ACCOUNT, Sample.SHIPMENT).orElseThrow(), null, List.of());
     }
 
     /** An attribute by its wire name, also if it is part of another. */

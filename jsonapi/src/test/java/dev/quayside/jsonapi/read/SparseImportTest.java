@@ -13,8 +13,8 @@ import dev.quayside.core.shipment.Parties;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
-import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.core.store.TrackingStore;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.document.DocumentWriter;
 import dev.quayside.jsonapi.document.LastFreeDayForm;
@@ -80,10 +80,14 @@ class SparseImportTest {
             String what = "seed " + seed + ", " + fields.fields() + document.problems();
             assertThat(document.problems()).as(what).isEmpty();
             for (Container container : rows.containers) {
-                assertThat(store.container(ACCOUNT, container.id())).as(what).contains(refreshed(container));
+                assertThat(store.shipments().container(ACCOUNT, container.id()))
+                        .as(what)
+                        .contains(refreshed(container));
             }
             for (Shipment shipment : rows.shipments) {
-                assertThat(store.shipment(ACCOUNT, shipment.id())).as(what).contains(shipment);
+                assertThat(store.shipments().shipment(ACCOUNT, shipment.id()))
+                        .as(what)
+                        .contains(shipment);
             }
         }
     }
@@ -92,8 +96,8 @@ class SparseImportTest {
     void a_list_of_numbers_with_their_shipments_erases_nothing() {
         TrackingStore store = storeWithTheSample();
         Importer importer = Importer.into(store, ACCOUNT, Sample.CLOCK);
-        Container container = store.container(ACCOUNT, Sample.BOX_1).orElseThrow();
-        Shipment shipment = store.shipment(ACCOUNT, Sample.SHIPMENT).orElseThrow();
+        Container container = store.shipments().container(ACCOUNT, Sample.BOX_1).orElseThrow();
+        Shipment shipment = store.shipments().shipment(ACCOUNT, Sample.SHIPMENT).orElseThrow();
         Sample sparse = Sample.of("container.json")
                 .with("/data/attributes", "{\"number\": \"MSCU1234566\"}")
                 .with("/included", "[" + Sample.of("containers.json").tree().at("/included/0") + "]")
@@ -108,8 +112,8 @@ class SparseImportTest {
         importer.save(document);
 
         assertThat(document.problems()).isEmpty();
-        assertThat(store.container(ACCOUNT, Sample.BOX_1)).contains(container);
-        assertThat(store.shipment(ACCOUNT, Sample.SHIPMENT)).contains(shipment);
+        assertThat(store.shipments().container(ACCOUNT, Sample.BOX_1)).contains(container);
+        assertThat(store.shipments().shipment(ACCOUNT, Sample.SHIPMENT)).contains(shipment);
     }
 
     @ParameterizedTest
@@ -125,7 +129,7 @@ class SparseImportTest {
         importer.save(importer.read(
                 Sample.of("container.json").with("/data/attributes", attributes).bytes()));
 
-        Container after = store.container(ACCOUNT, Sample.BOX_1).orElseThrow();
+        Container after = store.shipments().container(ACCOUNT, Sample.BOX_1).orElseThrow();
         assertThat(
                         after.terminal().holds() == null
                                 ? "null"
@@ -147,7 +151,7 @@ class SparseImportTest {
     void what_is_left_out_because_it_cannot_be_leaves_what_is_known(String attribute, String said, String problem) {
         TrackingStore store = storeWithTheSample();
         Importer importer = Importer.into(store, ACCOUNT, Sample.CLOCK);
-        Container before = store.container(ACCOUNT, Sample.BOX_1).orElseThrow();
+        Container before = store.shipments().container(ACCOUNT, Sample.BOX_1).orElseThrow();
 
         ReadDocument document = importer.read(Sample.of("container.json")
                 .with("/data/attributes/" + attribute, said)
@@ -157,14 +161,14 @@ class SparseImportTest {
         assertThat(document.problems())
                 .extracting(ReadProblem::toString)
                 .containsExactly("/data/attributes/" + attribute + ": " + problem);
-        assertThat(store.container(ACCOUNT, Sample.BOX_1)).contains(before);
+        assertThat(store.shipments().container(ACCOUNT, Sample.BOX_1)).contains(before);
     }
 
     @Test
     void a_link_to_a_terminal_that_is_nowhere_leaves_the_known_one() {
         TrackingStore store = storeWithTheSample();
         Importer importer = Importer.into(store, ACCOUNT, Sample.CLOCK);
-        Container before = store.container(ACCOUNT, Sample.BOX_1).orElseThrow();
+        Container before = store.shipments().container(ACCOUNT, Sample.BOX_1).orElseThrow();
 
         ReadDocument document = importer.read(Sample.of("container.json")
                 .with(
@@ -177,7 +181,7 @@ class SparseImportTest {
                 .extracting(ReadProblem::toString)
                 .containsExactly("/data/relationships/pod_terminal: terminal " + Sample.id(77)
                         + " is neither included nor known, the link known before stays");
-        assertThat(store.container(ACCOUNT, Sample.BOX_1)).contains(before);
+        assertThat(store.shipments().container(ACCOUNT, Sample.BOX_1)).contains(before);
     }
 
     @Test
@@ -195,13 +199,13 @@ class SparseImportTest {
     void a_new_day_beside_known_ones_counts_as_the_sources_rank() {
         TrackingStore store = storeWithTheSample();
         Importer importer = Importer.into(store, ACCOUNT, Sample.CLOCK);
-        Container before = store.container(ACCOUNT, Sample.BOX_1).orElseThrow();
+        Container before = store.shipments().container(ACCOUNT, Sample.BOX_1).orElseThrow();
 
         importer.save(importer.read(Sample.of("container.json")
                 .with("/data/attributes", "{\"import_deadlines\": {\"pickup_lfd_terminal\": \"2026-03-09\"}}")
                 .bytes()));
 
-        Container after = store.container(ACCOUNT, Sample.BOX_1).orElseThrow();
+        Container after = store.shipments().container(ACCOUNT, Sample.BOX_1).orElseThrow();
         assertThat(after.deadlines().reported().terminal()).isEqualTo("2026-03-09");
         assertThat(after.deadlines().reported().line())
                 .isEqualTo(before.deadlines().reported().line());
@@ -214,13 +218,14 @@ class SparseImportTest {
     void a_pickup_day_beside_a_railroads_day_that_the_account_is_not_shown_is_kept_and_says_nothing_of_that() {
         TrackingStore store = storeWithTheSample();
         LastFreeDays rail = new LastFreeDays(null, null, LocalDate.parse("2026-03-09"), null);
-        Container stored = store.container(ACCOUNT, Sample.BOX_1).orElseThrow();
-        store.save(Change.of(ACCOUNT)
-                .container(stored.toBuilder()
-                        .deadlines(ImportDeadlines.reported(rail))
-                        .build())
-                .build());
-        store.save(new Account(ACCOUNT, "Importer Ltd", new Plan.Paid(), Set.of()));
+        Container stored = store.shipments().container(ACCOUNT, Sample.BOX_1).orElseThrow();
+        store.shipments()
+                .save(Change.of(ACCOUNT)
+                        .container(stored.toBuilder()
+                                .deadlines(ImportDeadlines.reported(rail))
+                                .build())
+                        .build());
+        store.accounts().save(new Account(ACCOUNT, "Importer Ltd", new Plan.Paid(), Set.of()));
         Importer importer = Importer.into(store, ACCOUNT, Sample.CLOCK);
 
         ReadDocument document = importer.read(Sample.of("container.json")
@@ -229,21 +234,25 @@ class SparseImportTest {
         importer.save(document);
 
         assertThat(document.problems()).isEmpty();
-        assertThat(store.container(ACCOUNT, Sample.BOX_1).orElseThrow().deadlines())
+        assertThat(store.shipments()
+                        .container(ACCOUNT, Sample.BOX_1)
+                        .orElseThrow()
+                        .deadlines())
                 .isEqualTo(new ImportDeadlines(rail, LastFreeDays.NONE, LocalDate.parse("2026-03-11")));
     }
 
     @Test
     void a_customer_is_renamed_beside_a_shipment_that_does_not_name_it() {
         TrackingStore store = storeWithTheSample();
-        Shipment stored = store.shipment(ACCOUNT, Sample.SHIPMENT).orElseThrow();
+        Shipment stored = store.shipments().shipment(ACCOUNT, Sample.SHIPMENT).orElseThrow();
         Party customer = new Party(Sample.id(77), "Acme", null);
-        store.save(Change.of(ACCOUNT)
-                .party(customer)
-                .shipment(stored.toBuilder()
-                        .parties(new Parties(customer.id(), null, List.of()))
-                        .build())
-                .build());
+        store.shipments()
+                .save(Change.of(ACCOUNT)
+                        .party(customer)
+                        .shipment(stored.toBuilder()
+                                .parties(new Parties(customer.id(), null, List.of()))
+                                .build())
+                        .build());
         Importer importer = Importer.into(store, ACCOUNT, Sample.CLOCK);
         String json = """
                 {"data": [{"type": "shipment", "id": "%s", "attributes": {"bill_of_lading_number": "B1"}}],
@@ -252,15 +261,20 @@ class SparseImportTest {
 
         importer.save(importer.read(json.getBytes(StandardCharsets.UTF_8)));
 
-        assertThat(store.party(ACCOUNT, customer.id()).orElseThrow().companyName())
+        assertThat(store.shipments().party(ACCOUNT, customer.id()).orElseThrow().companyName())
                 .isEqualTo("Acme Ltd");
-        assertThat(store.shipment(ACCOUNT, stored.id()).orElseThrow().parties().customerId())
+        assertThat(store.shipments()
+                        .shipment(ACCOUNT, stored.id())
+                        .orElseThrow()
+                        .parties()
+                        .customerId())
                 .isEqualTo(customer.id());
     }
 
     private static TrackingStore storeWithTheSample() {
         TrackingStore store = new InMemoryTrackingStore();
-        store.save(new Account(ACCOUNT, "Importer Ltd", new Plan.Paid(), Set.of(Entitlement.RAIL_LAST_FREE_DAY)));
+        store.accounts()
+                .save(new Account(ACCOUNT, "Importer Ltd", new Plan.Paid(), Set.of(Entitlement.RAIL_LAST_FREE_DAY)));
         Importer importer = Importer.into(store, ACCOUNT, Sample.CLOCK);
         importer.save(importer.read(Sample.of("containers.json").bytes()));
         return store;
@@ -268,9 +282,10 @@ class SparseImportTest {
 
     private static TrackingStore storeWith(GeneratedRows rows, Set<Entitlement> entitlements) {
         TrackingStore store = new InMemoryTrackingStore();
-        store.save(new Account(ACCOUNT, "Importer Ltd", new Plan.Paid(), entitlements));
-        store.addPlaces(rows.places, rows.terminals);
-        store.save(new Change(ACCOUNT, List.copyOf(rows.customers.values()), rows.shipments, rows.containers));
+        store.accounts().save(new Account(ACCOUNT, "Importer Ltd", new Plan.Paid(), entitlements));
+        store.places().add(rows.places, rows.terminals);
+        store.shipments()
+                .save(new Change(ACCOUNT, List.copyOf(rows.customers.values()), rows.shipments, rows.containers));
         return store;
     }
 

@@ -133,15 +133,17 @@ class ExclusionTest extends MirrorCases {
             }
             change.container(changed(row.container(), i++));
         }
-        origin.store.save(change.build());
+        origin.store.shipments().save(change.build());
     }
 
     private Shipment changed(Shipment shipment) {
         UUID customer = new UUID(0x7000L, 0x8000_0000_0000_0000L);
-        if (origin.store.party(origin.account.id(), customer).isEmpty()) {
-            origin.store.save(Change.of(origin.account.id())
-                    .party(new Party(customer, "Customer 0", null))
-                    .build());
+        if (origin.store.shipments().party(origin.account.id(), customer).isEmpty()) {
+            origin.store
+                    .shipments()
+                    .save(Change.of(origin.account.id())
+                            .party(new Party(customer, "Customer 0", null))
+                            .build());
         }
         return shipment.toBuilder()
                 .parties(new Parties(customer, null, List.of(OWNER)))

@@ -1,10 +1,10 @@
 package dev.quayside.jsonapi.receive;
 
 import dev.quayside.core.account.Account;
-import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.jsonapi.V2Api;
-import dev.quayside.query.store.InMemoryListStore;
+import dev.quayside.query.store.InMemoryStore;
 import java.time.Instant;
 
 /** A mirror of an origin, and its API. */
@@ -13,12 +13,12 @@ final class MirrorHouse {
     static final Instant NOW = Instant.parse("2027-01-01T00:00:00Z");
 
     final InMemoryTrackingStore store = new InMemoryTrackingStore();
-    final InMemoryListStore lists = new InMemoryListStore(store);
+    final InMemoryStore lists = new InMemoryStore(store);
     final Mirror mirror;
     final V2Api api;
 
     MirrorHouse(Account account, Webhook webhook, Origin origin) {
-        store.save(account);
+        store.accounts().save(account);
         mirror = Mirror.of(store, account.id(), origin, () -> NOW);
         mirror.subscribe(webhook);
         api = OriginHouse.api(store, lists, account);

@@ -52,8 +52,9 @@ class MirrorTest extends MirrorCases {
         assertThat(first.kind()).isEqualTo(Kind.FETCHED);
         assertThat(again.kind()).isEqualTo(Kind.REPEATED);
         assertThat(known).isTrue();
-        assertThat(house.store.event(origin.account.id(), created.eventId())).isPresent();
-        assertThat(rows(house.store.container(origin.account.id(), created.containerId())))
+        assertThat(house.store.events().event(origin.account.id(), created.eventId()))
+                .isPresent();
+        assertThat(rows(house.store.shipments().container(origin.account.id(), created.containerId())))
                 .hasSize(1);
     }
 
@@ -65,11 +66,11 @@ class MirrorTest extends MirrorCases {
         assertThat(house.mirror.apply(newer).kind()).isEqualTo(Kind.FETCHED);
         assertThat(house.mirror.apply(older).kind()).isEqualTo(Kind.OLDER);
 
-        assertThat(box(house.store.container(origin.account.id(), boxId()))
+        assertThat(box(house.store.shipments().container(origin.account.id(), boxId()))
                         .milestones()
                         .polFullInAt())
                 .isEqualTo(OriginHouse.START.plus(Duration.ofDays(3)));
-        assertThat(house.store.events(origin.account.id(), boxId()))
+        assertThat(house.store.events().eventsOf(origin.account.id(), List.of(boxId())))
                 .extracting(Event::kind)
                 .contains(EventKind.EMPTY_OUT, EventKind.FULL_IN);
     }
@@ -99,6 +100,7 @@ class MirrorTest extends MirrorCases {
                 .isEqualTo(Kind.FETCHED);
         assertThat(origin.asked).as("its container and that container's events").isEqualTo(before + 2);
         assertThat(house.store
+                        .shipments()
                         .shipment(origin.account.id(), journey.shipment())
                         .orElseThrow()
                         .voyage()
@@ -124,7 +126,8 @@ class MirrorTest extends MirrorCases {
         MirrorHouse waiting = new MirrorHouse(origin.account, origin.webhook, silent);
 
         assertThatThrownBy(() -> waiting.mirror.apply(document)).isInstanceOf(OriginException.class);
-        assertThat(waiting.store.events(origin.account.id(), boxId())).isEmpty();
+        assertThat(waiting.store.events().eventsOf(origin.account.id(), List.of(boxId())))
+                .isEmpty();
     }
 
     @Test
@@ -141,10 +144,12 @@ class MirrorTest extends MirrorCases {
         empty.answering = origin;
         assertThat(half.mirror.apply(document).kind()).isEqualTo(Kind.FETCHED);
         assertThat(half.store
+                        .shipments()
                         .shipment(origin.account.id(), journey.shipment())
                         .orElseThrow()
                         .routing())
                 .isEqualTo(origin.store
+                        .shipments()
                         .shipment(origin.account.id(), journey.shipment())
                         .orElseThrow()
                         .routing());
@@ -205,8 +210,9 @@ class MirrorTest extends MirrorCases {
                 text(written(next(EventKind.CONTAINER_CREATED))).replace("container.created", "container.new");
 
         assertThat(house.mirror.apply(bytes(document)).kind()).isEqualTo(Kind.FETCHED);
-        assertThat(house.store.container(origin.account.id(), boxId())).isPresent();
-        assertThat(house.store.events(origin.account.id(), boxId()))
+        assertThat(house.store.shipments().container(origin.account.id(), boxId()))
+                .isPresent();
+        assertThat(house.store.events().eventsOf(origin.account.id(), List.of(boxId())))
                 .extracting(Event::kind)
                 .doesNotContain(EventKind.CONTAINER_CREATED);
     }
@@ -220,7 +226,7 @@ class MirrorTest extends MirrorCases {
 
         assertThat(house.mirror.apply(bytes(newer)).kind()).isEqualTo(Kind.FETCHED);
         assertThat(house.mirror.apply(bytes(older)).kind()).isEqualTo(Kind.OLDER);
-        assertThat(box(house.store.container(origin.account.id(), boxId()))
+        assertThat(box(house.store.shipments().container(origin.account.id(), boxId()))
                         .milestones()
                         .polFullInAt())
                 .isNotNull();
@@ -247,17 +253,19 @@ class MirrorTest extends MirrorCases {
                 .status(RequestStatus.AWAITING_MANIFEST)
                 .build();
         byte[] first = told(awaited, ids.next(), EventKind.TRACKING_REQUEST_AWAITING_MANIFEST);
-        TrackingRequest failed = origin.store.request(origin.account.id(), awaited.id()).orElseThrow().toBuilder()
-                .status(RequestStatus.FAILED)
-                .failedReason(FailedReason.NOT_FOUND)
-                .updatedAt(at.plusMillis(600))
-                .build();
+        TrackingRequest failed =
+                origin.store.tracking().request(origin.account.id(), awaited.id()).orElseThrow().toBuilder()
+                        .status(RequestStatus.FAILED)
+                        .failedReason(FailedReason.NOT_FOUND)
+                        .updatedAt(at.plusMillis(600))
+                        .build();
         byte[] last = told(failed, ids.next(), EventKind.TRACKING_REQUEST_FAILED);
 
         house.mirror.apply(inOrder ? first : last);
         house.mirror.apply(inOrder ? last : first);
 
         assertThat(house.store
+                        .tracking()
                         .request(origin.account.id(), awaited.id())
                         .orElseThrow()
                         .status())
@@ -268,11 +276,13 @@ class MirrorTest extends MirrorCases {
     private byte[] told(TrackingRequest request, UUID eventId, EventKind kind) {
         Event event = new RequestEvent(eventId, kind, request.updatedAt(), request.id(), null);
         Notification notification = Notification.pending(eventId, origin.webhook.id(), event);
-        origin.store.commit(Commit.of(origin.account.id())
-                .request(request)
-                .event(event)
-                .notification(notification)
-                .build());
+        origin.store
+                .tracking()
+                .commit(Commit.of(origin.account.id())
+                        .request(request)
+                        .event(event)
+                        .notification(notification)
+                        .build());
         return written(notification);
     }
 
@@ -306,9 +316,10 @@ class MirrorTest extends MirrorCases {
         }
 
         for (Container box : boxes()) {
-            assertThat(house.store.events(origin.account.id(), box.id()))
-                    .hasSameSizeAs(origin.store.events(origin.account.id(), box.id()));
-            assertThat(box(house.store.container(origin.account.id(), box.id())).milestones())
+            assertThat(house.store.events().eventsOf(origin.account.id(), List.of(box.id())))
+                    .hasSameSizeAs(origin.store.events().eventsOf(origin.account.id(), List.of(box.id())));
+            assertThat(box(house.store.shipments().container(origin.account.id(), box.id()))
+                            .milestones())
                     .isEqualTo(box.milestones());
         }
     }

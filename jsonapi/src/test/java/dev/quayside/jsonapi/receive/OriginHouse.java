@@ -38,9 +38,10 @@ import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.core.tracking.ApplyOutcome;
 import dev.quayside.core.tracking.NewRequest;
+import dev.quayside.core.tracking.ObservedStore;
 import dev.quayside.core.tracking.RequestOutcome;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.core.webhook.Notification;
@@ -53,9 +54,7 @@ import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
 import dev.quayside.query.catalog.TrackedContainer;
-import dev.quayside.query.store.InMemoryListStore;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
+import dev.quayside.query.store.InMemoryStore;
 import java.net.URI;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -90,7 +89,7 @@ final class OriginHouse implements Origin, AutoCloseable {
     private static final List<String> VESSELS = List.of("EVER GIVEN", "MSC OSCAR", "ever ace");
 
     final InMemoryTrackingStore store = new InMemoryTrackingStore();
-    final InMemoryListStore lists = new InMemoryListStore(store);
+    final InMemoryStore lists = new InMemoryStore(store);
     final Account account;
     final Webhook webhook;
 
@@ -123,10 +122,10 @@ final class OriginHouse implements Origin, AutoCloseable {
                         "secret",
                         START)
                 .build();
-        store.save(account);
-        store.save(account.id(), webhook);
+        store.accounts().save(account);
+        store.webhooks().save(account.id(), webhook);
         addPlaces();
-        documents = JsonApiNotifications.of(BASE, store, lists, LastFreeDayForm.CALENDAR_DAY);
+        documents = JsonApiNotifications.of(BASE, lists, LastFreeDayForm.CALENDAR_DAY);
         engine = TrackingEngine.builder(watched())
                 .carriers(new FirstReports())
                 .clock(() -> now)
@@ -140,17 +139,18 @@ final class OriginHouse implements Origin, AutoCloseable {
     }
 
     /** An API that lets everybody in who has the key {@code key}. */
-    static V2Api api(InMemoryTrackingStore store, InMemoryListStore lists, Account account) {
-        store.addKey(ApiKey.of(
-                new UUID(7, 7), account.id(), "key", ApiKeySecret.of("key"), ApiKey.Permission.READ_WRITE, START));
-        return V2Api.builder(BASE, store, lists, InstantSource.fixed(ASKED_AT))
+    static V2Api api(InMemoryTrackingStore store, InMemoryStore lists, Account account) {
+        store.accounts()
+                .addKey(ApiKey.of(
+                        new UUID(7, 7),
+                        account.id(),
+                        "key",
+                        ApiKeySecret.of("key"),
+                        ApiKey.Permission.READ_WRITE,
+                        START));
+        return V2Api.builder(BASE, lists, InstantSource.fixed(ASKED_AT))
                 .rateLimiter(RateLimiter.unlimited())
-                .shipmentList(lists)
-                .requestList(lists)
-                .partyList(lists)
-                .search(lists)
-                .events(store)
-                .webhooks(store, WebhookOptions.of(AddressPolicy.publicOnly(), new NoSender()))
+                .webhooks(WebhookOptions.of(AddressPolicy.publicOnly(), new NoSender()))
                 .build();
     }
 
@@ -169,7 +169,7 @@ final class OriginHouse implements Origin, AutoCloseable {
                 .portId(PlaceIds.port(UnLocode.of("USLAX")))
                 .build();
         Terminal west = Terminal.builder(new UUID(4, 1), "West").build();
-        store.addPlaces(ports, List.of(east, west));
+        store.places().add(ports, List.of(east, west));
     }
 
     /** A generated journey: its first report brings the shipment, the others are still to be told. */
@@ -195,7 +195,7 @@ final class OriginHouse implements Origin, AutoCloseable {
         assertThat(outcome).isInstanceOf(RequestOutcome.Accepted.class);
         engine.runDue();
         UUID id = ((RequestOutcome.Accepted) outcome).request().id();
-        TrackingRequest stored = store.request(account.id(), id).orElseThrow();
+        TrackingRequest stored = store.tracking().request(account.id(), id).orElseThrow();
         UUID shipment = stored.shipmentId();
         assertThat(shipment).as("%s", stored).isNotNull();
         List<Report> rest = new ArrayList<>(reports.subList(1, reports.size()));
@@ -225,7 +225,7 @@ final class OriginHouse implements Origin, AutoCloseable {
 
     private UUID customer(int number) {
         Party party = new Party(new UUID(0x7000L, 0x8000_0000_0000_0000L | number), "Customer " + number, null);
-        store.save(Change.of(account.id()).party(party).build());
+        store.shipments().save(Change.of(account.id()).party(party).build());
         return party.id();
     }
 
@@ -327,18 +327,13 @@ final class OriginHouse implements Origin, AutoCloseable {
     }
 
     private EngineStore watched() {
-        return (EngineStore) Proxy.newProxyInstance(
-                EngineStore.class.getClassLoader(), new Class<?>[] {EngineStore.class}, (proxy, method, arguments) -> {
-                    try {
-                        Object result = method.invoke(store, arguments);
-                        if (method.getName().equals("commit")) {
-                            note((Commit) arguments[0]);
-                        }
-                        return result;
-                    } catch (InvocationTargetException e) {
-                        throw e.getCause();
-                    }
-                });
+        return ObservedStore.of(EngineStore.class, store, (repository, method, arguments) -> {
+            Object result = method.invoke(repository, arguments);
+            if (method.getName().equals("commit")) {
+                note((Commit) arguments[0]);
+            }
+            return result;
+        });
     }
 
     private void note(Commit commit) {

@@ -40,10 +40,10 @@ interface AccountCases extends EngineCases {
         Desk other = new Desk(store);
         Commit ofOne = one.everything().build();
         Commit ofOther = other.everything().build();
-        store.commit(ofOne);
+        store.tracking().commit(ofOne);
         List<Object> before = one.state();
 
-        store.commit(ofOther);
+        store.tracking().commit(ofOther);
 
         assertThat(one.state()).isEqualTo(before);
         CommitCases.isThere(store, ofOne);
@@ -53,14 +53,15 @@ interface AccountCases extends EngineCases {
     @Test
     default void an_account_that_is_not_there_has_nothing() {
         EngineStore store = store();
-        store.commit(new Desk(store).everything().build());
+        store.tracking().commit(new Desk(store).everything().build());
         AccountId nobody = new AccountId(UUID.randomUUID());
 
         assertThat(Desk.stateOf(store, nobody))
                 .allMatch(
                         found -> found.equals(Optional.empty()) || found.equals(List.of()) || found.equals(Usage.NONE));
-        assertThat(store.claim(nobody, NOW, WORKER, NOW.plusSeconds(1), 10)).isEmpty();
-        assertThat(store.accountsDue(NOW.plus(1, ChronoUnit.DAYS), Integer.MAX_VALUE))
+        assertThat(store.tracking().claim(nobody, NOW, WORKER, NOW.plusSeconds(1), 10))
+                .isEmpty();
+        assertThat(store.tracking().accountsDue(NOW.plus(1, ChronoUnit.DAYS), Integer.MAX_VALUE))
                 .doesNotContain(nobody);
     }
 
@@ -69,36 +70,39 @@ interface AccountCases extends EngineCases {
         EngineStore store = store();
         Desk still = new Desk(store);
         Desk busy = new Desk(store);
-        store.commit(still.everything().build());
-        store.commit(busy.everything().build());
+        store.tracking().commit(still.everything().build());
+        store.tracking().commit(busy.everything().build());
         Claim held = still.claim(WORKER).get(0);
         List<Object> before = still.state();
 
         Claim own = busy.claim(WORKER).get(0);
-        store.release(own);
+        store.tracking().release(own);
         Claim again = busy.claim(WORKER).get(0);
-        store.commit(Commit.of(busy.account())
-                .records(Change.of(busy.account())
-                        .shipment(busy.shipment(SHIPMENT).tags(List.of("new")).build())
-                        .container(busy.container(CONTAINER)
-                                .refNumbers(List.of("new"))
+        store.tracking()
+                .commit(Commit.of(busy.account())
+                        .records(Change.of(busy.account())
+                                .shipment(busy.shipment(SHIPMENT)
+                                        .tags(List.of("new"))
+                                        .build())
+                                .container(busy.container(CONTAINER)
+                                        .refNumbers(List.of("new"))
+                                        .build())
                                 .build())
-                        .build())
-                .request(busy.request(REQUEST).version(1).dueAt(null).build())
-                .dossier(new Dossier(
-                        SHIPMENT,
-                        1,
-                        Ledger.EMPTY,
-                        busy.dossier(SHIPMENT, CONTAINER).containers()))
-                .event(busy.created(id(100), CONTAINER, 2))
-                .notification(busy.notification(id(101), id(100)))
-                .claim(again)
-                .build());
-        store.save(busy.account(), busy.webhook(WEBHOOK, NOW.plusSeconds(1)));
+                        .request(busy.request(REQUEST).version(1).dueAt(null).build())
+                        .dossier(new Dossier(
+                                SHIPMENT,
+                                1,
+                                Ledger.EMPTY,
+                                busy.dossier(SHIPMENT, CONTAINER).containers()))
+                        .event(busy.created(id(100), CONTAINER, 2))
+                        .notification(busy.notification(id(101), id(100)))
+                        .claim(again)
+                        .build());
+        store.webhooks().save(busy.account(), busy.webhook(WEBHOOK, NOW.plusSeconds(1)));
 
         assertThat(still.state()).isEqualTo(before);
         assertThat(still.claim(id(102))).isEmpty();
-        store.commit(Commit.of(still.account()).claim(held).build());
+        store.tracking().commit(Commit.of(still.account()).claim(held).build());
         assertThat(still.claim(id(102))).hasSize(1);
         assertThat(busy.claim(id(102))).isEmpty();
     }
@@ -108,8 +112,8 @@ interface AccountCases extends EngineCases {
         EngineStore store = store();
         Desk owner = new Desk(store);
         Desk other = new Desk(store);
-        store.save(owner.account(), owner.webhook(id(100), NOW));
-        store.commit(owner.everything().build());
+        store.webhooks().save(owner.account(), owner.webhook(id(100), NOW));
+        store.tracking().commit(owner.everything().build());
         List<Object> before = other.state();
 
         for (Commit.Builder bad : List.of(
@@ -143,7 +147,7 @@ interface AccountCases extends EngineCases {
                         .notification(Notification.pending(
                                 id(101), id(100), Desk.REQUEST_EVENT, EventKind.TRACKING_REQUEST_SUCCEEDED, NOW)))) {
             Commit commit = bad.build();
-            assertThatThrownBy(() -> store.commit(commit)).isInstanceOf(UnknownReferenceException.class);
+            assertThatThrownBy(() -> store.tracking().commit(commit)).isInstanceOf(UnknownReferenceException.class);
             assertThat(other.state()).isEqualTo(before);
         }
     }
@@ -153,25 +157,28 @@ interface AccountCases extends EngineCases {
         EngineStore store = store();
         Desk owner = new Desk(store);
         Desk other = new Desk(store);
-        store.commit(owner.everything().build());
+        store.tracking().commit(owner.everything().build());
         Claim claim = owner.claim(WORKER).get(0);
-        store.save(other.records().build());
+        store.shipments().save(other.records().build());
 
-        assertThatThrownBy(() -> store.commit(empty(other)
-                        .request(other.request(REQUEST).version(1).build())
-                        .build()))
+        assertThatThrownBy(() -> store.tracking()
+                        .commit(empty(other)
+                                .request(other.request(REQUEST).version(1).build())
+                                .build()))
                 .isInstanceOf(StaleException.class);
-        assertThatThrownBy(() -> store.commit(empty(other)
-                        .dossier(new Dossier(SHIPMENT, 1, Ledger.EMPTY, List.of()))
-                        .build()))
+        assertThatThrownBy(() -> store.tracking()
+                        .commit(empty(other)
+                                .dossier(new Dossier(SHIPMENT, 1, Ledger.EMPTY, List.of()))
+                                .build()))
                 .isInstanceOf(StaleException.class);
         Claim stolen = new Claim(other.account(), claim.requestId(), claim.owner(), claim.until());
-        assertThatThrownBy(() -> store.commit(empty(other).claim(stolen).build()))
+        assertThatThrownBy(
+                        () -> store.tracking().commit(empty(other).claim(stolen).build()))
                 .isInstanceOf(StaleException.class);
-        store.release(stolen);
+        store.tracking().release(stolen);
         assertThat(owner.claim(id(100))).isEmpty();
 
-        store.commit(other.everything().build());
+        store.tracking().commit(other.everything().build());
         assertThat(other.claim(id(100))).hasSize(1);
     }
 

@@ -6,10 +6,11 @@ import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.contract.GeneratedQuery.Parameter;
 import dev.quayside.query.schema.Condition;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.ListingStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -18,26 +19,32 @@ import java.util.UUID;
 interface Asking {
 
     /** See {@link ContainerListContract#storeWith}. */
-    ListStore storeWith(Rows rows);
+    ListingStore storeWith(Rows rows);
 
     /** The same, which sees to it that the store refuses what it says it cannot do. */
-    default ListStore stored(Rows rows) {
+    default ListingStore stored(Rows rows) {
         return new RefusingStore(storeWith(rows), rows.tracked());
     }
 
     /** The ids that a query finds for an account without gated features; names and values alternate, decoded. */
     default List<UUID> found(Scene scene, String... namesAndValues) {
-        return ids(scene.in(this::stored).containers(query(scene, List.of(), namesAndValues)));
+        return ids(scene.in(this::stored)
+                .lists()
+                .list(ListedResource.CONTAINERS, query(scene, List.of(), namesAndValues)));
     }
 
     /** The ids of the rows of the account that satisfy this, as it was put together without a text. */
     default List<UUID> found(Scene scene, Condition<TrackedContainer> condition) {
-        return ids(scene.in(this::stored).containers(query(scene, List.of()).withCondition(condition)));
+        return ids(scene.in(this::stored)
+                .lists()
+                .list(ListedResource.CONTAINERS, query(scene, List.of()).withCondition(condition)));
     }
 
     /** The ids that a query finds for an account with the rail plan. */
     default List<UUID> foundWithRail(Scene scene, String... namesAndValues) {
-        return ids(scene.in(this::stored).containers(query(scene, List.of("rail_last_free_day"), namesAndValues)));
+        return ids(scene.in(this::stored)
+                .lists()
+                .list(ListedResource.CONTAINERS, query(scene, List.of("rail_last_free_day"), namesAndValues)));
     }
 
     /** A query as the account asks it. */

@@ -5,11 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.quayside.core.container.Container;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.eval.Evaluator;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.Sort;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.ListingStore;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,7 +23,7 @@ interface CatalogCases extends Asking {
     @MethodSource("filterNames")
     default void every_filter_selects_what_the_evaluator_selects(String filter) {
         GeneratedRows rows = GeneratedRows.of(filter.hashCode());
-        ListStore store = stored(rows.rows());
+        ListingStore store = stored(rows.rows());
         GeneratedQueries queries = new GeneratedQueries(rows, rows.seed());
         for (int i = 0; i < 20; i++) {
             compare(queries.with(filter), rows, store);
@@ -33,7 +34,7 @@ interface CatalogCases extends Asking {
     @MethodSource("sortNames")
     default void every_sort_name_orders_as_the_evaluator_orders(String sort) {
         GeneratedRows rows = GeneratedRows.of(sort.hashCode());
-        ListStore store = stored(rows.rows());
+        ListingStore store = stored(rows.rows());
         GeneratedQueries queries = new GeneratedQueries(rows, rows.seed());
         for (int i = 0; i < 4; i++) {
             compare(queries.by(i % 2 == 0 ? sort : "-" + sort), rows, store);
@@ -48,12 +49,12 @@ interface CatalogCases extends Asking {
         return ContainerCatalog.standard().sorts().stream().map(Sort::name);
     }
 
-    private void compare(GeneratedQuery query, GeneratedRows rows, ListStore store) {
+    private void compare(GeneratedQuery query, GeneratedRows rows, ListingStore store) {
         BoundQuery<TrackedContainer> bound = bound(query, rows.account());
         List<Container> expected = Evaluator.of(bound).page(rows.rows().tracked()).rows().stream()
                 .map(TrackedContainer::container)
                 .toList();
-        assertThat(store.containers(bound).rows())
+        assertThat(store.lists().list(ListedResource.CONTAINERS, bound).rows())
                 .as(query.toString() + " over rows of seed " + rows.seed())
                 .isEqualTo(expected);
     }

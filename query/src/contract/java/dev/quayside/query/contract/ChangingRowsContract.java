@@ -16,12 +16,13 @@ import dev.quayside.query.PageRequest;
 import dev.quayside.query.Position;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.contract.GeneratedQuery.Parameter;
 import dev.quayside.query.contract.GeneratedRows.Ids;
 import dev.quayside.query.eval.Evaluator;
 import dev.quayside.query.schema.QueryContext;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.ListingStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -51,7 +52,7 @@ public abstract class ChangingRowsContract {
     protected abstract TrackingStore store();
 
     /** The list side of the same store. Called after {@link #store()}. */
-    protected abstract ListStore lists();
+    protected abstract ListingStore lists();
 
     /** How many changes are made one after the other, with lists compared after each; 300 unless overridden. */
     protected int steps() {
@@ -71,7 +72,7 @@ public abstract class ChangingRowsContract {
     @Test
     void lists_follow_every_change_of_shipments_parties_and_containers() {
         TrackingStore store = store();
-        ListStore lists = lists();
+        ListingStore lists = lists();
         Fleet fleet = new Fleet(store, seed());
         for (int step = 0; step < steps(); step++) {
             fleet.change(fleet.dice);
@@ -86,7 +87,7 @@ public abstract class ChangingRowsContract {
     @Test
     void lists_are_right_after_many_changed_the_same_rows_at_once() throws InterruptedException, ExecutionException {
         TrackingStore store = store();
-        ListStore lists = lists();
+        ListingStore lists = lists();
         Fleet fleet = new Fleet(store, seed() + 1);
         ExecutorService writers = Executors.newFixedThreadPool(WRITERS);
         try {
@@ -120,9 +121,11 @@ public abstract class ChangingRowsContract {
         together((round, atOnce) -> {
             Shipment renumbered = pair.numbered("BL" + round);
             assertThat(atOnce.run(
-                            () -> store.save(
-                                    Change.of(pair.account).shipment(renumbered).build()),
-                            () -> store.save(pair.withSeal(round))))
+                            () -> store.shipments()
+                                    .save(Change.of(pair.account)
+                                            .shipment(renumbered)
+                                            .build()),
+                            () -> store.shipments().save(pair.withSeal(round))))
                     .isEmpty();
             assertFound("filter[search_by_shipment_number]=BL" + round, pair, lists());
         });
@@ -135,9 +138,9 @@ public abstract class ChangingRowsContract {
         together((round, atOnce) -> {
             Party renamed = new Party(pair.customer.id(), "Renamed " + round, null);
             assertThat(atOnce.run(
-                            () -> store.save(
-                                    Change.of(pair.account).party(renamed).build()),
-                            () -> store.save(pair.withSeal(round))))
+                            () -> store.shipments()
+                                    .save(Change.of(pair.account).party(renamed).build()),
+                            () -> store.shipments().save(pair.withSeal(round))))
                     .isEmpty();
             assertFound("filter[customer_name]=Renamed " + round, pair, lists());
         });
@@ -149,14 +152,15 @@ public abstract class ChangingRowsContract {
         Pair pair = Pair.savedTo(store);
         Shipment without = pair.shipment.toBuilder().parties(Parties.NONE).build();
         together((round, atOnce) -> {
-            store.save(Change.of(pair.account).shipment(without).build());
+            store.shipments().save(Change.of(pair.account).shipment(without).build());
             Party renamed = new Party(pair.customer.id(), "Taken " + round, null);
             assertThat(atOnce.run(
-                            () -> store.save(
-                                    Change.of(pair.account).party(renamed).build()),
-                            () -> store.save(Change.of(pair.account)
-                                    .shipment(pair.shipment)
-                                    .build())))
+                            () -> store.shipments()
+                                    .save(Change.of(pair.account).party(renamed).build()),
+                            () -> store.shipments()
+                                    .save(Change.of(pair.account)
+                                            .shipment(pair.shipment)
+                                            .build())))
                     .isEmpty();
             assertFound("filter[customer_name]=Taken " + round, pair, lists());
         });
@@ -170,8 +174,10 @@ public abstract class ChangingRowsContract {
             Party one = new Party(UUID.randomUUID(), "Wanted " + round, null);
             Party other = new Party(UUID.randomUUID(), "Wanted " + round, null);
             assertThat(atOnce.run(
-                            () -> store.save(Change.of(account).party(one).build()),
-                            () -> store.save(Change.of(account).party(other).build())))
+                            () -> store.shipments()
+                                    .save(Change.of(account).party(one).build()),
+                            () -> store.shipments()
+                                    .save(Change.of(account).party(other).build())))
                     .as("who was refused in round " + round)
                     .hasSize(1)
                     .hasOnlyElementsOfType(DuplicateException.class);
@@ -191,11 +197,13 @@ public abstract class ChangingRowsContract {
         }
     }
 
-    private void assertFound(String text, Pair pair, ListStore lists) {
+    private void assertFound(String text, Pair pair, ListingStore lists) {
         QueryContext context = QueryContext.of(pair.account.value(), NastyValues.NOW);
         BoundQuery<TrackedContainer> query =
                 parser.parse(text.replace(' ', '+'), context).queryOrThrow();
-        assertThat(lists.containers(query).rows()).as(text).hasSize(1);
+        assertThat(lists.lists().list(ListedResource.CONTAINERS, query).rows())
+                .as(text)
+                .hasSize(1);
     }
 
     @Test
@@ -242,10 +250,10 @@ public abstract class ChangingRowsContract {
     }
 
     private void compare(
-            GeneratedQuery query, List<TrackedContainer> rows, AccountId account, ListStore lists, String where) {
+            GeneratedQuery query, List<TrackedContainer> rows, AccountId account, ListingStore lists, String where) {
         BoundQuery<TrackedContainer> bound =
                 parser.parse(query.toString(), query.context(account)).queryOrThrow();
-        assertThat(new RefusingStore(lists, rows).containers(bound))
+        assertThat(new RefusingStore(lists, rows).lists().list(ListedResource.CONTAINERS, bound))
                 .as(where + ": " + query)
                 .isEqualTo(Evaluator.of(bound).page(rows).map(TrackedContainer::container));
     }
@@ -318,7 +326,7 @@ public abstract class ChangingRowsContract {
                     choices.some(3, ids.containers()).forEach(id -> change.container(containers.container(id)));
                 }
             }
-            store.save(change.build());
+            store.shipments().save(change.build());
         }
 
         /** A party's names are its own, so that parties never want each other's. */
@@ -332,13 +340,14 @@ public abstract class ChangingRowsContract {
         List<TrackedContainer> tracked() {
             List<TrackedContainer> rows = new ArrayList<>();
             for (UUID id : ids.containers()) {
-                Container container = store.container(account, id).orElseThrow();
-                Shipment shipment =
-                        store.shipment(account, container.shipmentId()).orElseThrow();
+                Container container = store.shipments().container(account, id).orElseThrow();
+                Shipment shipment = store.shipments()
+                        .shipment(account, container.shipmentId())
+                        .orElseThrow();
                 Parties parties = shipment.parties();
                 Party customer = parties.customerId() == null
                         ? null
-                        : store.party(account, parties.customerId()).orElseThrow();
+                        : store.shipments().party(account, parties.customerId()).orElseThrow();
                 rows.add(new TrackedContainer(account, container, shipment, customer));
             }
             return rows;

@@ -38,16 +38,17 @@ interface ClaimCases extends EngineCases {
         Desk desk = new Desk(store);
         UUID high = id(102);
         UUID low = id(103);
-        store.commit(Commit.of(desk.account())
-                .request(due(desk, high, NOW))
-                .request(due(desk, low, NOW))
-                .request(due(desk, id(104), NOW.minusSeconds(1)))
-                .request(due(desk, id(105), NOW.plus(1, ChronoUnit.MICROS)))
-                .request(desk.request(id(106)).dueAt(null).build())
-                .build());
+        store.tracking()
+                .commit(Commit.of(desk.account())
+                        .request(due(desk, high, NOW))
+                        .request(due(desk, low, NOW))
+                        .request(due(desk, id(104), NOW.minusSeconds(1)))
+                        .request(due(desk, id(105), NOW.plus(1, ChronoUnit.MICROS)))
+                        .request(desk.request(id(106)).dueAt(null).build())
+                        .build());
         Instant until = NOW.plusSeconds(60);
 
-        assertThat(store.claim(desk.account(), NOW, WORKER, until, 10))
+        assertThat(store.tracking().claim(desk.account(), NOW, WORKER, until, 10))
                 .containsExactly(
                         new Claim(desk.account(), id(104), WORKER, until),
                         new Claim(desk.account(), low, WORKER, until),
@@ -63,7 +64,7 @@ interface ClaimCases extends EngineCases {
         for (RequestStatus status : RequestStatus.values()) {
             commit.request(desk.request(id(number++)).status(status).build());
         }
-        store.commit(commit.build());
+        store.tracking().commit(commit.build());
 
         assertThat(desk.claim(WORKER)).hasSize(RequestStatus.values().length);
     }
@@ -76,19 +77,19 @@ interface ClaimCases extends EngineCases {
         for (int i = 0; i < 5; i++) {
             commit.request(due(desk, id(100 + i), NOW.minusSeconds(i)));
         }
-        store.commit(commit.build());
+        store.tracking().commit(commit.build());
         Instant until = NOW.plusSeconds(60);
 
-        assertThat(store.claim(desk.account(), NOW, id(1), until, 2))
+        assertThat(store.tracking().claim(desk.account(), NOW, id(1), until, 2))
                 .extracting(Claim::requestId)
                 .containsExactly(id(104), id(103));
-        assertThat(store.claim(desk.account(), NOW, id(2), until, 2))
+        assertThat(store.tracking().claim(desk.account(), NOW, id(2), until, 2))
                 .extracting(Claim::requestId)
                 .containsExactly(id(102), id(101));
-        assertThat(store.claim(desk.account(), NOW, id(3), until, 2))
+        assertThat(store.tracking().claim(desk.account(), NOW, id(3), until, 2))
                 .extracting(Claim::requestId)
                 .containsExactly(id(100));
-        assertThat(store.claim(desk.account(), NOW, id(4), until, 2)).isEmpty();
+        assertThat(store.tracking().claim(desk.account(), NOW, id(4), until, 2)).isEmpty();
     }
 
     @Test
@@ -98,14 +99,14 @@ interface ClaimCases extends EngineCases {
 
         for (int limit : new int[] {0, -1}) {
             assertThatIllegalArgumentException()
-                    .isThrownBy(() -> store.claim(desk.account(), NOW, WORKER, NOW.plusSeconds(1), limit))
+                    .isThrownBy(() -> store.tracking().claim(desk.account(), NOW, WORKER, NOW.plusSeconds(1), limit))
                     .withMessageContaining("limit");
             assertThatIllegalArgumentException()
-                    .isThrownBy(() -> store.accountsDue(NOW, limit))
+                    .isThrownBy(() -> store.tracking().accountsDue(NOW, limit))
                     .withMessageContaining("limit");
         }
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> store.claim(desk.account(), NOW, WORKER, NOW, 1))
+                .isThrownBy(() -> store.tracking().claim(desk.account(), NOW, WORKER, NOW, 1))
                 .withMessageContaining("until");
     }
 
@@ -113,11 +114,14 @@ interface ClaimCases extends EngineCases {
     default void nothing_is_claimed_until_a_time_that_no_database_keeps() {
         EngineStore store = store();
         Desk desk = new Desk(store);
-        store.commit(Commit.of(desk.account()).request(due(desk, id(100), NOW)).build());
+        store.tracking()
+                .commit(Commit.of(desk.account())
+                        .request(due(desk, id(100), NOW))
+                        .build());
 
         for (Instant until : new Instant[] {Instant.MAX, Instant.parse("+10000-01-01T00:00:00Z")}) {
             assertThatIllegalArgumentException()
-                    .isThrownBy(() -> store.claim(desk.account(), NOW, WORKER, until, 1))
+                    .isThrownBy(() -> store.tracking().claim(desk.account(), NOW, WORKER, until, 1))
                     .withMessageContaining("years 1 to 9999");
         }
         assertThat(desk.claim(WORKER)).hasSize(1);
@@ -145,28 +149,32 @@ interface ClaimCases extends EngineCases {
         Desk desk = pending(store);
         Claim lost = desk.claim(WORKER).get(0);
         Claim held = desk.claim(id(100), lost.until()).get(0);
-        TrackingRequest read = store.request(desk.account(), REQUEST).orElseThrow();
+        TrackingRequest read = store.tracking().request(desk.account(), REQUEST).orElseThrow();
 
-        assertThatThrownBy(() -> store.commit(settled(desk, read, lost)))
+        assertThatThrownBy(() -> store.tracking().commit(settled(desk, read, lost)))
                 .isInstanceOf(LostClaimException.class)
                 .hasMessageContaining(REQUEST.toString());
-        assertThat(store.request(desk.account(), REQUEST)).contains(read);
-        store.release(lost);
+        assertThat(store.tracking().request(desk.account(), REQUEST)).contains(read);
+        store.tracking().release(lost);
         assertThat(desk.claim(id(101), lost.until())).isEmpty();
 
-        store.commit(settled(desk, read, held));
+        store.tracking().commit(settled(desk, read, held));
         assertThat(desk.claim(id(101), held.until())).isEmpty();
-        assertThat(store.request(desk.account(), REQUEST).orElseThrow().dueAt()).isNull();
+        assertThat(store.tracking()
+                        .request(desk.account(), REQUEST)
+                        .orElseThrow()
+                        .dueAt())
+                .isNull();
     }
 
     @Test
     default void that_a_claim_is_lost_is_told_before_whatever_else_is_stale() {
         EngineStore store = store();
         Desk desk = new Desk(store);
-        store.commit(desk.everything().build());
+        store.tracking().commit(desk.everything().build());
         Claim lost = desk.claim(WORKER).get(0);
         Claim held = desk.claim(id(100), lost.until()).get(0);
-        TrackingRequest read = store.request(desk.account(), REQUEST).orElseThrow();
+        TrackingRequest read = store.tracking().request(desk.account(), REQUEST).orElseThrow();
         TrackingRequest changed = read.toBuilder().version(read.version() + 1).build();
         TrackingRequest other = desk.request(id(101)).version(7).build();
         Proviso taken = new Proviso(null, Set.of(NUMBER), Set.of(), Set.of());
@@ -178,13 +186,14 @@ interface ClaimCases extends EngineCases {
                 Commit.of(desk.account()).dossier(desk.dossier(SHIPMENT)),
                 Commit.of(desk.account()).request(read).dossier(desk.dossier(SHIPMENT)),
                 Commit.of(desk.account()).request(read).proviso(taken))) {
-            assertThatThrownBy(() -> store.commit(stale.claim(lost).build())).isInstanceOf(LostClaimException.class);
-            assertThatThrownBy(() -> store.commit(stale.claim(held).build()))
+            assertThatThrownBy(() -> store.tracking().commit(stale.claim(lost).build()))
+                    .isInstanceOf(LostClaimException.class);
+            assertThatThrownBy(() -> store.tracking().commit(stale.claim(held).build()))
                     .isInstanceOf(StaleException.class)
                     .isNotInstanceOf(LostClaimException.class);
         }
 
-        store.commit(settled(desk, read, held));
+        store.tracking().commit(settled(desk, read, held));
     }
 
     @Test
@@ -192,14 +201,15 @@ interface ClaimCases extends EngineCases {
         EngineStore store = store();
         Desk desk = pending(store);
         Claim first = desk.claim(WORKER).get(0);
-        TrackingRequest read = store.request(desk.account(), REQUEST).orElseThrow();
+        TrackingRequest read = store.tracking().request(desk.account(), REQUEST).orElseThrow();
         Instant tomorrow = NOW.plus(1, ChronoUnit.DAYS);
-        assertThat(store.accountsDue(tomorrow, Integer.MAX_VALUE)).contains(desk.account());
+        assertThat(store.tracking().accountsDue(tomorrow, Integer.MAX_VALUE)).contains(desk.account());
 
-        store.commit(Commit.of(desk.account())
-                .request(read.toBuilder().dueAt(tomorrow).build())
-                .claim(first)
-                .build());
+        store.tracking()
+                .commit(Commit.of(desk.account())
+                        .request(read.toBuilder().dueAt(tomorrow).build())
+                        .claim(first)
+                        .build());
 
         assertThat(desk.claim(id(100), tomorrow)).hasSize(1);
     }
@@ -210,12 +220,12 @@ interface ClaimCases extends EngineCases {
         Desk desk = pending(store);
         Claim claim = desk.claim(WORKER).get(0);
 
-        store.release(claim);
-        store.release(claim);
+        store.tracking().release(claim);
+        store.tracking().release(claim);
 
         assertThat(desk.claim(id(100))).extracting(Claim::owner).containsExactly(id(100));
-        store.release(new Claim(desk.account(), Desk.ABSENT, WORKER, NOW));
-        store.release(new Claim(new AccountId(UUID.randomUUID()), REQUEST, WORKER, NOW));
+        store.tracking().release(new Claim(desk.account(), Desk.ABSENT, WORKER, NOW));
+        store.tracking().release(new Claim(new AccountId(UUID.randomUUID()), REQUEST, WORKER, NOW));
         assertThat(desk.claim(id(101))).isEmpty();
     }
 
@@ -228,11 +238,11 @@ interface ClaimCases extends EngineCases {
         Claim ofOther = other.claim(WORKER).get(0);
         assertThat(ofOther.requestId()).isEqualTo(ofOne.requestId());
 
-        store.release(ofOne);
+        store.tracking().release(ofOne);
         assertThat(other.claim(id(100))).isEmpty();
         assertThat(one.claim(WORKER)).hasSize(1);
 
-        store.release(ofOther);
+        store.tracking().release(ofOther);
         assertThat(one.claim(id(100))).isEmpty();
         assertThat(other.claim(WORKER)).hasSize(1);
     }
@@ -242,12 +252,13 @@ interface ClaimCases extends EngineCases {
         EngineStore store = store();
         Desk desk = pending(store);
         Claim claim = desk.claim(WORKER).get(0);
-        TrackingRequest read = store.request(desk.account(), REQUEST).orElseThrow();
+        TrackingRequest read = store.tracking().request(desk.account(), REQUEST).orElseThrow();
         Instant tomorrow = NOW.plus(1, ChronoUnit.DAYS);
-        store.commit(Commit.of(desk.account())
-                .request(read.toBuilder().dueAt(tomorrow).build())
-                .claim(claim)
-                .build());
+        store.tracking()
+                .commit(Commit.of(desk.account())
+                        .request(read.toBuilder().dueAt(tomorrow).build())
+                        .claim(claim)
+                        .build());
 
         assertThat(desk.claim(id(100), tomorrow.minus(1, ChronoUnit.MICROS))).isEmpty();
         assertThat(desk.claim(id(100), tomorrow)).hasSize(1);
@@ -258,16 +269,18 @@ interface ClaimCases extends EngineCases {
         EngineStore store = store();
         Desk desk = pending(store);
         Claim claim = desk.claim(WORKER).get(0);
-        TrackingRequest read = store.request(desk.account(), REQUEST).orElseThrow();
+        TrackingRequest read = store.tracking().request(desk.account(), REQUEST).orElseThrow();
         TrackingRequest byHand = read.toBuilder().tags(List.of("by hand")).build();
 
-        store.commit(Commit.of(desk.account()).request(byHand).build());
+        store.tracking().commit(Commit.of(desk.account()).request(byHand).build());
 
         assertThat(desk.claim(id(100))).isEmpty();
-        assertThatThrownBy(() -> store.commit(settled(desk, read, claim))).isExactlyInstanceOf(StaleException.class);
-        TrackingRequest readAgain = store.request(desk.account(), REQUEST).orElseThrow();
+        assertThatThrownBy(() -> store.tracking().commit(settled(desk, read, claim)))
+                .isExactlyInstanceOf(StaleException.class);
+        TrackingRequest readAgain =
+                store.tracking().request(desk.account(), REQUEST).orElseThrow();
         assertThat(readAgain.tags()).isEqualTo(byHand.tags());
-        store.commit(settled(desk, readAgain, claim));
+        store.tracking().commit(settled(desk, readAgain, claim));
     }
 
     @Test
@@ -279,19 +292,22 @@ interface ClaimCases extends EngineCases {
         Desk empty = new Desk(store);
         Claim claim = claimed.claim(WORKER).get(0);
         Instant later = NOW.plusSeconds(1);
-        store.commit(
-                Commit.of(early.account()).request(due(early, REQUEST, later)).build());
+        store.tracking()
+                .commit(Commit.of(early.account())
+                        .request(due(early, REQUEST, later))
+                        .build());
 
-        assertThat(store.accountsDue(NOW, Integer.MAX_VALUE))
+        assertThat(store.tracking().accountsDue(NOW, Integer.MAX_VALUE))
                 .contains(due.account())
                 .doesNotContain(claimed.account(), early.account(), empty.account())
                 .doesNotHaveDuplicates();
-        assertThat(store.accountsDue(later, Integer.MAX_VALUE)).contains(due.account(), early.account());
-        assertThat(store.accountsDue(claim.until(), Integer.MAX_VALUE)).contains(claimed.account());
-        assertThat(store.accountsDue(later, 1)).hasSize(1);
+        assertThat(store.tracking().accountsDue(later, Integer.MAX_VALUE)).contains(due.account(), early.account());
+        assertThat(store.tracking().accountsDue(claim.until(), Integer.MAX_VALUE))
+                .contains(claimed.account());
+        assertThat(store.tracking().accountsDue(later, 1)).hasSize(1);
 
-        store.release(claim);
-        assertThat(store.accountsDue(NOW, Integer.MAX_VALUE)).contains(claimed.account());
+        store.tracking().release(claim);
+        assertThat(store.tracking().accountsDue(NOW, Integer.MAX_VALUE)).contains(claimed.account());
     }
 
     @Test
@@ -304,38 +320,44 @@ interface ClaimCases extends EngineCases {
                 .toList();
         // The last of all has waited longest, and the others equally long, whatever else they have.
         for (Desk desk : desks) {
-            store.commit(Commit.of(desk.account())
-                    .request(due(desk, id(100), longAgo.plusSeconds(desk == desks.get(4) ? 1 : 2)))
-                    .request(due(desk, id(101), longAgo.plusSeconds(3)))
-                    .build());
+            store.tracking()
+                    .commit(Commit.of(desk.account())
+                            .request(due(desk, id(100), longAgo.plusSeconds(desk == desks.get(4) ? 1 : 2)))
+                            .request(due(desk, id(101), longAgo.plusSeconds(3)))
+                            .build());
         }
         List<AccountId> expected = Stream.of(4, 0, 1, 2, 3)
                 .map(index -> desks.get(index).account())
                 .toList();
         Instant now = longAgo.plusSeconds(60);
 
-        assertThat(store.accountsDue(now, 5)).isEqualTo(expected);
-        assertThat(store.accountsDue(now, 2)).isEqualTo(expected.subList(0, 2));
+        assertThat(store.tracking().accountsDue(now, 5)).isEqualTo(expected);
+        assertThat(store.tracking().accountsDue(now, 2)).isEqualTo(expected.subList(0, 2));
         // What is claimed does not wait any more: the account comes with its next.
-        Claim claim = store.claim(expected.get(0), now, WORKER, now.plusSeconds(60), 1)
+        Claim claim = store.tracking()
+                .claim(expected.get(0), now, WORKER, now.plusSeconds(60), 1)
                 .get(0);
         assertThat(claim.requestId()).isEqualTo(id(100));
-        assertThat(store.accountsDue(now, 5)).endsWith(expected.get(0));
+        assertThat(store.tracking().accountsDue(now, 5)).endsWith(expected.get(0));
 
         for (Desk desk : desks) {
             for (UUID request : List.of(id(100), id(101))) {
-                TrackingRequest read = store.request(desk.account(), request).orElseThrow();
-                store.commit(Commit.of(desk.account())
-                        .request(read.toBuilder().dueAt(null).build())
-                        .build());
+                TrackingRequest read =
+                        store.tracking().request(desk.account(), request).orElseThrow();
+                store.tracking()
+                        .commit(Commit.of(desk.account())
+                                .request(read.toBuilder().dueAt(null).build())
+                                .build());
             }
         }
     }
 
     private static Desk pending(EngineStore store) {
         Desk desk = new Desk(store);
-        store.commit(
-                Commit.of(desk.account()).request(desk.request(REQUEST).build()).build());
+        store.tracking()
+                .commit(Commit.of(desk.account())
+                        .request(desk.request(REQUEST).build())
+                        .build());
         return desk;
     }
 

@@ -19,8 +19,8 @@ import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.ShipmentRepository.SaveResult;
 import dev.quayside.core.store.StaleException;
-import dev.quayside.core.store.TrackingStore.SaveResult;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -33,7 +33,7 @@ interface CommitCases extends EngineCases {
         EngineStore store = store();
         Commit commit = new Desk(store).everything().build();
 
-        store.commit(commit);
+        store.tracking().commit(commit);
 
         isThere(store, commit);
     }
@@ -42,36 +42,38 @@ interface CommitCases extends EngineCases {
     static void isThere(EngineStore store, Commit commit) {
         AccountId account = commit.account();
         Change records = commit.records();
-        assertThat(store.party(account, Desk.PARTY)).contains(records.parties().get(0));
-        assertThat(store.shipment(account, SHIPMENT))
+        assertThat(store.shipments().party(account, Desk.PARTY))
+                .contains(records.parties().get(0));
+        assertThat(store.shipments().shipment(account, SHIPMENT))
                 .contains(records.shipments().get(0));
-        assertThat(store.shipment(account, BARE_SHIPMENT))
+        assertThat(store.shipments().shipment(account, BARE_SHIPMENT))
                 .contains(records.shipments().get(1));
-        assertThat(store.container(account, CONTAINER))
+        assertThat(store.shipments().container(account, CONTAINER))
                 .contains(records.containers().get(0));
-        assertThat(store.request(account, REQUEST))
+        assertThat(store.tracking().request(account, REQUEST))
                 .contains(next(commit.requests().get(0)));
-        assertThat(store.file(account, SHIPMENT)).hasValueSatisfying(file -> {
+        assertThat(store.tracking().file(account, SHIPMENT)).hasValueSatisfying(file -> {
             assertThat(file.shipment()).isEqualTo(records.shipments().get(0));
             assertThat(file.containers()).isEqualTo(records.containers());
             assertThat(Files.sorted(file.dossier()))
                     .isEqualTo(Files.sorted(next(commit.dossiers().get(0))));
         });
-        assertThat(store.event(account, REQUEST_EVENT)).contains(commit.events().get(0));
-        assertThat(store.events(account, CONTAINER))
+        assertThat(store.events().event(account, REQUEST_EVENT))
+                .contains(commit.events().get(0));
+        assertThat(store.events().eventsOf(account, List.of(CONTAINER)))
                 .containsExactly(commit.events().get(1));
-        assertThat(store.notifications(account, REQUEST_EVENT)).isEqualTo(commit.notifications());
-        assertThat(store.notifications(account, CONTAINER_EVENT)).isEmpty();
+        assertThat(Desk.notificationsOf(store, account, REQUEST_EVENT)).isEqualTo(commit.notifications());
+        assertThat(Desk.notificationsOf(store, account, CONTAINER_EVENT)).isEmpty();
     }
 
     @Test
     default void an_empty_commit_changes_nothing() {
         EngineStore store = store();
         Desk desk = new Desk(store);
-        store.commit(desk.everything().build());
+        store.tracking().commit(desk.everything().build());
         List<Object> before = desk.state();
 
-        store.commit(Commit.of(desk.account()).build());
+        store.tracking().commit(Commit.of(desk.account()).build());
 
         assertThat(desk.state()).isEqualTo(before);
     }
@@ -81,17 +83,17 @@ interface CommitCases extends EngineCases {
         EngineStore store = store();
         Desk desk = new Desk(store);
         Commit commit = desk.everything().build();
-        store.commit(commit);
+        store.tracking().commit(commit);
 
-        assertThat(store.save(commit.records())).isEqualTo(new SaveResult(0, 5));
+        assertThat(store.shipments().save(commit.records())).isEqualTo(new SaveResult(0, 5));
 
         Change changed = Change.of(desk.account())
                 .container(
                         desk.container(CONTAINER).refNumbers(List.of("changed")).build())
                 .build();
-        store.commit(Commit.of(desk.account()).records(changed).build());
-        assertThat(store.save(changed)).isEqualTo(new SaveResult(0, 1));
-        assertThat(store.container(desk.account(), CONTAINER))
+        store.tracking().commit(Commit.of(desk.account()).records(changed).build());
+        assertThat(store.shipments().save(changed)).isEqualTo(new SaveResult(0, 1));
+        assertThat(store.shipments().container(desk.account(), CONTAINER))
                 .contains(changed.containers().get(0));
     }
 
@@ -99,29 +101,32 @@ interface CommitCases extends EngineCases {
     default void a_request_takes_the_place_of_the_version_it_names() {
         EngineStore store = store();
         Desk desk = new Desk(store);
-        store.commit(
-                Commit.of(desk.account()).request(desk.request(REQUEST).build()).build());
-        TrackingRequest read = store.request(desk.account(), REQUEST).orElseThrow();
+        store.tracking()
+                .commit(Commit.of(desk.account())
+                        .request(desk.request(REQUEST).build())
+                        .build());
+        TrackingRequest read = store.tracking().request(desk.account(), REQUEST).orElseThrow();
         TrackingRequest changed = read.toBuilder().attempts(3).build();
 
-        store.commit(Commit.of(desk.account()).request(changed).build());
+        store.tracking().commit(Commit.of(desk.account()).request(changed).build());
 
         assertThat(read.version()).isEqualTo(1);
-        assertThat(store.request(desk.account(), REQUEST)).contains(next(changed));
+        assertThat(store.tracking().request(desk.account(), REQUEST)).contains(next(changed));
     }
 
     @Test
     default void a_dossier_takes_the_place_of_the_version_it_names_and_unnamed_parts_stay() {
         EngineStore store = store();
         Desk desk = new Desk(store);
-        store.commit(desk.everything().build());
+        store.tracking().commit(desk.everything().build());
         Dossier read = dossier(desk, store);
         ContainerDossier own = read.container(CONTAINER).orElseThrow().with(desk.ledger("new"));
         ContainerDossier other = read.container(OTHER_CONTAINER).orElseThrow();
 
-        store.commit(Commit.of(desk.account())
-                .dossier(new Dossier(SHIPMENT, read.version(), desk.ledger("newer"), List.of(own)))
-                .build());
+        store.tracking()
+                .commit(Commit.of(desk.account())
+                        .dossier(new Dossier(SHIPMENT, read.version(), desk.ledger("newer"), List.of(own)))
+                        .build());
 
         assertThat(read.version()).isEqualTo(1);
         assertThat(dossier(desk, store))
@@ -132,19 +137,24 @@ interface CommitCases extends EngineCases {
     default void what_a_commit_names_counts_as_stored_also_if_nothing_else_of_it_changes() {
         EngineStore store = store();
         Desk desk = new Desk(store);
-        store.commit(desk.everything().build());
-        TrackingRequest request = store.request(desk.account(), REQUEST).orElseThrow();
+        store.tracking().commit(desk.everything().build());
+        TrackingRequest request =
+                store.tracking().request(desk.account(), REQUEST).orElseThrow();
         Dossier dossier = dossier(desk, store);
 
-        store.commit(Commit.of(desk.account()).request(request).dossier(dossier).build());
+        store.tracking()
+                .commit(Commit.of(desk.account())
+                        .request(request)
+                        .dossier(dossier)
+                        .build());
 
-        assertThat(store.request(desk.account(), REQUEST)).contains(next(request));
+        assertThat(store.tracking().request(desk.account(), REQUEST)).contains(next(request));
         assertThat(dossier(desk, store)).isEqualTo(next(dossier));
-        assertThatThrownBy(() ->
-                        store.commit(Commit.of(desk.account()).dossier(dossier).build()))
+        assertThatThrownBy(() -> store.tracking()
+                        .commit(Commit.of(desk.account()).dossier(dossier).build()))
                 .isInstanceOf(StaleException.class);
-        assertThatThrownBy(() ->
-                        store.commit(Commit.of(desk.account()).request(request).build()))
+        assertThatThrownBy(() -> store.tracking()
+                        .commit(Commit.of(desk.account()).request(request).build()))
                 .isInstanceOf(StaleException.class);
     }
 
@@ -152,17 +162,23 @@ interface CommitCases extends EngineCases {
     default void what_a_commit_does_not_name_keeps_its_version() {
         EngineStore store = store();
         Desk desk = new Desk(store);
-        store.commit(desk.everything().build());
-        store.save(Change.of(desk.account())
-                .shipment(desk.shipment(SHIPMENT).tags(List.of("by hand")).build())
-                .build());
+        store.tracking().commit(desk.everything().build());
+        store.shipments()
+                .save(Change.of(desk.account())
+                        .shipment(
+                                desk.shipment(SHIPMENT).tags(List.of("by hand")).build())
+                        .build());
 
-        store.commit(Commit.of(desk.account())
-                .records(desk.records().build())
-                .event(desk.created(Desk.id(100), OTHER_CONTAINER, 1))
-                .build());
+        store.tracking()
+                .commit(Commit.of(desk.account())
+                        .records(desk.records().build())
+                        .event(desk.created(Desk.id(100), OTHER_CONTAINER, 1))
+                        .build());
 
-        assertThat(store.request(desk.account(), REQUEST).orElseThrow().version())
+        assertThat(store.tracking()
+                        .request(desk.account(), REQUEST)
+                        .orElseThrow()
+                        .version())
                 .isEqualTo(1);
         assertThat(dossier(desk, store).version()).isEqualTo(1);
     }
@@ -171,7 +187,7 @@ interface CommitCases extends EngineCases {
     default void of_two_commits_of_one_dossier_at_once_one_is_stale() throws InterruptedException {
         EngineStore store = store();
         Desk desk = new Desk(store);
-        store.commit(desk.everything().build());
+        store.tracking().commit(desk.everything().build());
 
         try (AtOnce both = new AtOnce()) {
             for (int round = 1; round <= 30; round++) {
@@ -180,14 +196,17 @@ interface CommitCases extends EngineCases {
                 UUID other = Desk.id(1001 + 2L * round);
                 long sequence = round + 1L;
                 List<Throwable> failures = both.run(
-                        () -> store.commit(told(desk, read, desk.created(one, CONTAINER, sequence))
-                                .build()),
-                        () -> store.commit(told(desk, read, desk.created(other, CONTAINER, sequence))
-                                .build()));
+                        () -> store.tracking()
+                                .commit(told(desk, read, desk.created(one, CONTAINER, sequence))
+                                        .build()),
+                        () -> store.tracking()
+                                .commit(told(desk, read, desk.created(other, CONTAINER, sequence))
+                                        .build()));
 
                 assertThat(failures).singleElement().isInstanceOf(StaleException.class);
                 assertThat(List.of(one, other))
-                        .filteredOn(id -> store.event(desk.account(), id).isPresent())
+                        .filteredOn(
+                                id -> store.events().event(desk.account(), id).isPresent())
                         .hasSize(1);
                 assertThat(dossier(desk, store)).isEqualTo(next(read));
             }
@@ -201,7 +220,8 @@ interface CommitCases extends EngineCases {
 
         try (AtOnce both = new AtOnce()) {
             for (int round = 1; round <= 30; round++) {
-                TrackingRequest read = store.request(desk.account(), REQUEST)
+                TrackingRequest read = store.tracking()
+                        .request(desk.account(), REQUEST)
                         .orElseGet(() -> desk.request(REQUEST).build());
                 Commit one = Commit.of(desk.account())
                         .request(read.toBuilder().attempts(round).build())
@@ -210,10 +230,15 @@ interface CommitCases extends EngineCases {
                         .request(read.toBuilder().attempts(2 * round).build())
                         .build();
 
-                assertThat(both.run(() -> store.commit(one), () -> store.commit(other)))
+                assertThat(both.run(
+                                () -> store.tracking().commit(one),
+                                () -> store.tracking().commit(other)))
                         .singleElement()
                         .isInstanceOf(StaleException.class);
-                assertThat(store.request(desk.account(), REQUEST).orElseThrow().version())
+                assertThat(store.tracking()
+                                .request(desk.account(), REQUEST)
+                                .orElseThrow()
+                                .version())
                         .isEqualTo(round);
             }
         }
@@ -223,11 +248,13 @@ interface CommitCases extends EngineCases {
     default void a_commit_under_a_claim_gives_it_back() {
         EngineStore store = store();
         Desk desk = new Desk(store);
-        store.commit(
-                Commit.of(desk.account()).request(desk.request(REQUEST).build()).build());
+        store.tracking()
+                .commit(Commit.of(desk.account())
+                        .request(desk.request(REQUEST).build())
+                        .build());
         Claim claim = desk.claim(Desk.WORKER).get(0);
 
-        store.commit(Commit.of(desk.account()).claim(claim).build());
+        store.tracking().commit(Commit.of(desk.account()).claim(claim).build());
 
         assertThat(desk.claim(Desk.id(100))).extracting(Claim::requestId).containsExactly(REQUEST);
     }
@@ -237,7 +264,8 @@ interface CommitCases extends EngineCases {
     }
 
     private static Dossier dossier(Desk desk, EngineStore store) {
-        return Files.sorted(store.file(desk.account(), SHIPMENT).orElseThrow().dossier());
+        return Files.sorted(
+                store.tracking().file(desk.account(), SHIPMENT).orElseThrow().dossier());
     }
 
     private static TrackingRequest next(TrackingRequest stored) {

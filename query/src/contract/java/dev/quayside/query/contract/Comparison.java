@@ -7,7 +7,7 @@ import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
 import dev.quayside.query.eval.Evaluator;
 import dev.quayside.query.store.Feature;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.ListingStore;
 import dev.quayside.query.store.UnsupportedQueryException;
 import java.util.Collections;
 import java.util.List;
@@ -27,7 +27,7 @@ record Comparison<T, R>(
         BoundQuery<T> query,
         List<T> rows,
         Function<T, R> resource,
-        ListStore store,
+        ListingStore store,
         Function<BoundQuery<T>, Page<R>> list) {
 
     /** The page, its total and its neighbours. */
@@ -55,10 +55,14 @@ record Comparison<T, R>(
     }
 
     private boolean isRefused() {
-        if (Collections.disjoint(Feature.neededBy(query), store.lacks())) {
+        if (Collections.disjoint(Feature.neededBy(query), store.lists().lacks())) {
             return false;
         }
-        assertThatThrownBy(() -> list.apply(query), "%s, by a store that lacks %s", what, store.lacks())
+        assertThatThrownBy(
+                        () -> list.apply(query),
+                        "%s, by a store that lacks %s",
+                        what,
+                        store.lists().lacks())
                 .isInstanceOf(UnsupportedQueryException.class);
         return true;
     }

@@ -1,9 +1,9 @@
 package dev.quayside.query.contract;
 
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.ListingStore;
 
 /**
- * What every {@link ListStore} answers, case by case; {@link DifferentialListContract} goes on where nobody thought of a
+ * The lists of containers that every {@link ListingStore} answers, case by case; {@link DifferentialListContract} goes on where nobody thought of a
  * case.
  *
  * <p>Whoever runs it adds {@code org.junit.jupiter:junit-jupiter} and {@code org.assertj:assertj-core} to the tests.
@@ -13,8 +13,8 @@ import dev.quayside.query.store.ListStore;
  *     private final MyStore store = …;
  *
  *     @Override
- *     public ListStore storeWith(Rows rows) {
- *         rows.saveTo(store);      // if the store is also a TrackingStore
+ *     public ListingStore storeWith(Rows rows) {
+ *         rows.saveTo(store);
  *         return store;
  *     }
  * }
@@ -40,5 +40,5 @@ public abstract class ContainerListContract
      * one and the same store for all tests; ids repeat from account to account.
      */
     @Override
-    public abstract ListStore storeWith(Rows rows);
+    public abstract ListingStore storeWith(Rows rows);
 }

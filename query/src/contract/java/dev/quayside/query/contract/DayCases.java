@@ -16,6 +16,7 @@ import dev.quayside.query.Limits;
 import dev.quayside.query.PageRequest;
 import dev.quayside.query.Position;
 import dev.quayside.query.catalog.ContainerFields;
+import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Condition.Compare;
 import dev.quayside.query.schema.Condition.OneOf;
@@ -91,9 +92,13 @@ interface DayCases extends Asking {
                 .containsExactly(due);
         assertThat(found(scene, new Compare<>(day, Operator.LESS, LocalDate.MIN)))
                 .isEmpty();
-        assertThat(Asking.ids(scene.in(this::stored).containers(after(scene, "pod_discharged_at", Instant.MIN))))
+        assertThat(Asking.ids(scene.in(this::stored)
+                        .lists()
+                        .list(ListedResource.CONTAINERS, after(scene, "pod_discharged_at", Instant.MIN))))
                 .startsWith(first, last);
-        assertThat(Asking.ids(scene.in(this::stored).containers(after(scene, "pickup_lfd", LocalDate.MIN))))
+        assertThat(Asking.ids(scene.in(this::stored)
+                        .lists()
+                        .list(ListedResource.CONTAINERS, after(scene, "pickup_lfd", LocalDate.MIN))))
                 .startsWith(due);
     }
 

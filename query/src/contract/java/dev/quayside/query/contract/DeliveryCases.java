@@ -1,10 +1,10 @@
 package dev.quayside.query.contract;
 
-import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.store.EngineStore;
 
 /** On which store cases run. */
 interface DeliveryCases {
 
     /** See {@link DeliveryStoreContract#store}. */
-    DeliveryStore store();
+    EngineStore store();
 }

@@ -1,9 +1,9 @@
 package dev.quayside.query.contract;
 
-import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.store.EngineStore;
 
 /**
- * What every {@link DeliveryStore} does beyond what {@link EngineStoreContract} asks of it, for stores from which
+ * What every {@link EngineStore} does beyond what {@link EngineStoreContract} asks of it, for stores from which
  * notifications are to be sent.
  *
  * <p>Whoever runs it adds {@code org.junit.jupiter:junit-jupiter} and {@code org.assertj:assertj-core} to the tests.
@@ -25,5 +25,5 @@ public abstract class DeliveryStoreContract
      * each test.
      */
     @Override
-    public abstract DeliveryStore store();
+    public abstract EngineStore store();
 }

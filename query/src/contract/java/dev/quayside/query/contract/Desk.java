@@ -29,10 +29,12 @@ import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
+import dev.quayside.query.schema.ValueOrder;
 import java.net.URI;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -74,9 +76,9 @@ final class Desk {
     /** An account that has one webhook, in a store with the known places. */
     Desk(EngineStore store) {
         this.store = store;
-        store.addPlaces(KnownPlaces.ALL, KnownPlaces.TERMINALS);
-        store.save(new Account(account, "Test", new Plan.Paid(), Set.of()));
-        store.save(account, webhook(WEBHOOK, NOW));
+        store.places().add(KnownPlaces.ALL, KnownPlaces.TERMINALS);
+        store.accounts().save(new Account(account, "Test", new Plan.Paid(), Set.of()));
+        store.webhooks().save(account, webhook(WEBHOOK, NOW));
     }
 
     /** An id of which only the last part differs; its top bit is set for every third number. */
@@ -181,7 +183,7 @@ final class Desk {
 
     /** The claims that somebody gets who asks for ten of a minute then. */
     List<Claim> claim(UUID owner, Instant now) {
-        return store.claim(account, now, owner, now.plusSeconds(60), 10);
+        return store.tracking().claim(account, now, owner, now.plusSeconds(60), 10);
     }
 
     /** What every look-up of the account says now. */
@@ -192,28 +194,36 @@ final class Desk {
     /** What every look-up says now that names this account. */
     static List<Object> stateOf(EngineStore store, AccountId account) {
         List<Object> state = new ArrayList<>(List.of(
-                store.party(account, PARTY),
-                store.partyNamed(account, COMPANY),
-                store.requestsFor(account, NUMBER),
-                store.shipmentsNumbered(account, LINE.scac(), NUMBER),
-                store.usage(account),
-                store.eventsOf(account, List.of(CONTAINER, OTHER_CONTAINER)),
-                store.dossiers(account, List.of(CONTAINER, OTHER_CONTAINER)),
-                store.webhooks(account)));
+                store.shipments().party(account, PARTY),
+                store.shipments().partyNamed(account, COMPANY),
+                store.tracking().requestsFor(account, NUMBER),
+                store.tracking().shipmentsNumbered(account, LINE.scac(), NUMBER),
+                store.tracking().usage(account),
+                store.events().eventsOf(account, List.of(CONTAINER, OTHER_CONTAINER)),
+                store.tracking().dossiers(account, List.of(CONTAINER, OTHER_CONTAINER)),
+                store.webhooks().all(account)));
         for (UUID shipment : List.of(SHIPMENT, BARE_SHIPMENT)) {
-            state.add(store.shipment(account, shipment));
-            state.add(store.file(account, shipment).map(Files::sorted));
-            state.add(store.requestsOf(account, shipment));
+            state.add(store.shipments().shipment(account, shipment));
+            state.add(store.tracking().file(account, shipment).map(Files::sorted));
+            state.add(store.tracking().requestsOf(account, shipment));
         }
         for (UUID container : List.of(CONTAINER, OTHER_CONTAINER)) {
-            state.add(store.container(account, container));
-            state.add(store.events(account, container));
+            state.add(store.shipments().container(account, container));
+            state.add(store.events().eventsOf(account, List.of(container)));
         }
-        state.add(store.request(account, REQUEST));
+        state.add(store.tracking().request(account, REQUEST));
         for (UUID event : List.of(REQUEST_EVENT, CONTAINER_EVENT)) {
-            state.add(store.event(account, event));
-            state.add(store.notifications(account, event));
+            state.add(store.events().event(account, event));
+            state.add(notificationsOf(store, account, event));
         }
         return state;
+    }
+
+    /** The account's notifications of an event, by id. */
+    static List<Notification> notificationsOf(EngineStore store, AccountId account, UUID event) {
+        return store.notifications().page(account, 0, 1_000).notifications().stream()
+                .filter(notification -> notification.eventId().equals(event))
+                .sorted(Comparator.comparing(Notification::id, ValueOrder.UNSIGNED))
+                .toList();
     }
 }

@@ -8,10 +8,11 @@ import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.eval.Evaluator;
 import dev.quayside.query.schema.Condition;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.ListingStore;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -45,7 +46,7 @@ public abstract class DifferentialListContract {
      * A store that holds these rows, and nothing else of their accounts. Called once for each row set; the accounts are
      * others each time, so it may be one and the same store.
      */
-    protected abstract ListStore storeWith(Rows rows);
+    protected abstract ListingStore storeWith(Rows rows);
 
     /** How many sets of rows are made; 200 unless overridden. */
     protected int rowSets() {
@@ -74,7 +75,7 @@ public abstract class DifferentialListContract {
         for (int i = 0; i < rowSets(); i++) {
             GeneratedRows rows = GeneratedRows.of(firstSeed() + i);
             List<TrackedContainer> tracked = rows.rows().tracked();
-            ListStore store = new RefusingStore(storeWith(rows.rows()), tracked);
+            ListingStore store = new RefusingStore(storeWith(rows.rows()), tracked);
             GeneratedQueries queries = new GeneratedQueries(rows, rows.seed());
             for (int j = 0; j < queriesPerRowSet(); j++) {
                 GeneratedQuery query = queries.next();
@@ -92,7 +93,7 @@ public abstract class DifferentialListContract {
         for (int i = 0; i < Math.max(1, rowSets() / TOGETHER); i++) {
             GeneratedRows rows = GeneratedRows.of(firstSeed() + i);
             List<TrackedContainer> tracked = rows.rows().tracked();
-            ListStore store = storeWith(rows.rows());
+            ListingStore store = storeWith(rows.rows());
             GeneratedQueries queries = new GeneratedQueries(rows, rows.seed());
             for (int j = 0; j < queriesPerRowSet(); j++) {
                 BoundQuery<TrackedContainer> query = bound(queries.next(), rows);
@@ -111,7 +112,7 @@ public abstract class DifferentialListContract {
                         tracked,
                         TrackedContainer::container,
                         store,
-                        store::containers);
+                        bound -> store.lists().list(ListedResource.CONTAINERS, bound));
                 comparison.comparePage();
                 if (j % PAGED == 0) {
                     comparison.comparePagesPutTogether();
@@ -131,11 +132,11 @@ public abstract class DifferentialListContract {
             int number,
             BoundQuery<TrackedContainer> bound,
             List<TrackedContainer> tracked,
-            ListStore store) {
+            ListingStore store) {
 
         void comparePage() {
             Page<TrackedContainer> expected = Evaluator.of(bound).page(tracked);
-            Page<Container> actual = store.containers(bound);
+            Page<Container> actual = store.lists().list(ListedResource.CONTAINERS, bound);
             compareIds(ids(expected.map(TrackedContainer::container).rows()), ids(actual.rows()));
             assertThat(actual).as(this::toString).isEqualTo(expected.map(TrackedContainer::container));
         }
@@ -148,7 +149,8 @@ public abstract class DifferentialListContract {
                     .map(row -> row.container().id())
                     .toList();
             int size = Math.max(bound.page().size(), 1 + expected.size() / 5);
-            Pages<TrackedContainer, Container> pages = new Pages<>(bound, size, store::containers);
+            Pages<TrackedContainer, Container> pages =
+                    new Pages<>(bound, size, bound -> store.lists().list(ListedResource.CONTAINERS, bound));
             compareIds(expected, ids(pages.byNumber()));
             compareIds(expected, ids(pages.byCursor()));
             compareIds(expected, ids(pages.byCursorBackwards()));

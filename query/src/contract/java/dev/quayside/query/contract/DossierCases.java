@@ -33,50 +33,58 @@ interface DossierCases extends EngineCases {
     default void a_file_has_its_containers_oldest_first_then_by_id_as_an_unsigned_number() {
         EngineStore store = store();
         Desk desk = new Desk(store);
-        store.save(Change.of(desk.account())
-                .shipment(desk.shipment(SHIPMENT).build())
-                .shipment(desk.shipment(BARE_SHIPMENT).build())
-                .container(desk.containerOf(SHIPMENT, id(102), NOW).build())
-                .container(desk.containerOf(SHIPMENT, id(103), NOW).build())
-                .container(desk.containerOf(BARE_SHIPMENT, id(104), NOW).build())
-                .container(
-                        desk.containerOf(SHIPMENT, id(105), NOW.minusSeconds(1)).build())
-                .build());
+        store.shipments()
+                .save(Change.of(desk.account())
+                        .shipment(desk.shipment(SHIPMENT).build())
+                        .shipment(desk.shipment(BARE_SHIPMENT).build())
+                        .container(desk.containerOf(SHIPMENT, id(102), NOW).build())
+                        .container(desk.containerOf(SHIPMENT, id(103), NOW).build())
+                        .container(desk.containerOf(BARE_SHIPMENT, id(104), NOW).build())
+                        .container(desk.containerOf(SHIPMENT, id(105), NOW.minusSeconds(1))
+                                .build())
+                        .build());
 
-        assertThat(store.file(desk.account(), SHIPMENT).orElseThrow().containers())
+        assertThat(store.tracking().file(desk.account(), SHIPMENT).orElseThrow().containers())
                 .extracting(Container::id)
                 .containsExactly(id(105), id(103), id(102));
-        assertThat(store.file(desk.account(), ABSENT)).isEmpty();
+        assertThat(store.tracking().file(desk.account(), ABSENT)).isEmpty();
     }
 
     @Test
     default void the_dossier_of_a_shipment_of_which_nothing_was_stored_is_empty() {
         EngineStore store = store();
         Desk desk = new Desk(store);
-        store.save(desk.records().build());
+        store.shipments().save(desk.records().build());
 
-        assertThat(store.file(desk.account(), BARE_SHIPMENT))
+        assertThat(store.tracking().file(desk.account(), BARE_SHIPMENT))
                 .contains(new ShipmentFile(
                         desk.shipment(BARE_SHIPMENT).build(), List.of(), Dossier.empty(BARE_SHIPMENT)));
-        assertThat(store.file(desk.account(), SHIPMENT).orElseThrow().dossier()).isEqualTo(Dossier.empty(SHIPMENT));
+        assertThat(store.tracking().file(desk.account(), SHIPMENT).orElseThrow().dossier())
+                .isEqualTo(Dossier.empty(SHIPMENT));
     }
 
     @Test
     default void a_container_that_travels_on_another_shipment_takes_its_part_along() {
         EngineStore store = store();
         Desk desk = new Desk(store);
-        store.commit(desk.everything().build());
-        Dossier before = store.file(desk.account(), SHIPMENT).orElseThrow().dossier();
+        store.tracking().commit(desk.everything().build());
+        Dossier before =
+                store.tracking().file(desk.account(), SHIPMENT).orElseThrow().dossier();
         ContainerDossier own = before.container(CONTAINER).orElseThrow();
         ContainerDossier other = before.container(OTHER_CONTAINER).orElseThrow();
 
-        store.save(Change.of(desk.account())
-                .container(desk.containerOf(BARE_SHIPMENT, CONTAINER, NOW).build())
-                .build());
+        store.shipments()
+                .save(Change.of(desk.account())
+                        .container(
+                                desk.containerOf(BARE_SHIPMENT, CONTAINER, NOW).build())
+                        .build());
 
-        assertThat(store.file(desk.account(), SHIPMENT).orElseThrow().dossier())
+        assertThat(store.tracking().file(desk.account(), SHIPMENT).orElseThrow().dossier())
                 .isEqualTo(new Dossier(SHIPMENT, 1, before.ledger(), List.of(other)));
-        assertThat(store.file(desk.account(), BARE_SHIPMENT).orElseThrow().dossier())
+        assertThat(store.tracking()
+                        .file(desk.account(), BARE_SHIPMENT)
+                        .orElseThrow()
+                        .dossier())
                 .isEqualTo(new Dossier(BARE_SHIPMENT, 0, Ledger.EMPTY, List.of(own)));
     }
 
@@ -85,20 +93,25 @@ interface DossierCases extends EngineCases {
         EngineStore store = store();
         Desk desk = new Desk(store);
         Desk other = new Desk(store);
-        store.commit(desk.everything().build());
-        store.save(other.records().build());
-        Dossier dossier = store.file(desk.account(), SHIPMENT).orElseThrow().dossier();
+        store.tracking().commit(desk.everything().build());
+        store.shipments().save(other.records().build());
+        Dossier dossier =
+                store.tracking().file(desk.account(), SHIPMENT).orElseThrow().dossier();
         ContainerDossier own = dossier.container(CONTAINER).orElseThrow();
         ContainerDossier second = dossier.container(OTHER_CONTAINER).orElseThrow();
-        store.save(Change.of(desk.account())
-                .container(desk.containerOf(BARE_SHIPMENT, CONTAINER, NOW).build())
-                .build());
+        store.shipments()
+                .save(Change.of(desk.account())
+                        .container(
+                                desk.containerOf(BARE_SHIPMENT, CONTAINER, NOW).build())
+                        .build());
 
-        assertThat(store.dossiers(desk.account(), List.of(OTHER_CONTAINER, ABSENT, CONTAINER, OTHER_CONTAINER)))
+        assertThat(store.tracking()
+                        .dossiers(desk.account(), List.of(OTHER_CONTAINER, ABSENT, CONTAINER, OTHER_CONTAINER)))
                 .containsExactly(second, own);
-        assertThat(store.dossiers(desk.account(), List.of(CONTAINER))).containsExactly(own);
-        assertThat(store.dossiers(desk.account(), List.of())).isEmpty();
-        assertThat(store.dossiers(other.account(), List.of(CONTAINER, OTHER_CONTAINER)))
+        assertThat(store.tracking().dossiers(desk.account(), List.of(CONTAINER)))
+                .containsExactly(own);
+        assertThat(store.tracking().dossiers(desk.account(), List.of())).isEmpty();
+        assertThat(store.tracking().dossiers(other.account(), List.of(CONTAINER, OTHER_CONTAINER)))
                 .isEmpty();
     }
 
@@ -111,7 +124,7 @@ interface DossierCases extends EngineCases {
             GeneratedLedgers ledgers = new GeneratedLedgers(dice);
             GeneratedEvents events = new GeneratedEvents(dice);
             Desk desk = new Desk(store);
-            store.save(desk.records().build());
+            store.shipments().save(desk.records().build());
             Dossier dossier = new Dossier(
                     SHIPMENT,
                     0,
@@ -142,9 +155,10 @@ interface DossierCases extends EngineCases {
     }
 
     private static void comesBack(EngineStore store, Desk desk, Dossier dossier, long seed) {
-        store.commit(Commit.of(desk.account()).dossier(dossier).build());
+        store.tracking().commit(Commit.of(desk.account()).dossier(dossier).build());
 
-        Dossier found = store.file(desk.account(), SHIPMENT).orElseThrow().dossier();
+        Dossier found =
+                store.tracking().file(desk.account(), SHIPMENT).orElseThrow().dossier();
         comesBack(dossier.ledger(), found.ledger(), seed);
         assertThat(found.version()).isEqualTo(dossier.version() + 1);
         assertThat(found.containers()).hasSameSizeAs(dossier.containers());
@@ -174,7 +188,7 @@ interface DossierCases extends EngineCases {
     default void a_file_is_never_half_of_a_commit() throws InterruptedException {
         EngineStore store = store();
         Desk desk = new Desk(store);
-        store.commit(step(desk, 0));
+        store.tracking().commit(step(desk, 0));
         AtomicBoolean done = new AtomicBoolean();
 
         try (AtOnce both = new AtOnce()) {
@@ -182,7 +196,7 @@ interface DossierCases extends EngineCases {
                     () -> {
                         try {
                             for (int version = 1; version <= 50; version++) {
-                                store.commit(step(desk, version));
+                                store.tracking().commit(step(desk, version));
                             }
                         } finally {
                             done.set(true);
@@ -190,12 +204,20 @@ interface DossierCases extends EngineCases {
                     },
                     () -> {
                         while (!done.get()) {
-                            isWhole(desk, store.file(desk.account(), SHIPMENT).orElseThrow());
+                            isWhole(
+                                    desk,
+                                    store.tracking()
+                                            .file(desk.account(), SHIPMENT)
+                                            .orElseThrow());
                         }
                     });
             assertThat(failures).isEmpty();
         }
-        assertThat(store.file(desk.account(), SHIPMENT).orElseThrow().dossier().version())
+        assertThat(store.tracking()
+                        .file(desk.account(), SHIPMENT)
+                        .orElseThrow()
+                        .dossier()
+                        .version())
                 .isEqualTo(51);
     }
 

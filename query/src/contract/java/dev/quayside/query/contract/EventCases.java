@@ -33,14 +33,14 @@ interface EventCases extends EngineCases {
             Commit.Builder commit = Commit.of(desk.account());
             events.forEach(commit::event);
 
-            store.commit(commit.build());
+            store.tracking().commit(commit.build());
 
             for (Event event : events) {
-                assertThat(store.event(desk.account(), event.id()))
+                assertThat(store.events().event(desk.account(), event.id()))
                         .as("seed " + seed)
                         .contains(event);
             }
-            assertThat(store.events(desk.account(), CONTAINER))
+            assertThat(store.events().eventsOf(desk.account(), List.of(CONTAINER)))
                     .as("seed " + seed)
                     .isEqualTo(events.stream()
                             .filter(event -> event.containerId() != null)
@@ -58,19 +58,21 @@ interface EventCases extends EngineCases {
         }
         List<Event> shuffled = new ArrayList<>(events);
         Collections.shuffle(shuffled, new Random(1));
-        store.commit(Commit.of(desk.account())
-                .event(desk.created(id(100), OTHER_CONTAINER, 3))
-                .build());
+        store.tracking()
+                .commit(Commit.of(desk.account())
+                        .event(desk.created(id(100), OTHER_CONTAINER, 3))
+                        .build());
         for (Event event : shuffled) {
-            store.commit(Commit.of(desk.account()).event(event).build());
+            store.tracking().commit(Commit.of(desk.account()).event(event).build());
         }
 
-        assertThat(store.events(desk.account(), CONTAINER)).isEqualTo(events);
-        assertThat(store.events(desk.account(), OTHER_CONTAINER))
+        assertThat(store.events().eventsOf(desk.account(), List.of(CONTAINER))).isEqualTo(events);
+        assertThat(store.events().eventsOf(desk.account(), List.of(OTHER_CONTAINER)))
                 .extracting(Event::id)
                 .containsExactly(id(100));
-        assertThat(store.events(desk.account(), Desk.ABSENT)).isEmpty();
-        assertThat(store.event(desk.account(), Desk.ABSENT)).isEmpty();
+        assertThat(store.events().eventsOf(desk.account(), List.of(Desk.ABSENT)))
+                .isEmpty();
+        assertThat(store.events().event(desk.account(), Desk.ABSENT)).isEmpty();
     }
 
     @Test
@@ -82,22 +84,25 @@ interface EventCases extends EngineCases {
         Event second = desk.created(new UUID(1, 1), CONTAINER, 2);
         Event tenth = desk.created(id(300), CONTAINER, 10);
         Event alone = desk.created(id(301), OTHER_CONTAINER, 1);
-        store.commit(Commit.of(desk.account())
-                .event(tenth)
-                .event(second)
-                .event(alone)
-                .event(first)
-                .build());
-        store.commit(Commit.of(other.account())
-                .event(other.created(id(302), CONTAINER, 1))
-                .build());
+        store.tracking()
+                .commit(Commit.of(desk.account())
+                        .event(tenth)
+                        .event(second)
+                        .event(alone)
+                        .event(first)
+                        .build());
+        store.tracking()
+                .commit(Commit.of(other.account())
+                        .event(other.created(id(302), CONTAINER, 1))
+                        .build());
 
-        assertThat(store.eventsOf(desk.account(), List.of(OTHER_CONTAINER, Desk.ABSENT, CONTAINER, OTHER_CONTAINER)))
+        assertThat(store.events()
+                        .eventsOf(desk.account(), List.of(OTHER_CONTAINER, Desk.ABSENT, CONTAINER, OTHER_CONTAINER)))
                 .containsExactly(alone, first, second, tenth);
-        assertThat(store.eventsOf(desk.account(), List.of(CONTAINER, OTHER_CONTAINER)))
+        assertThat(store.events().eventsOf(desk.account(), List.of(CONTAINER, OTHER_CONTAINER)))
                 .containsExactly(first, second, tenth, alone);
-        assertThat(store.eventsOf(desk.account(), List.of())).isEmpty();
-        assertThat(store.eventsOf(other.account(), List.of(CONTAINER)))
+        assertThat(store.events().eventsOf(desk.account(), List.of())).isEmpty();
+        assertThat(store.events().eventsOf(other.account(), List.of(CONTAINER)))
                 .extracting(Event::id)
                 .containsExactly(id(302));
     }
@@ -109,36 +114,39 @@ interface EventCases extends EngineCases {
         Desk other = told(store);
         Event high = desk.created(new UUID(Long.MIN_VALUE, 1), CONTAINER, 1);
         Event low = desk.created(new UUID(1, 1), CONTAINER, 2);
-        store.commit(Commit.of(desk.account())
-                .event(high)
-                .event(low)
-                .request(desk.request(id(200)).build())
-                .build());
+        store.tracking()
+                .commit(Commit.of(desk.account())
+                        .event(high)
+                        .event(low)
+                        .request(desk.request(id(200)).build())
+                        .build());
         Vessel first = Vessel.of(UUID.randomUUID(), "First");
         Vessel second = Vessel.of(UUID.randomUUID(), "Second");
-        store.addVessels(List.of(first, second));
+        store.places().addVessels(List.of(first, second));
 
-        assertThat(store.events(desk.account(), List.of(high.id(), Desk.ABSENT, low.id(), high.id())))
+        assertThat(store.events().events(desk.account(), List.of(high.id(), Desk.ABSENT, low.id(), high.id())))
                 .containsExactly(high, low);
-        assertThat(store.events(desk.account(), List.of(low.id(), high.id()))).containsExactly(low, high);
-        assertThat(store.events(desk.account(), List.of())).isEmpty();
-        assertThat(store.events(other.account(), List.of(low.id()))).isEmpty();
-        assertThat(store.requests(desk.account(), List.of(id(200), Desk.ABSENT, REQUEST, id(200))))
+        assertThat(store.events().events(desk.account(), List.of(low.id(), high.id())))
+                .containsExactly(low, high);
+        assertThat(store.events().events(desk.account(), List.of())).isEmpty();
+        assertThat(store.events().events(other.account(), List.of(low.id()))).isEmpty();
+        assertThat(store.tracking().requests(desk.account(), List.of(id(200), Desk.ABSENT, REQUEST, id(200))))
                 .extracting(TrackingRequest::id)
                 .containsExactly(id(200), REQUEST);
-        assertThat(store.requests(other.account(), List.of(id(200)))).isEmpty();
-        assertThat(store.vessels(List.of(second.id(), Desk.ABSENT, first.id(), second.id())))
+        assertThat(store.tracking().requests(other.account(), List.of(id(200)))).isEmpty();
+        assertThat(store.places().vessels(List.of(second.id(), Desk.ABSENT, first.id(), second.id())))
                 .containsExactly(second, first);
-        assertThat(store.vessels(List.of())).isEmpty();
+        assertThat(store.places().vessels(List.of())).isEmpty();
     }
 
     /** A desk with everything that an event can be about. */
     private static Desk told(EngineStore store) {
         Desk desk = new Desk(store);
-        store.commit(Commit.of(desk.account())
-                .records(desk.records().build())
-                .request(desk.request(REQUEST).build())
-                .build());
+        store.tracking()
+                .commit(Commit.of(desk.account())
+                        .records(desk.records().build())
+                        .request(desk.request(REQUEST).build())
+                        .build());
         return desk;
     }
 }

@@ -11,7 +11,7 @@ import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.RequestEvent;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.FeedEvent;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,32 +27,35 @@ interface FeedCases extends DeliveryCases {
 
     @Test
     default void events_follow_each_other_in_the_order_of_their_commits() {
-        DeliveryStore store = store();
+        EngineStore store = store();
         Desk desk = new Desk(store);
         Desk other = new Desk(store);
-        store.commit(desk.everything().build());
-        store.commit(other.everything().build());
+        store.tracking().commit(desk.everything().build());
+        store.tracking().commit(other.everything().build());
         Event early = desk.created(id(50), CONTAINER, 2);
         Event late = desk.created(id(49), CONTAINER, 3);
-        store.commit(Commit.of(desk.account()).event(early).event(late).build());
+        store.tracking()
+                .commit(Commit.of(desk.account()).event(early).event(late).build());
 
-        List<FeedEvent> all = store.eventsAfter(desk.account(), 0, 100);
+        List<FeedEvent> all = store.events().after(desk.account(), 0, 100);
 
         assertThat(all).extracting(FeedEvent::event).hasSize(4).endsWith(early, late);
         assertThat(all).extracting(FeedEvent::position).isSorted().doesNotHaveDuplicates();
-        assertThat(store.eventsAfter(desk.account(), all.get(0).position(), 2)).isEqualTo(all.subList(1, 3));
-        assertThat(store.eventsAfter(desk.account(), all.get(3).position(), 2)).isEmpty();
-        assertThat(store.eventsAfter(new AccountId(UUID.randomUUID()), 0, 2)).isEmpty();
-        assertThatIllegalArgumentException().isThrownBy(() -> store.eventsAfter(desk.account(), -1, 2));
-        assertThatIllegalArgumentException().isThrownBy(() -> store.eventsAfter(desk.account(), 0, 0));
+        assertThat(store.events().after(desk.account(), all.get(0).position(), 2))
+                .isEqualTo(all.subList(1, 3));
+        assertThat(store.events().after(desk.account(), all.get(3).position(), 2))
+                .isEmpty();
+        assertThat(store.events().after(new AccountId(UUID.randomUUID()), 0, 2)).isEmpty();
+        assertThatIllegalArgumentException().isThrownBy(() -> store.events().after(desk.account(), -1, 2));
+        assertThatIllegalArgumentException().isThrownBy(() -> store.events().after(desk.account(), 0, 0));
     }
 
     @Test
     default void whoever_reads_on_from_where_he_was_misses_no_event_while_others_commit()
             throws InterruptedException, ExecutionException {
-        DeliveryStore store = store();
+        EngineStore store = store();
         Desk desk = new Desk(store);
-        store.commit(desk.everything().build());
+        store.tracking().commit(desk.everything().build());
         int writers = 4;
         int each = 50;
         List<FeedEvent> read = new ArrayList<>();
@@ -63,10 +66,11 @@ interface FeedCases extends DeliveryCases {
                 int first = 1000 * writer;
                 writing.add(threads.submit(() -> {
                     for (int i = 0; i < each; i++) {
-                        store.commit(Commit.of(desk.account())
-                                .event(told(first + 2 * i))
-                                .event(told(first + 2 * i + 1))
-                                .build());
+                        store.tracking()
+                                .commit(Commit.of(desk.account())
+                                        .event(told(first + 2 * i))
+                                        .event(told(first + 2 * i + 1))
+                                        .build());
                     }
                 }));
             }
@@ -85,12 +89,12 @@ interface FeedCases extends DeliveryCases {
                 .extracting(one -> one.event().id())
                 .hasSize(2 + writers * each * 2)
                 .doesNotHaveDuplicates();
-        assertThat(read).isEqualTo(store.eventsAfter(desk.account(), 0, 10_000));
+        assertThat(read).isEqualTo(store.events().after(desk.account(), 0, 10_000));
     }
 
-    private static void readOn(DeliveryStore store, Desk desk, List<FeedEvent> read) {
+    private static void readOn(EngineStore store, Desk desk, List<FeedEvent> read) {
         long position = read.isEmpty() ? 0 : read.get(read.size() - 1).position();
-        read.addAll(store.eventsAfter(desk.account(), position, 10_000));
+        read.addAll(store.events().after(desk.account(), position, 10_000));
     }
 
     private static Event told(int number) {

@@ -45,7 +45,7 @@ interface FieldCases extends EngineCases {
     private static CustomField put(
             EngineStore store, Desk desk, long number, FieldDefinition definition, UUID owner, FieldValue value) {
         CustomField field = field(number, definition, owner, value);
-        store.put(desk.account(), FieldEntry.of(field, definition));
+        store.customFields().put(desk.account(), FieldEntry.of(field, definition));
         return field;
     }
 
@@ -64,23 +64,26 @@ interface FieldCases extends EngineCases {
     }
 
     private static FieldDefinition colours(EngineStore store, Desk desk, FieldType type) {
-        return store.saveDefinition(
-                desk.account(),
-                definition(100, FieldEntity.CONTAINER, type)
-                        .options(List.of(
-                                new FieldOption(id(201), "Red", "red", 2), new FieldOption(id(202), "Blue", "blue", 1)))
-                        .build());
+        return store.customFields()
+                .saveDefinition(
+                        desk.account(),
+                        definition(100, FieldEntity.CONTAINER, type)
+                                .options(List.of(
+                                        new FieldOption(id(201), "Red", "red", 2),
+                                        new FieldOption(id(202), "Blue", "blue", 1)))
+                                .build());
     }
 
     private static FieldDefinition without(EngineStore store, Desk desk, FieldDefinition definition, String value) {
-        return store.saveDefinition(
-                desk.account(),
-                definition.toBuilder()
-                        .options(definition.options().stream()
-                                .filter(option -> !option.value().equals(value))
-                                .toList())
-                        .updatedAt(NOW.plusSeconds(900))
-                        .build());
+        return store.customFields()
+                .saveDefinition(
+                        desk.account(),
+                        definition.toBuilder()
+                                .options(definition.options().stream()
+                                        .filter(option -> !option.value().equals(value))
+                                        .toList())
+                                .updatedAt(NOW.plusSeconds(900))
+                                .build());
     }
 
     @Test
@@ -100,19 +103,22 @@ interface FieldCases extends EngineCases {
                 .updatedAt(NOW.plusNanos(1000))
                 .build();
 
-        assertThat(store.saveDefinition(desk.account(), sparse))
+        assertThat(store.customFields().saveDefinition(desk.account(), sparse))
                 .isEqualTo(sparse.toBuilder().version(1).build());
-        assertThat(store.definition(desk.account(), sparse.id()))
+        assertThat(store.customFields().definition(desk.account(), sparse.id()))
                 .contains(sparse.toBuilder().version(1).build());
-        FieldDefinition stored = store.saveDefinition(desk.account(), full);
+        FieldDefinition stored = store.customFields().saveDefinition(desk.account(), full);
         assertThat(stored.version()).isEqualTo(2);
-        assertThat(store.definition(desk.account(), sparse.id())).contains(stored);
-        assertThatThrownBy(() -> store.saveDefinition(desk.account(), full)).isInstanceOf(StaleException.class);
-        assertThatThrownBy(() -> store.saveDefinition(desk.account(), sparse)).isInstanceOf(StaleException.class);
-        assertThat(store.deleteDefinition(desk.account(), sparse.id())).isTrue();
+        assertThat(store.customFields().definition(desk.account(), sparse.id())).contains(stored);
+        assertThatThrownBy(() -> store.customFields().saveDefinition(desk.account(), full))
+                .isInstanceOf(StaleException.class);
+        assertThatThrownBy(() -> store.customFields().saveDefinition(desk.account(), sparse))
+                .isInstanceOf(StaleException.class);
+        assertThat(store.customFields().deleteDefinition(desk.account(), sparse.id()))
+                .isTrue();
         FieldDefinition choice = colours(store, desk, FieldType.ENUM_MULTI);
-        assertThat(store.definition(desk.account(), choice.id())).contains(choice);
-        assertThatThrownBy(() -> store.saveDefinition(new AccountId(ABSENT), sparse))
+        assertThat(store.customFields().definition(desk.account(), choice.id())).contains(choice);
+        assertThatThrownBy(() -> store.customFields().saveDefinition(new AccountId(ABSENT), sparse))
                 .isInstanceOf(UnknownReferenceException.class);
     }
 
@@ -122,19 +128,20 @@ interface FieldCases extends EngineCases {
         Desk desk = new Desk(store);
         List<UUID> inOrder = List.of(id(101), id(103), id(100));
         for (UUID each : List.of(id(100), id(103), id(101))) {
-            store.saveDefinition(
-                    desk.account(),
-                    FieldDefinition.of(
-                                    each,
-                                    FieldEntity.SHIPMENT,
-                                    each.toString(),
-                                    "x",
-                                    FieldType.DATE,
-                                    each.equals(id(100)) ? NOW.plusNanos(1000) : NOW)
-                            .build());
+            store.customFields()
+                    .saveDefinition(
+                            desk.account(),
+                            FieldDefinition.of(
+                                            each,
+                                            FieldEntity.SHIPMENT,
+                                            each.toString(),
+                                            "x",
+                                            FieldType.DATE,
+                                            each.equals(id(100)) ? NOW.plusNanos(1000) : NOW)
+                                    .build());
         }
 
-        assertThat(store.definitions(desk.account()))
+        assertThat(store.customFields().definitions(desk.account()))
                 .extracting(FieldDefinition::id)
                 .isEqualTo(inOrder);
     }
@@ -143,21 +150,24 @@ interface FieldCases extends EngineCases {
     default void a_slug_belongs_to_one_definition_of_a_kind_of_entity() {
         EngineStore store = store();
         Desk desk = new Desk(store);
-        store.saveDefinition(
-                desk.account(),
-                definition(100, FieldEntity.SHIPMENT, FieldType.NUMBER).build());
+        store.customFields()
+                .saveDefinition(
+                        desk.account(),
+                        definition(100, FieldEntity.SHIPMENT, FieldType.NUMBER).build());
         FieldDefinition other = FieldDefinition.of(
                         id(101), FieldEntity.SHIPMENT, "field_100", "Other", FieldType.DATE, NOW)
                 .build();
 
-        assertThatThrownBy(() -> store.saveDefinition(desk.account(), other)).isInstanceOf(DuplicateException.class);
-        store.saveDefinition(
-                desk.account(),
-                FieldDefinition.of(id(101), FieldEntity.CONTAINER, "field_100", "Other", FieldType.DATE, NOW)
-                        .build());
+        assertThatThrownBy(() -> store.customFields().saveDefinition(desk.account(), other))
+                .isInstanceOf(DuplicateException.class);
+        store.customFields()
+                .saveDefinition(
+                        desk.account(),
+                        FieldDefinition.of(id(101), FieldEntity.CONTAINER, "field_100", "Other", FieldType.DATE, NOW)
+                                .build());
         Desk neighbour = new Desk(store);
-        store.saveDefinition(neighbour.account(), other);
-        assertThat(store.definitions(desk.account())).hasSize(2);
+        store.customFields().saveDefinition(neighbour.account(), other);
+        assertThat(store.customFields().definitions(desk.account())).hasSize(2);
     }
 
     @Test
@@ -167,11 +177,11 @@ interface FieldCases extends EngineCases {
             for (int i = 0; i < 5; i++) {
                 Desk desk = new Desk(store);
                 List<Throwable> failures = both.run(
-                        () -> store.saveDefinition(desk.account(), named(id(100))),
-                        () -> store.saveDefinition(desk.account(), named(id(101))));
+                        () -> store.customFields().saveDefinition(desk.account(), named(id(100))),
+                        () -> store.customFields().saveDefinition(desk.account(), named(id(101))));
 
                 assertThat(failures).singleElement().isInstanceOf(DuplicateException.class);
-                assertThat(store.definitions(desk.account())).hasSize(1);
+                assertThat(store.customFields().definitions(desk.account())).hasSize(1);
             }
         }
     }
@@ -185,32 +195,37 @@ interface FieldCases extends EngineCases {
     default void values_of_every_kind_come_back_as_they_were() {
         EngineStore store = store();
         Desk desk = new Desk(store);
-        store.commit(desk.everything().build());
-        FieldDefinition words = store.saveDefinition(
-                desk.account(),
-                definition(100, FieldEntity.SHIPMENT, FieldType.SHORT_TEXT).build());
-        FieldDefinition numbers = store.saveDefinition(
-                desk.account(),
-                definition(101, FieldEntity.CONTAINER, FieldType.NUMBER).build());
-        FieldDefinition flags = store.saveDefinition(
-                desk.account(),
-                definition(102, FieldEntity.TRACKING_REQUEST, FieldType.BOOLEAN).build());
+        store.tracking().commit(desk.everything().build());
+        FieldDefinition words = store.customFields()
+                .saveDefinition(
+                        desk.account(),
+                        definition(100, FieldEntity.SHIPMENT, FieldType.SHORT_TEXT)
+                                .build());
+        FieldDefinition numbers = store.customFields()
+                .saveDefinition(
+                        desk.account(),
+                        definition(101, FieldEntity.CONTAINER, FieldType.NUMBER).build());
+        FieldDefinition flags = store.customFields()
+                .saveDefinition(
+                        desk.account(),
+                        definition(102, FieldEntity.TRACKING_REQUEST, FieldType.BOOLEAN)
+                                .build());
 
         for (String each : List.of("", "\ud83d\ude00 '\"\\ \u0001", NastyValues.longText(2))) {
             CustomField stored = put(store, desk, 300, words, SHIPMENT, text(each));
-            assertThat(store.field(desk.account(), id(300))).contains(stored);
+            assertThat(store.customFields().field(desk.account(), id(300))).contains(stored);
             assertThat(stored.value()).isEqualTo(text(each));
         }
         for (String each : List.of("0", "-1.50", "1E+30", "0.0000000000000000000001", "9".repeat(40))) {
             CustomField stored = put(store, desk, 301, numbers, CONTAINER, new FieldValue.Amount(new BigDecimal(each)));
-            assertThat(store.field(desk.account(), id(301))).contains(stored);
+            assertThat(store.customFields().field(desk.account(), id(301))).contains(stored);
         }
         CustomField truth = put(store, desk, 302, flags, REQUEST, new FieldValue.Truth(true));
-        assertThat(store.fieldsOf(desk.account(), new FieldOwner(FieldEntity.TRACKING_REQUEST, REQUEST)))
+        assertThat(store.customFields().fieldsOf(desk.account(), new FieldOwner(FieldEntity.TRACKING_REQUEST, REQUEST)))
                 .containsExactly(truth);
         CustomField nothing = truth.with(null, NOW.plusSeconds(303));
-        store.put(desk.account(), FieldEntry.of(nothing, flags));
-        assertThat(store.field(desk.account(), id(302))).contains(nothing);
+        store.customFields().put(desk.account(), FieldEntry.of(nothing, flags));
+        assertThat(store.customFields().field(desk.account(), id(302))).contains(nothing);
     }
 
     @Test
@@ -222,20 +237,22 @@ interface FieldCases extends EngineCases {
         CustomField other = put(store, desk, 301, definition, OTHER_CONTAINER, text("b"));
 
         CustomField second = first.with(text("c"), NOW.plusSeconds(302));
-        store.put(desk.account(), FieldEntry.of(second, definition));
+        store.customFields().put(desk.account(), FieldEntry.of(second, definition));
 
-        assertThat(store.fieldsOf(desk.account(), first.owner())).containsExactly(second);
-        assertThat(store.fieldsOf(desk.account(), other.owner())).containsExactly(other);
-        assertThat(store.deleteField(desk.account(), id(300))).isTrue();
-        assertThat(store.deleteField(desk.account(), id(300))).isFalse();
-        assertThat(store.fieldsOf(desk.account(), first.owner())).isEmpty();
+        assertThat(store.customFields().fieldsOf(desk.account(), first.owner())).containsExactly(second);
+        assertThat(store.customFields().fieldsOf(desk.account(), other.owner())).containsExactly(other);
+        assertThat(store.customFields().deleteField(desk.account(), id(300))).isTrue();
+        assertThat(store.customFields().deleteField(desk.account(), id(300))).isFalse();
+        assertThat(store.customFields().fieldsOf(desk.account(), first.owner())).isEmpty();
     }
 
     private static FieldDefinition containerText(EngineStore store, Desk desk) {
-        store.commit(desk.everything().build());
-        return store.saveDefinition(
-                desk.account(),
-                definition(100, FieldEntity.CONTAINER, FieldType.SHORT_TEXT).build());
+        store.tracking().commit(desk.everything().build());
+        return store.customFields()
+                .saveDefinition(
+                        desk.account(),
+                        definition(100, FieldEntity.CONTAINER, FieldType.SHORT_TEXT)
+                                .build());
     }
 
     @Test
@@ -248,8 +265,8 @@ interface FieldCases extends EngineCases {
         assertThatThrownBy(() -> put(store, desk, 301, definition, CONTAINER, text("b")))
                 .isInstanceOf(StaleException.class);
 
-        assertThat(store.fieldsOf(desk.account(), first.owner())).containsExactly(first);
-        assertThat(store.field(desk.account(), id(301))).isEmpty();
+        assertThat(store.customFields().fieldsOf(desk.account(), first.owner())).containsExactly(first);
+        assertThat(store.customFields().field(desk.account(), id(301))).isEmpty();
     }
 
     @Test
@@ -264,7 +281,8 @@ interface FieldCases extends EngineCases {
                         () -> put(store, desk, 301, definition, CONTAINER, text("b")));
 
                 assertThat(failures).singleElement().isInstanceOf(StaleException.class);
-                assertThat(store.fieldsOf(desk.account(), new FieldOwner(FieldEntity.CONTAINER, CONTAINER)))
+                assertThat(store.customFields()
+                                .fieldsOf(desk.account(), new FieldOwner(FieldEntity.CONTAINER, CONTAINER)))
                         .hasSize(1);
             }
         }
@@ -274,21 +292,24 @@ interface FieldCases extends EngineCases {
     default void a_field_of_a_definition_that_has_changed_or_gone_is_stale() {
         EngineStore store = store();
         Desk desk = new Desk(store);
-        store.commit(desk.everything().build());
-        FieldDefinition old = store.saveDefinition(
-                desk.account(),
-                definition(100, FieldEntity.SHIPMENT, FieldType.NUMBER).build());
-        FieldDefinition current = store.saveDefinition(
-                desk.account(), old.toBuilder().name("Other").build());
+        store.tracking().commit(desk.everything().build());
+        FieldDefinition old = store.customFields()
+                .saveDefinition(
+                        desk.account(),
+                        definition(100, FieldEntity.SHIPMENT, FieldType.NUMBER).build());
+        FieldDefinition current = store.customFields()
+                .saveDefinition(desk.account(), old.toBuilder().name("Other").build());
         FieldValue one = new FieldValue.Amount(BigDecimal.ONE);
 
         assertThatThrownBy(() -> put(store, desk, 300, old, SHIPMENT, one)).isInstanceOf(StaleException.class);
         assertThatThrownBy(() -> put(store, desk, 300, current, ABSENT, one))
                 .isInstanceOf(UnknownReferenceException.class);
-        assertThat(store.deleteDefinition(desk.account(), old.id())).isTrue();
-        assertThat(store.deleteDefinition(desk.account(), old.id())).isFalse();
+        assertThat(store.customFields().deleteDefinition(desk.account(), old.id()))
+                .isTrue();
+        assertThat(store.customFields().deleteDefinition(desk.account(), old.id()))
+                .isFalse();
         assertThatThrownBy(() -> put(store, desk, 300, current, SHIPMENT, one)).isInstanceOf(StaleException.class);
-        assertThat(store.fieldsOf(desk.account(), new FieldOwner(FieldEntity.SHIPMENT, SHIPMENT)))
+        assertThat(store.customFields().fieldsOf(desk.account(), new FieldOwner(FieldEntity.SHIPMENT, SHIPMENT)))
                 .isEmpty();
     }
 
@@ -296,7 +317,7 @@ interface FieldCases extends EngineCases {
     default void an_option_that_goes_is_taken_out_of_values() {
         EngineStore store = store();
         Desk desk = new Desk(store);
-        store.commit(desk.everything().build());
+        store.tracking().commit(desk.everything().build());
         FieldDefinition several = colours(store, desk, FieldType.ENUM_MULTI);
         CustomField both = put(store, desk, 300, several, CONTAINER, new FieldValue.Choices(List.of("red", "blue")));
         put(store, desk, 301, several, OTHER_CONTAINER, new FieldValue.Choices(List.of("red")));
@@ -304,17 +325,17 @@ interface FieldCases extends EngineCases {
         FieldDefinition changed = without(store, desk, several, "red");
 
         assertThat(changed.version()).isEqualTo(2);
-        assertThat(store.field(desk.account(), id(300)))
+        assertThat(store.customFields().field(desk.account(), id(300)))
                 .contains(both.with(new FieldValue.Choices(List.of("blue")), NOW.plusSeconds(900)));
-        assertThat(store.field(desk.account(), id(301))).isEmpty();
+        assertThat(store.customFields().field(desk.account(), id(301))).isEmpty();
 
-        store.deleteDefinition(desk.account(), several.id());
+        store.customFields().deleteDefinition(desk.account(), several.id());
         FieldDefinition single = colours(store, desk, FieldType.ENUM);
         put(store, desk, 302, single, CONTAINER, text("red"));
         CustomField blue = put(store, desk, 303, single, OTHER_CONTAINER, text("blue"));
         without(store, desk, single, "red");
-        assertThat(store.field(desk.account(), id(302))).isEmpty();
-        assertThat(store.field(desk.account(), id(303))).contains(blue);
+        assertThat(store.customFields().field(desk.account(), id(302))).isEmpty();
+        assertThat(store.customFields().field(desk.account(), id(303))).contains(blue);
     }
 
     @Test
@@ -324,20 +345,24 @@ interface FieldCases extends EngineCases {
         Desk neighbour = new Desk(store);
         List<FieldDefinition> definitions = new ArrayList<>();
         for (Desk each : List.of(desk, neighbour)) {
-            store.commit(each.everything().build());
-            FieldDefinition definition = store.saveDefinition(
-                    each.account(),
-                    definition(100, FieldEntity.SHIPMENT, FieldType.SHORT_TEXT).build());
+            store.tracking().commit(each.everything().build());
+            FieldDefinition definition = store.customFields()
+                    .saveDefinition(
+                            each.account(),
+                            definition(100, FieldEntity.SHIPMENT, FieldType.SHORT_TEXT)
+                                    .build());
             definitions.add(definition);
             put(store, each, 300, definition, SHIPMENT, text("of " + each.account()));
         }
 
-        assertThat(store.deleteDefinition(desk.account(), id(100))).isTrue();
+        assertThat(store.customFields().deleteDefinition(desk.account(), id(100)))
+                .isTrue();
 
-        assertThat(store.definition(desk.account(), id(100))).isEmpty();
-        assertThat(store.field(desk.account(), id(300))).isEmpty();
-        assertThat(store.definition(neighbour.account(), id(100))).contains(definitions.get(1));
-        assertThat(store.field(neighbour.account(), id(300)))
+        assertThat(store.customFields().definition(desk.account(), id(100))).isEmpty();
+        assertThat(store.customFields().field(desk.account(), id(300))).isEmpty();
+        assertThat(store.customFields().definition(neighbour.account(), id(100)))
+                .contains(definitions.get(1));
+        assertThat(store.customFields().field(neighbour.account(), id(300)))
                 .hasValueSatisfying(field -> assertThat(field.value()).isEqualTo(text("of " + neighbour.account())));
     }
 
@@ -346,22 +371,26 @@ interface FieldCases extends EngineCases {
         EngineStore store = store();
         Desk own = new Desk(store);
         Desk other = new Desk(store);
-        store.commit(own.everything().build());
-        store.commit(other.everything().build());
-        FieldDefinition definition = store.saveDefinition(
-                other.account(),
-                definition(100, FieldEntity.SHIPMENT, FieldType.SHORT_TEXT).build());
+        store.tracking().commit(own.everything().build());
+        store.tracking().commit(other.everything().build());
+        FieldDefinition definition = store.customFields()
+                .saveDefinition(
+                        other.account(),
+                        definition(100, FieldEntity.SHIPMENT, FieldType.SHORT_TEXT)
+                                .build());
         CustomField field = put(store, other, 300, definition, SHIPMENT, text("other"));
 
-        assertThat(store.definition(own.account(), id(100))).isEmpty();
-        assertThat(store.definitions(own.account())).isEmpty();
-        assertThat(store.field(own.account(), id(300))).isEmpty();
-        assertThat(store.fieldsOf(own.account(), field.owner())).isEmpty();
+        assertThat(store.customFields().definition(own.account(), id(100))).isEmpty();
+        assertThat(store.customFields().definitions(own.account())).isEmpty();
+        assertThat(store.customFields().field(own.account(), id(300))).isEmpty();
+        assertThat(store.customFields().fieldsOf(own.account(), field.owner())).isEmpty();
         assertThatThrownBy(() -> put(store, own, 301, definition, SHIPMENT, text("own")))
                 .isInstanceOf(StaleException.class);
-        assertThat(store.deleteField(own.account(), id(300))).isFalse();
-        assertThat(store.deleteDefinition(own.account(), id(100))).isFalse();
-        assertThat(store.fieldsOf(other.account(), field.owner())).containsExactly(field);
+        assertThat(store.customFields().deleteField(own.account(), id(300))).isFalse();
+        assertThat(store.customFields().deleteDefinition(own.account(), id(100)))
+                .isFalse();
+        assertThat(store.customFields().fieldsOf(other.account(), field.owner()))
+                .containsExactly(field);
     }
 
     @Test
@@ -377,11 +406,12 @@ interface FieldCases extends EngineCases {
                         new ContainerNumber("MSCU0000000")),
                 new InitialField(FieldEntity.CONTAINER, "labels", new FieldValue.Choices(List.of("a", "b")), null));
 
-        store.commit(Commit.of(desk.account())
-                .request(desk.request(REQUEST).initialFields(fields).build())
-                .build());
+        store.tracking()
+                .commit(Commit.of(desk.account())
+                        .request(desk.request(REQUEST).initialFields(fields).build())
+                        .build());
 
-        assertThat(store.request(desk.account(), REQUEST))
+        assertThat(store.tracking().request(desk.account(), REQUEST))
                 .hasValueSatisfying(
                         request -> assertThat(request.initialFields()).isEqualTo(fields));
     }
@@ -390,38 +420,49 @@ interface FieldCases extends EngineCases {
     default void fields_of_a_commit_are_added_with_their_owners_and_replace_nothing() {
         EngineStore store = store();
         Desk desk = new Desk(store);
-        FieldDefinition definition = store.saveDefinition(
-                desk.account(),
-                definition(100, FieldEntity.CONTAINER, FieldType.SHORT_TEXT).build());
+        FieldDefinition definition = store.customFields()
+                .saveDefinition(
+                        desk.account(),
+                        definition(100, FieldEntity.CONTAINER, FieldType.SHORT_TEXT)
+                                .build());
         CustomField first = field(300, definition, CONTAINER, text("first"));
 
-        store.commit(desk.everything().field(FieldEntry.of(first, definition)).build());
-        store.commit(Commit.of(desk.account())
-                .field(FieldEntry.of(field(301, definition, CONTAINER, text("second")), definition))
-                .field(FieldEntry.of(field(302, definition, OTHER_CONTAINER, text("third")), definition))
-                .build());
+        store.tracking()
+                .commit(desk.everything()
+                        .field(FieldEntry.of(first, definition))
+                        .build());
+        store.tracking()
+                .commit(Commit.of(desk.account())
+                        .field(FieldEntry.of(field(301, definition, CONTAINER, text("second")), definition))
+                        .field(FieldEntry.of(field(302, definition, OTHER_CONTAINER, text("third")), definition))
+                        .build());
 
-        assertThat(store.fieldsOf(desk.account(), first.owner())).containsExactly(first);
-        assertThat(store.field(desk.account(), id(302))).isPresent();
+        assertThat(store.customFields().fieldsOf(desk.account(), first.owner())).containsExactly(first);
+        assertThat(store.customFields().field(desk.account(), id(302))).isPresent();
     }
 
     @Test
     default void a_commit_is_refused_whole_when_a_field_definition_has_another_version() {
         EngineStore store = store();
         Desk desk = new Desk(store);
-        FieldDefinition old = store.saveDefinition(
-                desk.account(),
-                definition(100, FieldEntity.SHIPMENT, FieldType.SHORT_TEXT).build());
-        store.saveDefinition(desk.account(), old);
+        FieldDefinition old = store.customFields()
+                .saveDefinition(
+                        desk.account(),
+                        definition(100, FieldEntity.SHIPMENT, FieldType.SHORT_TEXT)
+                                .build());
+        store.customFields().saveDefinition(desk.account(), old);
         FieldEntry entry = FieldEntry.of(field(300, old, SHIPMENT, text("x")), old);
 
-        assertThatThrownBy(() -> store.commit(desk.everything().field(entry).build()))
+        assertThatThrownBy(() ->
+                        store.tracking().commit(desk.everything().field(entry).build()))
                 .isInstanceOf(StaleException.class);
-        assertThat(store.shipment(desk.account(), SHIPMENT)).isEmpty();
-        FieldDefinition current = store.definition(desk.account(), old.id()).orElseThrow();
-        assertThatThrownBy(() -> store.commit(Commit.of(desk.account())
-                        .field(FieldEntry.of(field(300, current, SHIPMENT, text("x")), current))
-                        .build()))
+        assertThat(store.shipments().shipment(desk.account(), SHIPMENT)).isEmpty();
+        FieldDefinition current =
+                store.customFields().definition(desk.account(), old.id()).orElseThrow();
+        assertThatThrownBy(() -> store.tracking()
+                        .commit(Commit.of(desk.account())
+                                .field(FieldEntry.of(field(300, current, SHIPMENT, text("x")), current))
+                                .build()))
                 .isInstanceOf(UnknownReferenceException.class);
     }
 }

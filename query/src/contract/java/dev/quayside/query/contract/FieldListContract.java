@@ -15,8 +15,9 @@ import dev.quayside.query.BoundQuery;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.CustomFieldCatalog;
 import dev.quayside.query.catalog.ListedField;
+import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.contract.GeneratedQuery.Parameter;
-import dev.quayside.query.store.FieldListStore;
+import dev.quayside.query.store.ListingStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -24,7 +25,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /**
- * What every {@link FieldListStore} answers, over generated rows and queries.
+ * What every {@link dev.quayside.query.store.ListRepository} answers, over generated rows and queries.
  *
  * <p>Whoever runs it adds {@code org.junit.jupiter:junit-jupiter} and {@code org.assertj:assertj-core} to the tests. A
  * failure of generated queries names the seed of its rows.
@@ -45,7 +46,7 @@ public abstract class FieldListContract {
     protected abstract EngineStore store();
 
     /** The lists of the same store. */
-    protected abstract FieldListStore lists();
+    protected abstract ListingStore lists();
 
     @Test
     void generated_field_queries_find_the_same_in_the_store_as_in_memory() {
@@ -66,7 +67,7 @@ public abstract class FieldListContract {
                         rows,
                         ListedField::field,
                         lists(),
-                        lists()::fields);
+                        bound -> lists().lists().list(ListedResource.CUSTOM_FIELDS, bound));
                 comparison.comparePage();
                 if (i % PAGED == 0) {
                     comparison.comparePagesPutTogether();
@@ -77,7 +78,7 @@ public abstract class FieldListContract {
 
     /** Fields of a few definitions for everything that a desk has. */
     private List<CustomField> store(Desk desk, Dice dice) {
-        store().commit(desk.everything().build());
+        store().tracking().commit(desk.everything().build());
         List<CustomField> fields = new ArrayList<>();
         List<FieldOwner> owners = List.of(
                 new FieldOwner(FieldEntity.SHIPMENT, Desk.SHIPMENT),
@@ -87,7 +88,8 @@ public abstract class FieldListContract {
                 new FieldOwner(FieldEntity.TRACKING_REQUEST, Desk.REQUEST));
         for (int i = 0; i < 6; i++) {
             FieldEntity entity = dice.pick(List.of(FieldEntity.values()));
-            FieldDefinition definition = store().saveDefinition(
+            FieldDefinition definition = store().customFields()
+                    .saveDefinition(
                             desk.account(),
                             FieldDefinition.of(dice.id(), entity, "f" + i, "Field", FieldType.SHORT_TEXT, Desk.NOW)
                                     .build());
@@ -96,7 +98,7 @@ public abstract class FieldListContract {
                     FieldValue value = new FieldValue.Text(String.format(Locale.ROOT, "%s %d", desk.account(), i));
                     CustomField field = new CustomField(
                             dice.id(), definition.id(), owner, value, Desk.NOW, Desk.NOW.plusSeconds(i));
-                    store().put(desk.account(), FieldEntry.of(field, definition));
+                    store().customFields().put(desk.account(), FieldEntry.of(field, definition));
                     fields.add(field);
                 }
             }
@@ -135,7 +137,10 @@ public abstract class FieldListContract {
         List<CustomField> own = store(desk, new Dice(1));
         store(neighbour, new Dice(1));
 
-        assertThat(lists().fields(bound(desk.account(), new GeneratedQuery(List.of(), List.of())))
+        assertThat(lists().lists()
+                        .list(
+                                ListedResource.CUSTOM_FIELDS,
+                                bound(desk.account(), new GeneratedQuery(List.of(), List.of())))
                         .rows())
                 .containsExactlyInAnyOrderElementsOf(own);
     }

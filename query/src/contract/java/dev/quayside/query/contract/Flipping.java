@@ -10,9 +10,10 @@ import dev.quayside.core.store.Change;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
+import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.eval.Evaluator;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.ListingStore;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,7 +75,7 @@ final class Flipping {
     }
 
     /** Asks each of these so often while all rows change; every answer is right at one moment or another. */
-    void readWhileWriting(List<BoundQuery<TrackedContainer>> queries, int times, ListStore lists) throws Exception {
+    void readWhileWriting(List<BoundQuery<TrackedContainer>> queries, int times, ListingStore lists) throws Exception {
         List<List<Page<Container>>> right = new ArrayList<>();
         for (BoundQuery<TrackedContainer> query : queries) {
             right.add(moments.stream()
@@ -92,7 +93,9 @@ final class Flipping {
             for (int i = 0; i < times; i++) {
                 for (int asked = 0; asked < queries.size(); asked++) {
                     BoundQuery<TrackedContainer> query = queries.get(asked);
-                    assertThat(lists.containers(query)).as("%s", query).isIn(right.get(asked));
+                    assertThat(lists.lists().list(ListedResource.CONTAINERS, query))
+                            .as("%s", query)
+                            .isIn(right.get(asked));
                 }
             }
             done.set(true);
@@ -106,6 +109,6 @@ final class Flipping {
     private void save(int moment) {
         Change.Builder change = Change.of(account);
         moments.get(moment).forEach(row -> change.container(row.container()));
-        store.save(change.build());
+        store.shipments().save(change.build());
     }
 }

@@ -5,20 +5,20 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.quayside.core.access.IdempotencyStore;
-import dev.quayside.core.access.IdempotencyStore.Answered;
-import dev.quayside.core.access.IdempotencyStore.Begun;
-import dev.quayside.core.access.IdempotencyStore.Outcome;
-import dev.quayside.core.access.IdempotencyStore.Reused;
-import dev.quayside.core.access.IdempotencyStore.UnderWay;
-import dev.quayside.core.access.KeptAnswer;
-import dev.quayside.core.access.KeyedAnswer;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.DuplicateException;
+import dev.quayside.core.store.IdempotencyStore;
+import dev.quayside.core.store.IdempotencyStore.Answered;
+import dev.quayside.core.store.IdempotencyStore.Begun;
+import dev.quayside.core.store.IdempotencyStore.Outcome;
+import dev.quayside.core.store.IdempotencyStore.Reused;
+import dev.quayside.core.store.IdempotencyStore.UnderWay;
+import dev.quayside.core.store.KeptAnswer;
+import dev.quayside.core.store.KeyedAnswer;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.TrackingStore;
 import java.time.Instant;
@@ -188,9 +188,10 @@ public abstract class IdempotencyContract {
         Party party = new Party(UUID.randomUUID(), "Acme", null);
         begin(store, account, "k", "f", ONE, NOW);
 
-        store.finish(answer(account, "k", ONE), tracking, each -> each.save(with(account, party)));
+        store.finish(
+                answer(account, "k", ONE), tracking, each -> each.shipments().save(with(account, party)));
 
-        assertThat(tracking.party(account, party.id())).contains(party);
+        assertThat(tracking.shipments().party(account, party.id())).contains(party);
         assertThat(begin(store, account, "k", "f", OTHER, NOW)).isEqualTo(new Answered(ANSWER));
     }
 
@@ -199,13 +200,13 @@ public abstract class IdempotencyContract {
         IdempotencyStore store = store();
         TrackingStore tracking = tracking();
         AccountId account = account(tracking);
-        tracking.save(with(account, new Party(UUID.randomUUID(), "Acme", null)));
+        tracking.shipments().save(with(account, new Party(UUID.randomUUID(), "Acme", null)));
         begin(store, account, "k", "f", ONE, NOW);
 
         assertThatThrownBy(() -> store.finish(
                         answer(account, "k", ONE),
                         tracking,
-                        each -> each.save(with(account, new Party(UUID.randomUUID(), "Acme", null)))))
+                        each -> each.shipments().save(with(account, new Party(UUID.randomUUID(), "Acme", null)))))
                 .isInstanceOf(DuplicateException.class);
 
         assertThat(begin(store, account, "k", "f", OTHER, NOW)).isEqualTo(new UnderWay());
@@ -222,15 +223,15 @@ public abstract class IdempotencyContract {
         begin(store, account, "k", "f", ONE, NOW);
         begin(store, account, "k", "f", OTHER, SOON);
 
-        ThrowingCallable finish =
-                () -> store.finish(answer(account, "k", ONE), tracking, each -> each.save(with(account, party)));
+        ThrowingCallable finish = () -> store.finish(
+                answer(account, "k", ONE), tracking, each -> each.shipments().save(with(account, party)));
 
         if (inOneTransaction()) {
             assertThatThrownBy(finish).isInstanceOf(StoreException.class);
         } else {
             assertThatCode(finish).doesNotThrowAnyException();
         }
-        assertThat(tracking.party(account, party.id()).isPresent()).isEqualTo(!inOneTransaction());
+        assertThat(tracking.shipments().party(account, party.id()).isPresent()).isEqualTo(!inOneTransaction());
         assertThat(begin(store, account, "k", "f", ONE, SOON)).isEqualTo(new UnderWay());
     }
 
@@ -302,7 +303,7 @@ public abstract class IdempotencyContract {
 
     private static AccountId account(TrackingStore tracking) {
         AccountId id = account();
-        tracking.save(new Account(id, "Acme", new Plan.Paid(), Set.of()));
+        tracking.accounts().save(new Account(id, "Acme", new Plan.Paid(), Set.of()));
         return id;
     }
 

@@ -11,7 +11,7 @@ import dev.quayside.core.place.UnLocode;
 import dev.quayside.core.shipment.Parties;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.catalog.TrackedShipment;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.ListingStore;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.UUID;
@@ -28,22 +28,22 @@ interface LookUpCases extends Asking {
         UUID two = scene.containerOf(shipment);
         UUID three = scene.containerOf(shipment);
         UUID absent = new UUID(-1, -1);
-        ListStore store = scene.in(this::stored);
+        ListingStore store = scene.in(this::stored);
 
-        assertThat(store.containers(scene.account(), List.of(three, absent, one, three, two)))
+        assertThat(store.shipments().containers(scene.account(), List.of(three, absent, one, three, two)))
                 .extracting(Container::id)
                 .containsExactly(three, one, two);
-        assertThat(store.shipments(scene.account(), List.of(absent, shipment, shipment)))
+        assertThat(store.lists().shipments(scene.account(), List.of(absent, shipment, shipment)))
                 .extracting(found -> found.shipment().id())
                 .containsExactly(shipment);
-        assertThat(store.places(List.of(KnownPlaces.SHANGHAI.id(), absent, KnownPlaces.CHICAGO.id())))
+        assertThat(store.places().places(List.of(KnownPlaces.SHANGHAI.id(), absent, KnownPlaces.CHICAGO.id())))
                 .containsExactly(KnownPlaces.SHANGHAI, KnownPlaces.CHICAGO);
-        assertThat(store.terminals(List.of(KnownPlaces.RAMP.id(), absent, KnownPlaces.PIER_400.id())))
+        assertThat(store.places().terminals(List.of(KnownPlaces.RAMP.id(), absent, KnownPlaces.PIER_400.id())))
                 .containsExactly(KnownPlaces.RAMP, KnownPlaces.PIER_400);
-        assertThat(store.containers(scene.account(), List.of())).isEmpty();
-        assertThat(store.shipments(scene.account(), List.of())).isEmpty();
-        assertThat(store.places(List.of())).isEmpty();
-        assertThat(store.terminals(List.of())).isEmpty();
+        assertThat(store.shipments().containers(scene.account(), List.of())).isEmpty();
+        assertThat(store.lists().shipments(scene.account(), List.of())).isEmpty();
+        assertThat(store.places().places(List.of())).isEmpty();
+        assertThat(store.places().terminals(List.of())).isEmpty();
     }
 
     @Test
@@ -63,15 +63,15 @@ interface LookUpCases extends Asking {
                 .portId(other.id())
                 .build();
         Terminal nowhere = Terminal.builder(numbered("30", 2), "Nowhere").build();
-        ListStore store = stored(
+        ListingStore store = stored(
                 new Rows(List.of(high, low, other), List.of(last, first, elsewhere, nowhere), List.of(), List.of()));
 
-        assertThat(store.placesCoded(code)).containsExactly(low, high);
-        assertThat(store.placesCoded(other.code())).containsExactly(other);
-        assertThat(store.placesCoded(UnLocode.of("ZZNIL"))).isEmpty();
-        assertThat(store.terminalsOf(high.id())).containsExactly(first, last);
-        assertThat(store.terminalsOf(other.id())).containsExactly(elsewhere);
-        assertThat(store.terminalsOf(low.id())).isEmpty();
+        assertThat(store.places().placesCoded(code)).containsExactly(low, high);
+        assertThat(store.places().placesCoded(other.code())).containsExactly(other);
+        assertThat(store.places().placesCoded(UnLocode.of("ZZNIL"))).isEmpty();
+        assertThat(store.places().terminalsOf(high.id())).containsExactly(first, last);
+        assertThat(store.places().terminalsOf(other.id())).containsExactly(elsewhere);
+        assertThat(store.places().terminalsOf(low.id())).isEmpty();
     }
 
     private static UUID numbered(String beginning, int number) {
@@ -87,9 +87,9 @@ interface LookUpCases extends Asking {
         UUID high = scene.containerWithId("f0000000-0000-7000-8000-000000000000", with);
         UUID low = scene.containerWithId("10000000-0000-7000-8000-000000000000", with);
         UUID between = scene.containerWithId("10000000-0000-7000-f000-000000000000", with);
-        ListStore store = scene.in(this::stored);
+        ListingStore store = scene.in(this::stored);
 
-        List<TrackedShipment> found = store.shipments(scene.account(), List.of(with, without));
+        List<TrackedShipment> found = store.lists().shipments(scene.account(), List.of(with, without));
 
         assertThat(found)
                 .extracting(TrackedShipment::containerIds)
@@ -103,17 +103,17 @@ interface LookUpCases extends Asking {
     default void whatever_was_stored_comes_back_as_it_was() {
         for (int i = 0; i < 5; i++) {
             GeneratedRows rows = GeneratedRows.of(UUID.randomUUID().getMostSignificantBits());
-            ListStore store = stored(rows.rows());
+            ListingStore store = stored(rows.rows());
             List<TrackedContainer> own = rows.own();
             List<UUID> ids = own.stream().map(row -> row.container().id()).toList();
             List<UUID> shipments =
                     own.stream().map(row -> row.shipment().id()).distinct().toList();
             String which = "rows of seed " + rows.seed();
 
-            assertThat(store.containers(rows.account(), ids))
+            assertThat(store.shipments().containers(rows.account(), ids))
                     .as(which)
                     .isEqualTo(own.stream().map(TrackedContainer::container).toList());
-            assertThat(store.shipments(rows.account(), shipments))
+            assertThat(store.lists().shipments(rows.account(), shipments))
                     .as(which)
                     .extracting(TrackedShipment::shipment)
                     .containsExactlyElementsOf(own.stream()
@@ -123,9 +123,10 @@ interface LookUpCases extends Asking {
         }
         List<Place> places = KnownPlaces.ALL;
         List<Terminal> terminals = KnownPlaces.TERMINALS;
-        ListStore store = stored(new Scene().rows());
-        assertThat(store.places(places.stream().map(Place::id).toList())).isEqualTo(places);
-        assertThat(store.terminals(terminals.stream().map(Terminal::id).toList()))
+        ListingStore store = stored(new Scene().rows());
+        assertThat(store.places().places(places.stream().map(Place::id).toList()))
+                .isEqualTo(places);
+        assertThat(store.places().terminals(terminals.stream().map(Terminal::id).toList()))
                 .isEqualTo(terminals);
     }
 }

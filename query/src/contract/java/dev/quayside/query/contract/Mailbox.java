@@ -7,7 +7,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.store.ClaimedNotification;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.Settled;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Failure;
@@ -28,16 +28,16 @@ final class Mailbox {
     static final UUID TWO = Desk.id(41);
     static final UUID EVENT = Desk.REQUEST_EVENT;
 
-    private final DeliveryStore store;
+    private final EngineStore store;
     private final Desk desk;
 
-    Mailbox(DeliveryStore store) {
+    Mailbox(EngineStore store) {
         this.store = store;
         desk = new Desk(store);
         Commit.Builder commit = Commit.of(account()).records(desk.records().build());
         desk.everything().build().requests().forEach(commit::request);
         desk.everything().build().events().forEach(commit::event);
-        store.commit(commit.build());
+        store.tracking().commit(commit.build());
     }
 
     AccountId account() {
@@ -78,7 +78,7 @@ final class Mailbox {
     }
 
     Notification post(Notification notification) {
-        store.commit(Commit.of(account()).notification(notification).build());
+        store.tracking().commit(Commit.of(account()).notification(notification).build());
         return notification;
     }
 
@@ -88,7 +88,7 @@ final class Mailbox {
     }
 
     List<ClaimedNotification> claim(UUID owner, Instant now) {
-        return store.claimNotifications(webhook(), now, owner, now.plusSeconds(60), 10);
+        return store.notifications().claim(webhook(), now, owner, now.plusSeconds(60), 10);
     }
 
     List<UUID> claimIds(UUID owner) {
@@ -100,7 +100,7 @@ final class Mailbox {
     }
 
     Notification stored(UUID id) {
-        return store.notification(account(), id).orElseThrow();
+        return store.notifications().notification(account(), id).orElseThrow();
     }
 
     static Settled arrived(UUID id, int attempt) {

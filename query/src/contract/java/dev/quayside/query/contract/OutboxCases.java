@@ -15,7 +15,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.store.Backlog;
 import dev.quayside.core.store.ClaimedNotification;
-import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.Settlement;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
@@ -60,25 +60,25 @@ interface OutboxCases extends DeliveryCases {
 
     @Test
     default void no_more_notifications_are_claimed_than_were_asked_for() {
-        DeliveryStore store = store();
+        EngineStore store = store();
         Mailbox mailbox = new Mailbox(store);
         List.of(1, 2, 3).forEach(number -> mailbox.post(id(100 + number), NOW.plusSeconds(number)));
         Instant now = NOW.plusSeconds(10);
 
-        assertThat(store.claimNotifications(mailbox.webhook(), now, ONE, now.plusSeconds(1), 2))
+        assertThat(store.notifications().claim(mailbox.webhook(), now, ONE, now.plusSeconds(1), 2))
                 .extracting(one -> one.notification().id())
                 .containsExactly(id(101), id(102));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> store.claimNotifications(mailbox.webhook(), now, ONE, now.plusSeconds(1), 0))
+                .isThrownBy(() -> store.notifications().claim(mailbox.webhook(), now, ONE, now.plusSeconds(1), 0))
                 .withMessage("limit: 0 is too few (expected 1 or more)");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> store.claimNotifications(mailbox.webhook(), now, ONE, now, 1))
+                .isThrownBy(() -> store.notifications().claim(mailbox.webhook(), now, ONE, now, 1))
                 .withMessage("until: " + now + " is not after " + now + " (expected a later instant)");
     }
 
     @Test
     default void the_news_of_one_container_are_in_one_hand_at_a_time() {
-        DeliveryStore store = store();
+        EngineStore store = store();
         Mailbox mailbox = new Mailbox(store);
         mailbox.post(id(101), NOW, CONTAINER, 1L);
         mailbox.post(id(102), NOW.plusSeconds(1), CONTAINER, 2L);
@@ -87,13 +87,13 @@ interface OutboxCases extends DeliveryCases {
 
         assertThat(mailbox.claimIds(ONE)).containsExactly(id(101));
         assertThat(mailbox.claimIds(TWO, NOW.plusSeconds(1))).containsExactlyInAnyOrder(id(103), id(104));
-        store.settle(mailbox.webhook(), ONE, List.of(Mailbox.arrived(id(101), 1)));
+        store.notifications().settle(mailbox.webhook(), ONE, List.of(Mailbox.arrived(id(101), 1)));
         assertThat(mailbox.claimIds(ONE, NOW.plusSeconds(1))).containsExactly(id(102));
     }
 
     @Test
     default void each_of_the_containers_in_a_hand_holds_its_later_news_back() {
-        DeliveryStore store = store();
+        EngineStore store = store();
         Mailbox mailbox = new Mailbox(store);
         mailbox.post(id(101), NOW, CONTAINER, 1L);
         mailbox.post(id(102), NOW, OTHER_CONTAINER, 1L);
@@ -106,15 +106,15 @@ interface OutboxCases extends DeliveryCases {
 
     @Test
     default void a_container_is_in_the_hand_of_each_webhook_by_itself_and_only_while_the_claim_has_time_left() {
-        DeliveryStore store = store();
+        EngineStore store = store();
         Mailbox mailbox = new Mailbox(store);
-        store.save(mailbox.account(), mailbox.desk().webhook(id(99), NOW));
+        store.webhooks().save(mailbox.account(), mailbox.desk().webhook(id(99), NOW));
         mailbox.post(id(101), NOW, CONTAINER, 1L);
         mailbox.post(id(102), NOW.plusSeconds(60), CONTAINER, 2L);
         mailbox.post(of(id(103), id(99), CONTAINER, 1L));
 
         assertThat(mailbox.claimIds(ONE)).containsExactly(id(101));
-        assertThat(store.claimNotifications(mailbox.webhook(id(99)), NOW, TWO, NOW.plusSeconds(60), 10))
+        assertThat(store.notifications().claim(mailbox.webhook(id(99)), NOW, TWO, NOW.plusSeconds(60), 10))
                 .extracting(one -> one.notification().id())
                 .containsExactly(id(103));
         assertThat(mailbox.claimIds(id(42), NOW.plusSeconds(60))).containsExactly(id(101), id(102));
@@ -122,37 +122,35 @@ interface OutboxCases extends DeliveryCases {
 
     @Test
     default void notifications_that_are_given_back_do_not_count_and_may_be_claimed_at_once() {
-        DeliveryStore store = store();
+        EngineStore store = store();
         Mailbox mailbox = new Mailbox(store);
         Notification posted = mailbox.post(id(100), NOW);
         mailbox.claim(ONE);
 
-        store.giveBack(mailbox.webhook(), TWO, List.of(id(100), ABSENT));
+        store.notifications().giveBack(mailbox.webhook(), TWO, List.of(id(100), ABSENT));
         assertThat(mailbox.claim(TWO)).isEmpty();
-        store.giveBack(mailbox.webhook(), ONE, List.of(id(100), id(100)));
+        store.notifications().giveBack(mailbox.webhook(), ONE, List.of(id(100), id(100)));
 
         assertThat(mailbox.stored(id(100))).isEqualTo(posted);
         assertThat(mailbox.claim(TWO)).containsExactly(new ClaimedNotification(posted.tried(), null));
-        store.giveBack(mailbox.webhook(), ONE, List.of(id(100)));
+        store.notifications().giveBack(mailbox.webhook(), ONE, List.of(id(100)));
         assertThat(mailbox.stored(id(100)).attempts()).isEqualTo(1);
     }
 
     @Test
     default void a_document_is_stored_once_by_whoever_holds_the_claim() {
-        DeliveryStore store = store();
+        EngineStore store = store();
         Mailbox mailbox = new Mailbox(store);
         mailbox.post(id(100), NOW);
         String document = "{\"a\": \"\ud83d\ude00 \\u0000\"}\n" + "x".repeat(100_000);
         mailbox.claim(ONE);
 
-        store.storeDocuments(mailbox.webhook(), TWO, Map.of(id(100), "of another"));
-        assertThat(store.document(mailbox.account(), id(100))).isEmpty();
-        store.storeDocuments(mailbox.webhook(), ONE, Map.of(id(100), document, ABSENT, "of nothing"));
-        store.storeDocuments(mailbox.webhook(), ONE, Map.of(id(100), "second"));
-        store.storeDocuments(mailbox.webhook(), ONE, Map.of());
+        assertThat(store.notifications().storeDocuments(mailbox.webhook(), TWO, Map.of(id(100), "of another")))
+                .isEmpty();
+        store.notifications().storeDocuments(mailbox.webhook(), ONE, Map.of(id(100), document, ABSENT, "of nothing"));
+        store.notifications().storeDocuments(mailbox.webhook(), ONE, Map.of(id(100), "second"));
+        store.notifications().storeDocuments(mailbox.webhook(), ONE, Map.of());
 
-        assertThat(store.document(mailbox.account(), id(100))).contains(document);
-        assertThat(store.document(mailbox.account(), ABSENT)).isEmpty();
         assertThat(mailbox.claim(TWO, NOW.plusSeconds(60)))
                 .extracting(ClaimedNotification::document)
                 .allSatisfy(found -> assertThat(found).contains(document));
@@ -160,27 +158,32 @@ interface OutboxCases extends DeliveryCases {
 
     @Test
     default void whoever_stores_documents_learns_which_ones_he_may_send() {
-        DeliveryStore store = store();
+        EngineStore store = store();
         Mailbox mailbox = new Mailbox(store);
         List.of(100, 101, 102).forEach(number -> mailbox.post(id(number), NOW));
         mailbox.post(id(103), NOW.plusSeconds(60));
         mailbox.claim(ONE);
-        assertThat(store.storeDocuments(mailbox.webhook(), ONE, Map.of(id(100), "first", ABSENT, "of nothing")))
+        assertThat(store.notifications()
+                        .storeDocuments(mailbox.webhook(), ONE, Map.of(id(100), "first", ABSENT, "of nothing")))
                 .isEqualTo(Map.of(id(100), "first"));
-        store.giveBack(mailbox.webhook(), ONE, List.of(id(101)));
+        store.notifications().giveBack(mailbox.webhook(), ONE, List.of(id(101)));
 
         mailbox.claim(TWO, NOW.plusSeconds(60));
         Map<UUID, String> late = Map.of(id(100), "late", id(101), "late", id(102), "late", id(103), "late");
-        assertThat(store.storeDocuments(mailbox.webhook(), ONE, late)).isEmpty();
-        assertThat(store.storeDocuments(mailbox.webhook(), TWO, Map.of(id(100), "second", id(102), "second")))
+        assertThat(store.notifications().storeDocuments(mailbox.webhook(), ONE, late))
+                .isEmpty();
+        assertThat(store.notifications()
+                        .storeDocuments(mailbox.webhook(), TWO, Map.of(id(100), "second", id(102), "second")))
                 .isEqualTo(Map.of(id(100), "first", id(102), "second"));
-        assertThat(store.storeDocuments(mailbox.webhook(), TWO, Map.of())).isEmpty();
-        assertThat(store.document(mailbox.account(), id(101))).isEmpty();
+        assertThat(store.notifications().storeDocuments(mailbox.webhook(), TWO, Map.of()))
+                .isEmpty();
+        assertThat(store.notifications().storeDocuments(mailbox.webhook(), TWO, Map.of(id(101), "own")))
+                .isEqualTo(Map.of(id(101), "own"));
     }
 
     @Test
     default void webhooks_that_have_something_due_are_found_longest_due_first() {
-        DeliveryStore store = store();
+        EngineStore store = store();
         Mailbox late = new Mailbox(store);
         Mailbox early = new Mailbox(store);
         Mailbox idle = new Mailbox(store);
@@ -194,17 +197,18 @@ interface OutboxCases extends DeliveryCases {
         assertThat(due(store, NOW, late, early, idle)).containsExactly(late.webhook());
         assertThat(due(store, NOW.plusSeconds(60), late, early, idle))
                 .containsExactly(early.webhook(), late.webhook(), idle.webhook());
-        assertThat(store.webhooksDue(NOW.plusSeconds(60), 1)).hasSize(1);
-        assertThatIllegalArgumentException().isThrownBy(() -> store.webhooksDue(NOW, 0));
+        assertThat(store.notifications().webhooksDue(NOW.plusSeconds(60), 1)).hasSize(1);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> store.notifications().webhooksDue(NOW, 0));
     }
 
     @Test
     default void accounts_take_turns_where_several_webhooks_have_something_due() {
-        DeliveryStore store = store();
+        EngineStore store = store();
         Mailbox busy = new Mailbox(store);
         Mailbox other = new Mailbox(store);
-        store.save(busy.account(), busy.desk().webhook(id(98), NOW));
-        store.save(busy.account(), busy.desk().webhook(id(99), NOW));
+        store.webhooks().save(busy.account(), busy.desk().webhook(id(98), NOW));
+        store.webhooks().save(busy.account(), busy.desk().webhook(id(99), NOW));
         busy.post(id(100), NOW.minusSeconds(9));
         busy.post(of(id(101), id(98), null, null).dueAgain(NOW.minusSeconds(8)));
         busy.post(of(id(102), id(99), null, null).dueAgain(NOW.minusSeconds(7)));
@@ -216,22 +220,24 @@ interface OutboxCases extends DeliveryCases {
 
     @Test
     default void a_claim_that_is_taken_over_goes_on_as_the_same_attempt() {
-        DeliveryStore store = store();
+        EngineStore store = store();
         Mailbox mailbox = new Mailbox(store);
         Notification posted = mailbox.post(id(100), NOW);
         mailbox.claim(ONE);
 
-        assertThat(store.claimNotifications(mailbox.webhook(), NOW.plusSeconds(3600), TWO, NOW.plusSeconds(7200), 10))
+        assertThat(store.notifications()
+                        .claim(mailbox.webhook(), NOW.plusSeconds(3600), TWO, NOW.plusSeconds(7200), 10))
                 .extracting(ClaimedNotification::notification)
                 .containsExactly(posted.tried());
         assertThat(mailbox.stored(id(100)).attempts()).isEqualTo(1);
     }
 
     @Test
-    default void what_is_still_to_be_sent_is_counted_for_one_account_and_for_all() {
-        DeliveryStore store = store();
+    default void what_is_still_to_be_sent_is_counted() {
+        EngineStore store = store();
         Mailbox mailbox = new Mailbox(store);
-        Backlog before = store.backlog(NOW);
+        Backlog before = store.notifications().backlog(NOW);
+        Backlog earlier = store.notifications().backlog(NOW.minusSeconds(6));
         mailbox.post(id(100), NOW.minusSeconds(5));
         mailbox.post(id(101), NOW);
         mailbox.post(id(102), NOW.plusNanos(1000));
@@ -239,19 +245,21 @@ interface OutboxCases extends DeliveryCases {
 
         mailbox.claim(ONE);
 
-        assertThat(store.backlog(mailbox.account(), NOW)).isEqualTo(new Backlog(3, 2, NOW.minusSeconds(5)));
-        assertThat(store.backlog(mailbox.account(), NOW.minusSeconds(6))).isEqualTo(new Backlog(3, 0, null));
-        Backlog after = store.backlog(NOW);
+        assertThat(store.notifications().backlog(NOW.minusSeconds(6)))
+                .isEqualTo(new Backlog(earlier.pending() + 3, earlier.due(), earlier.oldestDueAt()));
+        Backlog after = store.notifications().backlog(NOW);
         assertThat(after.pending() - before.pending()).isEqualTo(3);
         assertThat(after.due() - before.due()).isEqualTo(2);
         assertThat(after.oldestDueAt()).isBeforeOrEqualTo(NOW.minusSeconds(5));
-        store.settle(mailbox.webhook(), ONE, List.of(Mailbox.arrived(id(100), 1), Mailbox.failed(id(101), 1)));
-        assertThat(store.backlog(mailbox.account(), NOW)).isEqualTo(new Backlog(1, 0, null));
+        store.notifications()
+                .settle(mailbox.webhook(), ONE, List.of(Mailbox.arrived(id(100), 1), Mailbox.failed(id(101), 1)));
+        assertThat(store.notifications().backlog(NOW))
+                .isEqualTo(new Backlog(before.pending() + 1, before.due(), before.oldestDueAt()));
     }
 
     @Test
     default void nothing_of_another_account_is_claimed_sent_or_settled() {
-        DeliveryStore store = store();
+        EngineStore store = store();
         Mailbox owner = new Mailbox(store);
         Mailbox other = new Mailbox(store);
         Notification posted = owner.post(id(100), NOW);
@@ -259,31 +267,36 @@ interface OutboxCases extends DeliveryCases {
         owner.claim(ONE);
 
         assertThat(other.claim(TWO)).isEmpty();
-        store.storeDocuments(other.webhook(), ONE, Map.of(id(100), "{}"));
-        assertThat(store.settle(other.webhook(), ONE, List.of(Mailbox.arrived(id(100), 1))))
+        store.notifications().storeDocuments(other.webhook(), ONE, Map.of(id(100), "{}"));
+        assertThat(store.notifications().settle(other.webhook(), ONE, List.of(Mailbox.arrived(id(100), 1))))
                 .isEqualTo(new Settlement(Set.of(), 0));
-        store.giveBack(other.webhook(), ONE, List.of(id(100)));
-        assertThat(store.notification(other.account(), id(100))).isEmpty();
-        assertThat(store.redeliver(other.account(), id(100), NOW)).isEmpty();
+        store.notifications().giveBack(other.webhook(), ONE, List.of(id(100)));
+        assertThat(store.notifications().notification(other.account(), id(100))).isEmpty();
+        assertThat(store.notifications().redeliver(other.account(), id(100), NOW))
+                .isEmpty();
 
         assertThat(owner.stored(id(100))).isEqualTo(posted.tried());
-        assertThat(store.document(owner.account(), id(100))).isEmpty();
-        assertThat(store.attempts(owner.account(), id(100))).isEmpty();
+        assertThat(store.notifications().storeDocuments(owner.webhook(), ONE, Map.of(id(100), "own")))
+                .isEqualTo(Map.of(id(100), "own"));
+        assertThat(store.notifications().attempts(owner.account(), id(100))).isEmpty();
     }
 
     @Test
     default void a_webhook_or_account_that_is_not_there_has_nothing_to_send() {
-        DeliveryStore store = store();
+        EngineStore store = store();
         Mailbox mailbox = new Mailbox(store);
         for (WebhookRef absent : List.of(mailbox.webhook(ABSENT), new WebhookRef(new AccountId(ABSENT), WEBHOOK))) {
-            assertThat(store.claimNotifications(absent, NOW, ONE, NOW.plusSeconds(1), 1))
+            assertThat(store.notifications().claim(absent, NOW, ONE, NOW.plusSeconds(1), 1))
                     .isEmpty();
-            assertThat(store.settle(absent, ONE, List.of(Mailbox.arrived(id(100), 1))))
+            assertThat(store.notifications().settle(absent, ONE, List.of(Mailbox.arrived(id(100), 1))))
                     .isEqualTo(new Settlement(Set.of(), 0));
-            assertThat(store.storeDocuments(absent, ONE, Map.of(id(100), "{}"))).isEmpty();
-            store.giveBack(absent, ONE, List.of(id(100)));
-            assertThat(store.redeliverFailed(absent, NOW, NOW)).isZero();
-            assertThat(store.webhook(absent.account(), absent.webhookId()).map(Webhook::url))
+            assertThat(store.notifications().storeDocuments(absent, ONE, Map.of(id(100), "{}")))
+                    .isEmpty();
+            store.notifications().giveBack(absent, ONE, List.of(id(100)));
+            assertThat(store.notifications().redeliverFailed(absent, NOW, NOW)).isZero();
+            assertThat(store.webhooks()
+                            .webhook(absent.account(), absent.webhookId())
+                            .map(Webhook::url))
                     .isNotEqualTo(URI.create("https://example.com/" + absent.account()));
         }
     }
@@ -303,12 +316,12 @@ interface OutboxCases extends DeliveryCases {
                 NOW);
     }
 
-    private static List<WebhookRef> due(DeliveryStore store, Instant now, Mailbox... mailboxes) {
+    private static List<WebhookRef> due(EngineStore store, Instant now, Mailbox... mailboxes) {
         Set<UUID> accounts = new HashSet<>();
         for (Mailbox mailbox : mailboxes) {
             accounts.add(mailbox.account().value());
         }
-        return store.webhooksDue(now, Integer.MAX_VALUE).stream()
+        return store.notifications().webhooksDue(now, Integer.MAX_VALUE).stream()
                 .filter(found -> accounts.contains(found.account().value()))
                 .toList();
     }

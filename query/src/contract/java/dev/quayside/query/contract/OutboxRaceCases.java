@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.store.ClaimedNotification;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.WebhookRef;
 import java.util.ArrayList;
@@ -31,7 +31,7 @@ interface OutboxRaceCases extends DeliveryCases {
     @Test
     default void four_workers_send_each_notification_once_and_never_two_of_a_container_at_a_time()
             throws InterruptedException, ExecutionException {
-        DeliveryStore store = store();
+        EngineStore store = store();
         List<Mailbox> mailboxes = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
             Mailbox mailbox = new Mailbox(store);
@@ -52,7 +52,7 @@ interface OutboxRaceCases extends DeliveryCases {
                         0,
                         NOW.plusNanos(1000L * (number % 3))));
             }
-            store.commit(commit.build());
+            store.tracking().commit(commit.build());
         }
         Set<String> inHand = ConcurrentHashMap.newKeySet();
         ExecutorService threads = Executors.newFixedThreadPool(4);
@@ -67,13 +67,13 @@ interface OutboxRaceCases extends DeliveryCases {
             threads.shutdownNow();
         }
         for (Mailbox mailbox : mailboxes) {
-            assertThat(store.notifications(mailbox.account(), 0, 100).notifications())
+            assertThat(store.notifications().page(mailbox.account(), 0, 100).notifications())
                     .hasSize(60)
                     .allMatch(one -> one.status() == Notification.Status.SUCCEEDED && one.attempts() == 1);
         }
     }
 
-    private static List<String> workOff(DeliveryStore store, Collection<Mailbox> mailboxes, Set<String> inHand) {
+    private static List<String> workOff(EngineStore store, Collection<Mailbox> mailboxes, Set<String> inHand) {
         List<String> sent = new ArrayList<>();
         List<WebhookRef> webhooks =
                 new ArrayList<>(mailboxes.stream().map(Mailbox::webhook).toList());
@@ -82,7 +82,7 @@ interface OutboxRaceCases extends DeliveryCases {
             for (WebhookRef webhook : webhooks) {
                 UUID owner = UUID.randomUUID();
                 List<ClaimedNotification> claimed =
-                        store.claimNotifications(webhook, NOW.plusSeconds(1), owner, NOW.plusSeconds(61), 7);
+                        store.notifications().claim(webhook, NOW.plusSeconds(1), owner, NOW.plusSeconds(61), 7);
                 Set<String> containers = new HashSet<>();
                 claimed.forEach(one -> containers.add(
                         webhook.account() + " " + one.notification().containerId()));
@@ -91,14 +91,16 @@ interface OutboxRaceCases extends DeliveryCases {
                 claimed.forEach(one ->
                         sent.add(webhook.account() + " " + one.notification().id()));
                 inHand.removeAll(containers);
-                store.settle(
-                        webhook,
-                        owner,
-                        claimed.stream()
-                                .map(one -> Mailbox.arrived(one.notification().id(), 1))
-                                .toList());
+                store.notifications()
+                        .settle(
+                                webhook,
+                                owner,
+                                claimed.stream()
+                                        .map(one -> Mailbox.arrived(
+                                                one.notification().id(), 1))
+                                        .toList());
             }
-            webhooks = new ArrayList<>(store.webhooksDue(NOW.plusSeconds(1), Integer.MAX_VALUE));
+            webhooks = new ArrayList<>(store.notifications().webhooksDue(NOW.plusSeconds(1), Integer.MAX_VALUE));
             webhooks.retainAll(own);
             Collections.shuffle(webhooks);
         }

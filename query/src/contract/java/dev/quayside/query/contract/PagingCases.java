@@ -12,8 +12,9 @@ import dev.quayside.query.PageRequest.Before;
 import dev.quayside.query.PageRequest.Numbered;
 import dev.quayside.query.PageRequest.Start;
 import dev.quayside.query.Position;
+import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.ListingStore;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -76,11 +77,11 @@ interface PagingCases extends Asking {
         ten(some);
         String[] beyond = {"page[totals]", "false", "page[size]", "4", "page[number]", "4"};
 
-        assertThat(some.in(this::stored).containers(query(some, List.of(), beyond)))
+        assertThat(some.in(this::stored).lists().list(ListedResource.CONTAINERS, query(some, List.of(), beyond)))
                 .isEqualTo(new Page<>(List.of(), OptionalLong.empty(), null, null, true, false));
 
         Scene none = new Scene();
-        assertThat(none.in(this::stored).containers(query(none, List.of(), beyond)))
+        assertThat(none.in(this::stored).lists().list(ListedResource.CONTAINERS, query(none, List.of(), beyond)))
                 .isEqualTo(new Page<>(List.of(), OptionalLong.empty(), null, null, false, false));
     }
 
@@ -91,7 +92,7 @@ interface PagingCases extends Asking {
         BoundQuery<TrackedContainer> query =
                 query(scene, List.of(), "page[totals]", "false", "page[size]", "4", "page[number]", "2");
 
-        Page<Container> page = scene.in(this::stored).containers(query);
+        Page<Container> page = scene.in(this::stored).lists().list(ListedResource.CONTAINERS, query);
 
         assertThat(page.total()).isEmpty();
         assertThat(Asking.ids(page)).isEqualTo(ids.subList(4, 8));
@@ -138,13 +139,15 @@ interface PagingCases extends Asking {
             })
     default void pages_put_together_are_the_whole_list(String sort) {
         GeneratedRows rows = GeneratedRows.of(UUID.randomUUID().getMostSignificantBits());
-        ListStore store = stored(rows.rows());
+        ListingStore store = stored(rows.rows());
         GeneratedQuery all = new GeneratedQuery(List.of(new GeneratedQuery.Parameter("sort", sort)), List.of());
         BoundQuery<TrackedContainer> query = bound(all, rows.account());
-        List<Container> expected = store.containers(query.withPage(new PageRequest(1000, Numbered.FIRST, true)))
+        List<Container> expected = store.lists()
+                .list(ListedResource.CONTAINERS, query.withPage(new PageRequest(1000, Numbered.FIRST, true)))
                 .rows();
 
-        Pages<TrackedContainer, Container> pages = new Pages<>(query, 7, store::containers);
+        Pages<TrackedContainer, Container> pages =
+                new Pages<>(query, 7, bound -> store.lists().list(ListedResource.CONTAINERS, bound));
 
         String which = "rows of seed " + rows.seed();
         assertThat(expected).as(which).hasSize(rows.own().size());
@@ -162,11 +165,12 @@ interface PagingCases extends Asking {
         }
         ids.add(scene.container(with -> with.status(ContainerStatus.AVAILABLE)));
         scene.container(with -> with.status(ContainerStatus.DELIVERED));
-        ListStore store = scene.in(this::stored);
+        ListingStore store = scene.in(this::stored);
         BoundQuery<TrackedContainer> query =
                 query(scene, List.of(), "filter[current_status]", "on_ship,available,off_dock");
 
-        Pages<TrackedContainer, Container> pages = new Pages<>(query, 3, store::containers);
+        Pages<TrackedContainer, Container> pages =
+                new Pages<>(query, 3, bound -> store.lists().list(ListedResource.CONTAINERS, bound));
 
         assertThat(pages.byNumber()).extracting(Container::id).isEqualTo(ids);
         assertThat(pages.byCursor()).extracting(Container::id).isEqualTo(ids);
@@ -175,7 +179,7 @@ interface PagingCases extends Asking {
 
     private Page<Container> page(Scene scene, Start start, int size) {
         BoundQuery<TrackedContainer> query = query(scene, List.of()).withPage(new PageRequest(size, start, true));
-        return scene.in(this::stored).containers(query);
+        return scene.in(this::stored).lists().list(ListedResource.CONTAINERS, query);
     }
 
     private static List<UUID> ten(Scene scene) {

@@ -6,8 +6,9 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.shipment.Parties;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
+import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.ListingStore;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
@@ -69,24 +70,30 @@ interface PartyCases extends Asking {
         UUID id = own.containerOf(shipment, with -> with.refNumbers(List.of("own")));
         other.containerOf(shipment, with -> with.refNumbers(List.of("other")));
         UUID onlyOthers = other.container();
-        ListStore store = stored(Scene.rowsOf(own, other));
+        ListingStore store = stored(Scene.rowsOf(own, other));
 
-        Page<Container> all = store.containers(query(own, List.of()));
+        Page<Container> all = store.lists().list(ListedResource.CONTAINERS, query(own, List.of()));
         assertThat(all.rows()).extracting(Container::refNumbers).containsExactly(List.of("own"));
         assertThat(all.total()).hasValue(1);
-        assertThat(Asking.ids(store.containers(query(own, List.of(), "filter[customer_name]", "Acme"))))
+        assertThat(Asking.ids(store.lists()
+                        .list(ListedResource.CONTAINERS, query(own, List.of(), "filter[customer_name]", "Acme"))))
                 .containsExactly(id);
-        assertThat(Asking.ids(store.containers(query(own, List.of(), "filter[customer_name]", "Other"))))
+        assertThat(Asking.ids(store.lists()
+                        .list(ListedResource.CONTAINERS, query(own, List.of(), "filter[customer_name]", "Other"))))
                 .isEmpty();
-        assertThat(Asking.ids(store.containers(query(own, List.of(), "filter[search_by_ref_numbers]", "o"))))
+        assertThat(Asking.ids(store.lists()
+                        .list(ListedResource.CONTAINERS, query(own, List.of(), "filter[search_by_ref_numbers]", "o"))))
                 .containsExactly(id);
-        assertThat(store.containers(query(own, List.of(), "filter[search_by_ref_numbers]", "other"))
+        assertThat(store.lists()
+                        .list(
+                                ListedResource.CONTAINERS,
+                                query(own, List.of(), "filter[search_by_ref_numbers]", "other"))
                         .total())
                 .hasValue(0);
-        assertThat(store.containers(own.account(), List.of(onlyOthers, id)))
+        assertThat(store.shipments().containers(own.account(), List.of(onlyOthers, id)))
                 .extracting(Container::refNumbers)
                 .containsExactly(List.of("own"));
-        assertThat(store.shipments(own.account(), List.of(shipment)))
+        assertThat(store.lists().shipments(own.account(), List.of(shipment)))
                 .singleElement()
                 .satisfies(found -> {
                     assertThat(found.customer()).isNotNull();
@@ -106,7 +113,7 @@ interface PartyCases extends Asking {
                 with.refNumbers(List.of("theirs")).parties(new Parties(null, null, List.of(UUID.fromString(owner)))));
         UUID id = own.containerOf(shipment);
         other.containerOf(shipment, with -> with.refNumbers(List.of("theirs")));
-        ListStore store = stored(Scene.rowsOf(own, other));
+        ListingStore store = stored(Scene.rowsOf(own, other));
         List<List<String>> filters = List.of(
                 List.of("filter[search_by_ref_numbers]", "the"),
                 List.of("filter[search_by_shipment_ref_numbers]", "the"),
@@ -116,26 +123,36 @@ interface PartyCases extends Asking {
             for (List<String> two : filters) {
                 BoundQuery<TrackedContainer> query =
                         query(own, List.of(), one.get(0), one.get(1), two.get(0), two.get(1));
-                assertThat(store.containers(query).total())
+                assertThat(store.lists().list(ListedResource.CONTAINERS, query).total())
                         .as(one + " and " + two)
                         .hasValue(0);
             }
-            String number =
-                    store.containers(own.account(), List.of(id)).get(0).number().value();
+            String number = store.shipments()
+                    .containers(own.account(), List.of(id))
+                    .get(0)
+                    .number()
+                    .value();
             BoundQuery<TrackedContainer> query =
                     query(own, List.of(), "filter[number]", number, one.get(0), one.get(1));
-            assertThat(store.containers(query).total()).as(one + " of a number").hasValue(0);
+            assertThat(store.lists().list(ListedResource.CONTAINERS, query).total())
+                    .as(one + " of a number")
+                    .hasValue(0);
         }
     }
 
     @Test
     default void an_account_that_is_not_there_has_no_rows() {
         Scene absent = new Scene();
-        ListStore store = stored(Scene.rowsOf(new Scene()));
+        ListingStore store = stored(Scene.rowsOf(new Scene()));
 
-        assertThat(store.containers(query(absent, List.of())).total()).hasValue(0);
-        assertThat(store.containers(absent.account(), List.of(new UUID(1, 1)))).isEmpty();
-        assertThat(store.shipments(absent.account(), List.of(new UUID(1, 1)))).isEmpty();
+        assertThat(store.lists()
+                        .list(ListedResource.CONTAINERS, query(absent, List.of()))
+                        .total())
+                .hasValue(0);
+        assertThat(store.shipments().containers(absent.account(), List.of(new UUID(1, 1))))
+                .isEmpty();
+        assertThat(store.lists().shipments(absent.account(), List.of(new UUID(1, 1))))
+                .isEmpty();
     }
 
     private static UUID with(Scene scene, @Nullable UUID customer, @Nullable UUID creator) {

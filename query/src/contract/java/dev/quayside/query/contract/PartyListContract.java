@@ -11,9 +11,10 @@ import dev.quayside.core.store.TrackingStore;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ListedParty;
+import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.PartyCatalog;
 import dev.quayside.query.contract.GeneratedQuery.Parameter;
-import dev.quayside.query.store.PartyListStore;
+import dev.quayside.query.store.ListingStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -21,7 +22,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /**
- * What every {@link PartyListStore} answers, case by case and over many generated rows and queries.
+ * What every {@link dev.quayside.query.store.ListRepository} answers, case by case and over many generated rows and queries.
  *
  * <p>Whoever runs it adds {@code org.junit.jupiter:junit-jupiter} and {@code org.assertj:assertj-core} to the tests. A
  * failure of generated queries names the seed of its rows.
@@ -42,7 +43,7 @@ public abstract class PartyListContract {
     protected abstract TrackingStore store();
 
     /** The lists of the same store. */
-    protected abstract PartyListStore lists();
+    protected abstract ListingStore lists();
 
     @Test
     void generated_party_queries_find_the_same_in_the_store_as_in_memory() {
@@ -65,7 +66,7 @@ public abstract class PartyListContract {
                         rows,
                         ListedParty::party,
                         lists(),
-                        lists()::parties);
+                        bound -> lists().lists().list(ListedResource.PARTIES, bound));
                 comparison.comparePage();
                 if (i % PAGED == 0) {
                     comparison.comparePagesPutTogether();
@@ -84,7 +85,7 @@ public abstract class PartyListContract {
             parties.add(party);
             change.party(party);
         }
-        store().save(change.build());
+        store().shipments().save(change.build());
         return parties;
     }
 
@@ -139,12 +140,12 @@ public abstract class PartyListContract {
 
     private AccountId account() {
         AccountId id = new AccountId(UUID.randomUUID());
-        store().save(new Account(id, "Account " + id, new Plan.Paid(), Set.of()));
+        store().accounts().save(new Account(id, "Account " + id, new Plan.Paid(), Set.of()));
         return id;
     }
 
     private void put(AccountId account, Party party) {
-        store().save(Change.of(account).party(party).build());
+        store().shipments().save(Change.of(account).party(party).build());
     }
 
     private List<UUID> found(AccountId account, String... namesAndValues) {
@@ -152,7 +153,11 @@ public abstract class PartyListContract {
         for (int i = 0; i < namesAndValues.length; i += 2) {
             parameters.add(new Parameter(namesAndValues[i], namesAndValues[i + 1]));
         }
-        return lists().parties(bound(account, new GeneratedQuery(parameters, List.of()))).rows().stream()
+        return lists()
+                .lists()
+                .list(ListedResource.PARTIES, bound(account, new GeneratedQuery(parameters, List.of())))
+                .rows()
+                .stream()
                 .map(Party::id)
                 .toList();
     }

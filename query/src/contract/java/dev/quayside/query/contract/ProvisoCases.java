@@ -36,9 +36,10 @@ interface ProvisoCases extends EngineCases {
         EngineStore store = store();
         for (RequestStatus status : RequestStatus.values()) {
             Desk desk = new Desk(store);
-            store.commit(Commit.of(desk.account())
-                    .request(desk.request(REQUEST).status(status).build())
-                    .build());
+            store.tracking()
+                    .commit(Commit.of(desk.account())
+                            .request(desk.request(REQUEST).status(status).build())
+                            .build());
 
             boolean taken = status == RequestStatus.PENDING || status == RequestStatus.SUCCEEDED;
             assertThat(accepts(store, desk, id(100), new Proviso(null, Set.of("other", NUMBER), Set.of(), Set.of())))
@@ -55,10 +56,11 @@ interface ProvisoCases extends EngineCases {
     default void requests_that_may_have_the_number_are_passed_over() {
         EngineStore store = store();
         Desk desk = new Desk(store);
-        store.commit(Commit.of(desk.account())
-                .request(desk.request(REQUEST).build())
-                .request(desk.request(id(99)).build())
-                .build());
+        store.tracking()
+                .commit(Commit.of(desk.account())
+                        .request(desk.request(REQUEST).build())
+                        .request(desk.request(id(99)).build())
+                        .build());
 
         assertThat(accepts(store, desk, id(100), new Proviso(null, Set.of(NUMBER), Set.of(REQUEST), Set.of())))
                 .isFalse();
@@ -74,7 +76,7 @@ interface ProvisoCases extends EngineCases {
     default void numbers_and_slots_of_other_accounts_do_not_count() {
         EngineStore store = store();
         Desk other = new Desk(store);
-        store.commit(other.everything().build());
+        store.tracking().commit(other.everything().build());
         Desk desk = new Desk(store);
 
         assertThat(accepts(store, desk, REQUEST, new Proviso(1, Set.of(NUMBER), Set.of(), Set.of())))
@@ -85,20 +87,21 @@ interface ProvisoCases extends EngineCases {
     default void there_is_room_as_long_as_fewer_slots_are_in_use() {
         EngineStore store = store();
         Desk desk = new Desk(store);
-        store.save(desk.records().build());
+        store.shipments().save(desk.records().build());
         assertThat(accepts(store, desk, id(100), new Proviso(3, Set.of(), Set.of(), Set.of())))
                 .isTrue();
-        assertThat(store.usage(desk.account())).isEqualTo(new Usage(2, 1));
+        assertThat(store.tracking().usage(desk.account())).isEqualTo(new Usage(2, 1));
 
         assertThat(accepts(store, desk, id(101), new Proviso(3, Set.of(), Set.of(), Set.of())))
                 .isFalse();
         assertThat(accepts(store, desk, id(101), new Proviso(1, Set.of(), Set.of(), Set.of())))
                 .isFalse();
-        store.save(Change.of(desk.account())
-                .container(desk.container(CONTAINER)
-                        .status(ContainerStatus.PICKED_UP)
-                        .build())
-                .build());
+        store.shipments()
+                .save(Change.of(desk.account())
+                        .container(desk.container(CONTAINER)
+                                .status(ContainerStatus.PICKED_UP)
+                                .build())
+                        .build());
         assertThat(accepts(store, desk, id(101), new Proviso(3, Set.of(), Set.of(), Set.of())))
                 .isTrue();
     }
@@ -109,11 +112,15 @@ interface ProvisoCases extends EngineCases {
         EngineStore store = store();
         Desk desk = new Desk(store);
 
-        store.commit(desk.everything()
-                .proviso(new Proviso(1, Set.of(NUMBER), Set.of(), Set.of()))
-                .build());
+        store.tracking()
+                .commit(desk.everything()
+                        .proviso(new Proviso(1, Set.of(NUMBER), Set.of(), Set.of()))
+                        .build());
 
-        assertThat(store.file(desk.account(), Desk.SHIPMENT).orElseThrow().containers())
+        assertThat(store.tracking()
+                        .file(desk.account(), Desk.SHIPMENT)
+                        .orElseThrow()
+                        .containers())
                 .extracting(box -> box.id())
                 .containsExactlyInAnyOrder(CONTAINER, OTHER_CONTAINER);
     }
@@ -128,11 +135,11 @@ interface ProvisoCases extends EngineCases {
                 Proviso free = new Proviso(null, Set.of(number), Set.of(), Set.of());
 
                 List<Throwable> failures = both.run(
-                        () -> store.commit(asking(desk, UUID.randomUUID(), number, free)),
-                        () -> store.commit(asking(desk, UUID.randomUUID(), number, free)));
+                        () -> store.tracking().commit(asking(desk, UUID.randomUUID(), number, free)),
+                        () -> store.tracking().commit(asking(desk, UUID.randomUUID(), number, free)));
 
                 assertThat(failures).as(number).hasSize(1).hasOnlyElementsOfType(StaleException.class);
-                assertThat(store.requestsFor(desk.account(), number)).hasSize(1);
+                assertThat(store.tracking().requestsFor(desk.account(), number)).hasSize(1);
             }
         }
     }
@@ -146,11 +153,11 @@ interface ProvisoCases extends EngineCases {
                 Proviso room = new Proviso(1, Set.of(), Set.of(), Set.of());
 
                 List<Throwable> failures = both.run(
-                        () -> store.commit(asking(desk, id(100), "one", room)),
-                        () -> store.commit(asking(desk, id(101), "other", room)));
+                        () -> store.tracking().commit(asking(desk, id(100), "one", room)),
+                        () -> store.tracking().commit(asking(desk, id(101), "other", room)));
 
                 assertThat(failures).hasSize(1).hasOnlyElementsOfType(StaleException.class);
-                assertThat(store.usage(desk.account())).isEqualTo(new Usage(0, 1));
+                assertThat(store.tracking().usage(desk.account())).isEqualTo(new Usage(0, 1));
             }
         }
     }
@@ -162,7 +169,7 @@ interface ProvisoCases extends EngineCases {
         Shipment shipment = Shipment.builder(Desk.BARE_SHIPMENT, "BOOKING", LINE, Desk.NOW)
                 .normalizedNumber("BILL")
                 .build();
-        store.save(Change.of(desk.account()).shipment(shipment).build());
+        store.shipments().save(Change.of(desk.account()).shipment(shipment).build());
         Scac elsewhere = Scac.of("MAEU");
 
         assertThat(accepts(store, desk, id(100), following(LINE.scac(), "BOOKING")))
@@ -172,11 +179,13 @@ interface ProvisoCases extends EngineCases {
         assertThat(accepts(store, desk, id(102), following(elsewhere, "BILL"))).isTrue();
         assertThat(accepts(store, desk, id(103), following(LINE.scac(), "BILL1")))
                 .isTrue();
-        store.save(Change.of(desk.account())
-                .shipment(shipment.toBuilder()
-                        .tracking(shipment.tracking().stop(Desk.NOW, Tracking.StopReason.NO_UPDATES_AT_LINE, null))
-                        .build())
-                .build());
+        store.shipments()
+                .save(Change.of(desk.account())
+                        .shipment(shipment.toBuilder()
+                                .tracking(shipment.tracking()
+                                        .stop(Desk.NOW, Tracking.StopReason.NO_UPDATES_AT_LINE, null))
+                                .build())
+                        .build());
         assertThat(accepts(store, desk, id(104), following(LINE.scac(), "BOOKING")))
                 .isTrue();
         assertThat(accepts(store, desk, id(105), following(LINE.scac(), "BILL")))
@@ -187,15 +196,16 @@ interface ProvisoCases extends EngineCases {
     default void a_number_is_taken_or_followed_whatever_its_case() {
         EngineStore store = store();
         Desk desk = new Desk(store);
-        store.commit(Commit.of(desk.account())
-                .records(Change.of(desk.account())
-                        .shipment(Shipment.builder(Desk.BARE_SHIPMENT, "Booking", LINE, Desk.NOW)
-                                .normalizedNumber("biLL")
+        store.tracking()
+                .commit(Commit.of(desk.account())
+                        .records(Change.of(desk.account())
+                                .shipment(Shipment.builder(Desk.BARE_SHIPMENT, "Booking", LINE, Desk.NOW)
+                                        .normalizedNumber("biLL")
+                                        .build())
                                 .build())
-                        .build())
-                .request(TrackingRequest.of(id(99), RequestType.BILL_OF_LADING, "Demo-Mix", Desk.NOW)
-                        .build())
-                .build());
+                        .request(TrackingRequest.of(id(99), RequestType.BILL_OF_LADING, "Demo-Mix", Desk.NOW)
+                                .build())
+                        .build());
 
         for (String number : List.of("DEMO-MIX", "demo-mix", "dEMO-mIX")) {
             assertThat(accepts(store, desk, id(100), new Proviso(null, Set.of(number), Set.of(), Set.of())))
@@ -218,11 +228,11 @@ interface ProvisoCases extends EngineCases {
                 String bill = "BILL" + round;
 
                 List<Throwable> failures = both.run(
-                        () -> store.commit(shipping(desk, "BOOKING" + bill, bill)),
-                        () -> store.commit(shipping(desk, bill, bill)));
+                        () -> store.tracking().commit(shipping(desk, "BOOKING" + bill, bill)),
+                        () -> store.tracking().commit(shipping(desk, bill, bill)));
 
                 assertThat(failures).as(bill).hasSize(1).hasOnlyElementsOfType(StaleException.class);
-                assertThat(store.shipmentsNumbered(desk.account(), LINE.scac(), bill))
+                assertThat(store.tracking().shipmentsNumbered(desk.account(), LINE.scac(), bill))
                         .hasSize(1);
             }
         }
@@ -248,13 +258,13 @@ interface ProvisoCases extends EngineCases {
         Commit commit = asking(desk, id, "Z" + id, proviso);
         List<Object> before = desk.state();
         try {
-            store.commit(commit);
+            store.tracking().commit(commit);
         } catch (StaleException e) {
             assertThat(desk.state()).isEqualTo(before);
-            assertThat(store.request(desk.account(), id)).isEmpty();
+            assertThat(store.tracking().request(desk.account(), id)).isEmpty();
             return false;
         }
-        assertThat(store.request(desk.account(), id)).isPresent();
+        assertThat(store.tracking().request(desk.account(), id)).isPresent();
         return true;
     }
 

@@ -10,7 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.store.ClaimedNotification;
-import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.Settled;
 import dev.quayside.core.store.Settlement;
 import dev.quayside.core.webhook.Notification;
@@ -28,46 +28,51 @@ interface RedeliveryCases extends DeliveryCases {
 
     @Test
     default void what_has_ended_is_sent_once_more_with_as_many_tries_as_before() {
-        DeliveryStore store = store();
+        EngineStore store = store();
         Mailbox mailbox = new Mailbox(store);
         Instant later = NOW.plusSeconds(5);
         mailbox.post(id(100), NOW);
         mailbox.post(id(101), NOW);
         mailbox.claim(ONE);
-        store.settle(mailbox.webhook(), ONE, List.of(Mailbox.arrived(id(100), 1), Mailbox.failed(id(101), 1)));
+        store.notifications()
+                .settle(mailbox.webhook(), ONE, List.of(Mailbox.arrived(id(100), 1), Mailbox.failed(id(101), 1)));
 
         for (int number : List.of(100, 101)) {
-            Notification again =
-                    store.redeliver(mailbox.account(), id(number), later).orElseThrow();
+            Notification again = store.notifications()
+                    .redeliver(mailbox.account(), id(number), later)
+                    .orElseThrow();
             assertThat(again.status()).isEqualTo(Status.PENDING);
             assertThat(again.dueAt()).isEqualTo(later);
             assertThat(again.attempts()).isEqualTo(1);
             assertThat(again.tries()).isZero();
             assertThat(mailbox.stored(id(number))).isEqualTo(again);
-            assertThat(store.attempts(mailbox.account(), id(number))).hasSize(1);
+            assertThat(store.notifications().attempts(mailbox.account(), id(number)))
+                    .hasSize(1);
         }
         assertThat(mailbox.claimIds(TWO, later)).containsExactlyInAnyOrder(id(100), id(101));
-        assertThat(store.redeliver(mailbox.account(), ABSENT, later)).isEmpty();
+        assertThat(store.notifications().redeliver(mailbox.account(), ABSENT, later))
+                .isEmpty();
     }
 
     @Test
     default void what_is_pending_gets_its_turn_sooner_and_no_more_tries() {
-        DeliveryStore store = store();
+        EngineStore store = store();
         Mailbox mailbox = new Mailbox(store);
         Notification late = mailbox.post(id(100), NOW.plusSeconds(100));
         Notification due = mailbox.post(id(101), NOW);
 
-        assertThat(store.redeliver(mailbox.account(), id(100), NOW)).contains(late.dueAgain(NOW));
-        assertThat(store.redeliver(mailbox.account(), id(101), NOW.plusSeconds(1)))
+        assertThat(store.notifications().redeliver(mailbox.account(), id(100), NOW))
+                .contains(late.dueAgain(NOW));
+        assertThat(store.notifications().redeliver(mailbox.account(), id(101), NOW.plusSeconds(1)))
                 .contains(due);
         assertThat(mailbox.claimIds(ONE)).containsExactlyInAnyOrder(id(100), id(101));
     }
 
     @Test
     default void all_that_has_failed_since_an_instant_is_sent_once_more() {
-        DeliveryStore store = store();
+        EngineStore store = store();
         Mailbox mailbox = new Mailbox(store);
-        store.save(mailbox.account(), mailbox.desk().webhook(id(99), NOW));
+        store.webhooks().save(mailbox.account(), mailbox.desk().webhook(id(99), NOW));
         mailbox.post(ended(100, WEBHOOK, -1, Status.FAILED));
         mailbox.post(ended(101, WEBHOOK, 0, Status.FAILED));
         mailbox.post(ended(102, WEBHOOK, 1, Status.FAILED));
@@ -75,27 +80,30 @@ interface RedeliveryCases extends DeliveryCases {
         mailbox.post(ended(104, id(99), 1, Status.FAILED));
         Instant later = NOW.plusSeconds(50);
 
-        assertThat(store.redeliverFailed(mailbox.webhook(), NOW, later)).isEqualTo(2);
+        assertThat(store.notifications().redeliverFailed(mailbox.webhook(), NOW, later))
+                .isEqualTo(2);
 
         assertThat(mailbox.stored(id(101)))
                 .isEqualTo(ended(101, WEBHOOK, 0, Status.FAILED).redelivered(later));
         assertThat(mailbox.stored(id(101)).tries()).isZero();
         assertThat(mailbox.claimIds(ONE, later)).containsExactly(sorted(101, 102));
-        assertThat(store.redeliverFailed(mailbox.webhook(), NOW, later)).isZero();
+        assertThat(store.notifications().redeliverFailed(mailbox.webhook(), NOW, later))
+                .isZero();
     }
 
     @Test
     default void a_try_that_was_begun_before_a_redelivery_ends_a_notification_only_by_arriving() {
-        DeliveryStore store = store();
+        EngineStore store = store();
         Mailbox mailbox = new Mailbox(store);
         List<UUID> ids = List.of(id(100), id(101), id(102), id(103));
         ids.forEach(id -> mailbox.post(id, NOW));
         mailbox.claim(ONE);
         Notification due = mailbox.stored(id(100));
 
-        Notification again =
-                store.redeliver(mailbox.account(), id(100), NOW.plusSeconds(1)).orElseThrow();
-        ids.forEach(id -> store.redeliver(mailbox.account(), id, NOW.plusSeconds(1)));
+        Notification again = store.notifications()
+                .redeliver(mailbox.account(), id(100), NOW.plusSeconds(1))
+                .orElseThrow();
+        ids.forEach(id -> store.notifications().redeliver(mailbox.account(), id, NOW.plusSeconds(1)));
         assertThat(again).isEqualTo(due.redeliveredWhileSent(NOW)).isEqualTo(mailbox.stored(id(100)));
         assertThat(again.tries()).isZero();
         assertThat(mailbox.claim(TWO, NOW.plusSeconds(1))).isEmpty();
@@ -105,63 +113,69 @@ interface RedeliveryCases extends DeliveryCases {
                 Mailbox.again(id(101), 1, NOW.plusSeconds(50)),
                 Mailbox.arrived(id(102), 1),
                 Mailbox.unsent(id(103), 1));
-        assertThat(store.settle(mailbox.webhook(), ONE, outcomes)).isEqualTo(new Settlement(Set.of(id(102)), 0));
+        assertThat(store.notifications().settle(mailbox.webhook(), ONE, outcomes))
+                .isEqualTo(new Settlement(Set.of(id(102)), 0));
 
         assertThat(mailbox.stored(id(100))).isEqualTo(again);
         assertThat(mailbox.stored(id(102)).status()).isEqualTo(Status.SUCCEEDED);
-        outcomes.forEach(outcome -> assertThat(store.attempts(mailbox.account(), outcome.notificationId()))
-                .containsExactly(outcome.attempt()));
-        assertThat(store.settle(mailbox.webhook(), ONE, outcomes).settled()).isEmpty();
+        outcomes.forEach(
+                outcome -> assertThat(store.notifications().attempts(mailbox.account(), outcome.notificationId()))
+                        .containsExactly(outcome.attempt()));
+        assertThat(store.notifications()
+                        .settle(mailbox.webhook(), ONE, outcomes)
+                        .settled())
+                .isEmpty();
         assertThat(mailbox.claim(TWO, NOW))
                 .extracting(ClaimedNotification::notification)
                 .hasSize(3)
                 .contains(again.tried())
                 .allMatch(one -> one.tries() == 1);
-        assertThat(store.settle(mailbox.webhook(), TWO, List.of(Mailbox.failed(id(100), 2))))
+        assertThat(store.notifications().settle(mailbox.webhook(), TWO, List.of(Mailbox.failed(id(100), 2))))
                 .isEqualTo(new Settlement(Set.of(id(100)), 1));
         assertThat(mailbox.stored(id(100)).status()).isEqualTo(Status.FAILED);
     }
 
     @Test
     default void a_claim_on_what_was_redelivered_may_be_given_back_or_taken_over() {
-        DeliveryStore store = store();
+        EngineStore store = store();
         Mailbox mailbox = new Mailbox(store);
         Notification posted = mailbox.post(id(100), NOW);
         mailbox.post(id(101), NOW);
         mailbox.claim(ONE);
         Instant late = NOW.plusSeconds(60);
 
-        List.of(100, 101).forEach(number -> store.redeliver(mailbox.account(), id(number), NOW));
-        store.giveBack(mailbox.webhook(), ONE, List.of(id(100)));
+        List.of(100, 101).forEach(number -> store.notifications().redeliver(mailbox.account(), id(number), NOW));
+        store.notifications().giveBack(mailbox.webhook(), ONE, List.of(id(100)));
         assertThat(mailbox.stored(id(100))).isEqualTo(posted);
         mailbox.claim(TWO, late);
-        store.settle(
-                mailbox.webhook(),
-                TWO,
-                List.of(Mailbox.again(id(100), 1, late.plusSeconds(1)), Mailbox.failed(id(101), 1)));
+        store.notifications()
+                .settle(
+                        mailbox.webhook(),
+                        TWO,
+                        List.of(Mailbox.again(id(100), 1, late.plusSeconds(1)), Mailbox.failed(id(101), 1)));
 
         assertThat(mailbox.stored(id(100)).dueAt()).isEqualTo(late.plusSeconds(1));
         assertThat(mailbox.stored(id(101)).status()).isEqualTo(Status.PENDING);
         assertThat(mailbox.claimIds(id(42), late)).containsExactly(id(101));
-        store.settle(mailbox.webhook(), id(42), List.of(Mailbox.failed(id(101), 2)));
+        store.notifications().settle(mailbox.webhook(), id(42), List.of(Mailbox.failed(id(101), 2)));
         assertThat(mailbox.stored(id(101)).status()).isEqualTo(Status.FAILED);
     }
 
     @Test
     default void what_is_about_to_fail_is_sent_once_more_with_all_that_has_failed() {
-        DeliveryStore store = store();
+        EngineStore store = store();
         Mailbox mailbox = new Mailbox(store);
         List.of(100, 101, 102).forEach(number -> mailbox.post(id(number), NOW));
         mailbox.post(id(103), NOW.plusSeconds(50));
         mailbox.claim(ONE);
-        store.settle(mailbox.webhook(), ONE, List.of(Mailbox.failed(id(100), 1)));
+        store.notifications().settle(mailbox.webhook(), ONE, List.of(Mailbox.failed(id(100), 1)));
 
-        assertThat(store.redeliverFailed(mailbox.webhook(), NOW.plusSeconds(1), NOW))
+        assertThat(store.notifications().redeliverFailed(mailbox.webhook(), NOW.plusSeconds(1), NOW))
                 .isZero();
-        store.settle(mailbox.webhook(), ONE, List.of(Mailbox.failed(id(101), 1)));
-        assertThat(store.redeliverFailed(mailbox.webhook(), NOW, NOW.plusSeconds(5)))
+        store.notifications().settle(mailbox.webhook(), ONE, List.of(Mailbox.failed(id(101), 1)));
+        assertThat(store.notifications().redeliverFailed(mailbox.webhook(), NOW, NOW.plusSeconds(5)))
                 .isEqualTo(2);
-        store.settle(mailbox.webhook(), ONE, List.of(Mailbox.failed(id(102), 1)));
+        store.notifications().settle(mailbox.webhook(), ONE, List.of(Mailbox.failed(id(102), 1)));
 
         assertThat(mailbox.stored(id(103)).dueAt()).isEqualTo(NOW.plusSeconds(50));
         assertThat(mailbox.stored(id(102)).dueAt()).isEqualTo(NOW);

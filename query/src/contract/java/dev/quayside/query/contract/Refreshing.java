@@ -8,8 +8,9 @@ import dev.quayside.core.container.RecordTimes;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.query.BoundQuery;
+import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.ListingStore;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -68,13 +69,14 @@ final class Refreshing {
     }
 
     /** Reads the list by cursors several times; each row that has to be met is met exactly once in each reading. */
-    void readWhileWriting(BoundQuery<TrackedContainer> query, ListStore lists, Set<UUID> met) throws Exception {
+    void readWhileWriting(BoundQuery<TrackedContainer> query, ListingStore lists, Set<UUID> met) throws Exception {
         AtomicBoolean done = new AtomicBoolean();
         ExecutorService writer = Executors.newSingleThreadExecutor();
         try {
             Future<?> writing = writer.submit(() -> write(done));
             for (int i = 0; i < READINGS; i++) {
-                List<UUID> ids = new Pages<>(query, PAGE_SIZE, lists::containers)
+                List<UUID> ids = new Pages<>(
+                                query, PAGE_SIZE, bound -> lists.lists().list(ListedResource.CONTAINERS, bound))
                         .byCursor().stream()
                                 .map(Container::id)
                                 .filter(met::contains)
@@ -98,11 +100,12 @@ final class Refreshing {
         while (!done.get()) {
             Container container = dice.pick(touched);
             Instant at = START.plusSeconds(dice.between(-CONTAINERS, 2 * CONTAINERS));
-            store.save(Change.of(account)
-                    .container(container.toBuilder()
-                            .times(times(container.times().createdAt(), at))
-                            .build())
-                    .build());
+            store.shipments()
+                    .save(Change.of(account)
+                            .container(container.toBuilder()
+                                    .times(times(container.times().createdAt(), at))
+                                    .build())
+                            .build());
         }
     }
 

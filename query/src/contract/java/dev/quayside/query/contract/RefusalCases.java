@@ -50,10 +50,10 @@ interface RefusalCases extends EngineCases {
         EngineStore store = store();
         AccountId nobody = new AccountId(UUID.randomUUID());
 
-        assertThatThrownBy(() -> store.commit(Commit.of(nobody).build()))
+        assertThatThrownBy(() -> store.tracking().commit(Commit.of(nobody).build()))
                 .isInstanceOf(UnknownReferenceException.class)
                 .hasMessageContaining(nobody.toString());
-        assertThat(store.account(nobody)).isEmpty();
+        assertThat(store.accounts().account(nobody)).isEmpty();
     }
 
     @Test
@@ -96,7 +96,7 @@ interface RefusalCases extends EngineCases {
                                 .build()))) {
             refuses(store, desk, bad, UnknownReferenceException.class).hasMessageContaining(ABSENT.toString());
         }
-        store.commit(desk.everything().build());
+        store.tracking().commit(desk.everything().build());
     }
 
     @Test
@@ -104,8 +104,10 @@ interface RefusalCases extends EngineCases {
         EngineStore store = store();
         Desk desk = new Desk(store);
         UUID own = id(100);
-        store.save(
-                Change.of(desk.account()).party(new Party(own, "Taken", null)).build());
+        store.shipments()
+                .save(Change.of(desk.account())
+                        .party(new Party(own, "Taken", null))
+                        .build());
         RoutingPoint.Linked right = RoutingPoint.linked(KnownPlaces.SHANGHAI);
         RoutingPoint wrong =
                 new RoutingPoint.Linked(right.placeId(), right.kind(), "Elsewhere", right.code(), right.zone());
@@ -142,11 +144,14 @@ interface RefusalCases extends EngineCases {
                         desk.everything().request(desk.request(own).version(1).build()),
                         StaleException.class)
                 .hasMessageContaining(own.toString());
-        store.commit(
-                Commit.of(desk.account()).request(desk.request(own).build()).build());
-        store.commit(Commit.of(desk.account())
-                .request(desk.request(own).version(1).build())
-                .build());
+        store.tracking()
+                .commit(Commit.of(desk.account())
+                        .request(desk.request(own).build())
+                        .build());
+        store.tracking()
+                .commit(Commit.of(desk.account())
+                        .request(desk.request(own).version(1).build())
+                        .build());
         for (long version : List.of(0L, 1L, 3L)) {
             refuses(
                             store,
@@ -162,12 +167,14 @@ interface RefusalCases extends EngineCases {
     default void a_commit_is_refused_whole_when_a_dossier_has_another_version() {
         EngineStore store = store();
         Desk desk = new Desk(store);
-        store.save(desk.records().build());
+        store.shipments().save(desk.records().build());
 
         refuses(store, desk, desk.everything().dossier(version(desk, 1)), StaleException.class)
                 .hasMessageContaining(BARE_SHIPMENT.toString());
-        store.commit(Commit.of(desk.account()).dossier(version(desk, 0)).build());
-        store.commit(Commit.of(desk.account()).dossier(version(desk, 1)).build());
+        store.tracking()
+                .commit(Commit.of(desk.account()).dossier(version(desk, 0)).build());
+        store.tracking()
+                .commit(Commit.of(desk.account()).dossier(version(desk, 1)).build());
         for (long version : List.of(0L, 1L, 3L)) {
             refuses(store, desk, desk.everything().dossier(version(desk, version)), StaleException.class)
                     .hasMessageContaining(BARE_SHIPMENT.toString());
@@ -179,11 +186,12 @@ interface RefusalCases extends EngineCases {
         EngineStore store = store();
         Desk desk = new Desk(store);
         UUID own = id(100);
-        store.save(desk.records().build());
-        store.commit(Commit.of(desk.account())
-                .event(desk.created(own, OTHER_CONTAINER, 1))
-                .notification(desk.notification(own, own))
-                .build());
+        store.shipments().save(desk.records().build());
+        store.tracking()
+                .commit(Commit.of(desk.account())
+                        .event(desk.created(own, OTHER_CONTAINER, 1))
+                        .notification(desk.notification(own, own))
+                        .build());
 
         refuses(store, desk, desk.everything().event(desk.created(own, OTHER_CONTAINER, 1)), DuplicateException.class);
         refuses(store, desk, desk.everything().event(desk.created(own, OTHER_CONTAINER, 2)), DuplicateException.class);
@@ -193,25 +201,26 @@ interface RefusalCases extends EngineCases {
                 desk,
                 desk.everything().notification(desk.notification(own, REQUEST_EVENT)),
                 DuplicateException.class);
-        assertThat(store.notifications(desk.account(), own)).containsExactly(desk.notification(own, own));
+        assertThat(Desk.notificationsOf(store, desk.account(), own)).containsExactly(desk.notification(own, own));
     }
 
     @Test
     default void a_sequence_number_belongs_to_one_event_of_a_container() {
         EngineStore store = store();
         Desk desk = new Desk(store);
-        store.save(desk.records().build());
-        store.commit(Commit.of(desk.account())
-                .event(desk.created(id(100), OTHER_CONTAINER, 1))
-                .event(desk.created(id(101), CONTAINER, 2))
-                .build());
+        store.shipments().save(desk.records().build());
+        store.tracking()
+                .commit(Commit.of(desk.account())
+                        .event(desk.created(id(100), OTHER_CONTAINER, 1))
+                        .event(desk.created(id(101), CONTAINER, 2))
+                        .build());
 
         refuses(
                 store,
                 desk,
                 desk.everything().event(desk.created(id(102), OTHER_CONTAINER, 1)),
                 DuplicateException.class);
-        store.commit(desk.everything().build());
+        store.tracking().commit(desk.everything().build());
     }
 
     @Test
@@ -219,11 +228,13 @@ interface RefusalCases extends EngineCases {
         EngineStore store = store();
         Desk desk = new Desk(store);
         UUID own = id(100);
-        store.commit(
-                Commit.of(desk.account()).request(desk.request(own).build()).build());
+        store.tracking()
+                .commit(Commit.of(desk.account())
+                        .request(desk.request(own).build())
+                        .build());
         Claim claim = desk.claim(WORKER).get(0);
 
-        store.release(claim);
+        store.tracking().release(claim);
         refuses(store, desk, desk.everything().claim(claim), StaleException.class)
                 .hasMessageContaining(own.toString());
 
@@ -231,7 +242,7 @@ interface RefusalCases extends EngineCases {
         refuses(store, desk, desk.everything().claim(claim), StaleException.class)
                 .hasMessageContaining(own.toString());
 
-        store.commit(Commit.of(desk.account()).claim(again).build());
+        store.tracking().commit(Commit.of(desk.account()).claim(again).build());
         refuses(store, desk, desk.everything().claim(again), StaleException.class)
                 .hasMessageContaining(own.toString());
         refuses(
@@ -240,16 +251,16 @@ interface RefusalCases extends EngineCases {
                         desk.everything().claim(new Claim(desk.account(), ABSENT, WORKER, claim.until())),
                         StaleException.class)
                 .hasMessageContaining(ABSENT.toString());
-        store.commit(desk.everything().build());
+        store.tracking().commit(desk.everything().build());
     }
 
     @Test
     default void who_comes_too_late_is_told_so_whatever_else_was_done_before() {
         EngineStore store = store();
         Desk desk = new Desk(store);
-        store.commit(desk.everything().build());
+        store.tracking().commit(desk.everything().build());
         Claim lost = desk.claim(WORKER).get(0);
-        store.release(lost);
+        store.tracking().release(lost);
 
         refuses(store, desk, desk.everything(), StaleException.class);
         for (Commit.Builder late : List.of(
@@ -268,8 +279,10 @@ interface RefusalCases extends EngineCases {
         EngineStore store = store();
         Desk desk = new Desk(store);
         UUID own = id(100);
-        store.commit(
-                Commit.of(desk.account()).request(desk.request(own).build()).build());
+        store.tracking()
+                .commit(Commit.of(desk.account())
+                        .request(desk.request(own).build())
+                        .build());
         Claim claim = desk.claim(WORKER).get(0);
 
         refuses(
@@ -280,8 +293,8 @@ interface RefusalCases extends EngineCases {
                 .hasMessageContaining(ABSENT.toString());
 
         assertThat(desk.claim(id(101))).isEmpty();
-        store.commit(desk.everything().claim(claim).build());
-        assertThat(store.notifications(desk.account(), REQUEST_EVENT))
+        store.tracking().commit(desk.everything().claim(claim).build());
+        assertThat(Desk.notificationsOf(store, desk.account(), REQUEST_EVENT))
                 .extracting(Notification::id)
                 .containsExactly(NOTIFICATION);
     }
@@ -297,7 +310,7 @@ interface RefusalCases extends EngineCases {
         List<Object> before = desk.state();
 
         AbstractThrowableAssert<?, ? extends Throwable> refused =
-                assertThatThrownBy(() -> store.commit(commit)).isInstanceOf(type);
+                assertThatThrownBy(() -> store.tracking().commit(commit)).isInstanceOf(type);
         assertThat(desk.state()).isEqualTo(before);
         return refused;
     }

@@ -3,17 +3,20 @@ package dev.quayside.query.contract;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.container.Container;
-import dev.quayside.core.place.Place;
-import dev.quayside.core.place.Terminal;
-import dev.quayside.core.place.UnLocode;
+import dev.quayside.core.store.AccountRepository;
+import dev.quayside.core.store.PlaceRepository;
+import dev.quayside.core.store.ShipmentRepository;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
+import dev.quayside.query.catalog.ListedResource;
+import dev.quayside.query.catalog.SearchResult;
+import dev.quayside.query.catalog.SearchText;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.catalog.TrackedShipment;
 import dev.quayside.query.eval.Evaluator;
 import dev.quayside.query.store.Feature;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.ListRepository;
+import dev.quayside.query.store.ListingStore;
 import dev.quayside.query.store.UnsupportedQueryException;
 import java.util.Collection;
 import java.util.Collections;
@@ -28,50 +31,56 @@ import java.util.UUID;
  * @param store that is tested
  * @param rows that it holds
  */
-record RefusingStore(ListStore store, List<TrackedContainer> rows) implements ListStore {
+record RefusingStore(ListingStore store, List<TrackedContainer> rows) implements ListingStore, ListRepository {
 
     @Override
-    public Page<Container> containers(BoundQuery<TrackedContainer> query) {
-        if (Collections.disjoint(Feature.neededBy(query), store.lacks())) {
-            return store.containers(query);
+    public AccountRepository accounts() {
+        return store.accounts();
+    }
+
+    @Override
+    public PlaceRepository places() {
+        return store.places();
+    }
+
+    @Override
+    public ShipmentRepository shipments() {
+        return store.shipments();
+    }
+
+    @Override
+    public ListRepository lists() {
+        return this;
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // the rows are those of containers, which cases list
+    public <T, R> Page<R> list(ListedResource<T, R> resource, BoundQuery<T> query) {
+        Set<Feature> lacks = lacks();
+        if (Collections.disjoint(Feature.neededBy(query), lacks)) {
+            return store.lists().list(resource, query);
         }
-        assertThatThrownBy(() -> store.containers(query), "%s, by a store that lacks %s", query.source(), store.lacks())
+        assertThatThrownBy(
+                        () -> store.lists().list(resource, query),
+                        "%s, by a store that lacks %s",
+                        query.source(),
+                        lacks)
                 .isInstanceOf(UnsupportedQueryException.class);
-        return Evaluator.of(query).page(rows).map(TrackedContainer::container);
+        return Evaluator.of(query).page((List<T>) rows).map(resource::resource);
     }
 
     @Override
     public Set<Feature> lacks() {
-        return store.lacks();
-    }
-
-    @Override
-    public List<Container> containers(AccountId account, Collection<UUID> ids) {
-        return store.containers(account, ids);
+        return store.lists().lacks();
     }
 
     @Override
     public List<TrackedShipment> shipments(AccountId account, Collection<UUID> ids) {
-        return store.shipments(account, ids);
+        return store.lists().shipments(account, ids);
     }
 
     @Override
-    public List<Place> places(Collection<UUID> ids) {
-        return store.places(ids);
-    }
-
-    @Override
-    public List<Place> placesCoded(UnLocode code) {
-        return store.placesCoded(code);
-    }
-
-    @Override
-    public List<Terminal> terminals(Collection<UUID> ids) {
-        return store.terminals(ids);
-    }
-
-    @Override
-    public List<Terminal> terminalsOf(UUID portId) {
-        return store.terminalsOf(portId);
+    public List<SearchResult> search(AccountId account, SearchText text) {
+        return store.lists().search(account, text);
     }
 }

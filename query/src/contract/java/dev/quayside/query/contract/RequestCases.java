@@ -39,7 +39,7 @@ interface RequestCases extends EngineCases {
     default void a_request_comes_back_as_it_was() {
         EngineStore store = store();
         Desk desk = new Desk(store);
-        store.save(desk.records().build());
+        store.shipments().save(desk.records().build());
         for (RequestStatus status : RequestStatus.values()) {
             for (RequestType type : RequestType.values()) {
                 keeps(
@@ -92,15 +92,16 @@ interface RequestCases extends EngineCases {
                 .resumedAt(first.resumedAt())
                 .dueAt(first.dueAt())
                 .build();
-        store.commit(Commit.of(desk.account())
-                .request(first)
-                .request(desk.request(other).scac(Scac.of("ONEY")).build())
-                .build());
-        store.commit(Commit.of(desk.account()).request(second).build());
+        store.tracking()
+                .commit(Commit.of(desk.account())
+                        .request(first)
+                        .request(desk.request(other).scac(Scac.of("ONEY")).build())
+                        .build());
+        store.tracking().commit(Commit.of(desk.account()).request(second).build());
 
-        assertThat(store.request(desk.account(), first.id()))
+        assertThat(store.tracking().request(desk.account(), first.id()))
                 .contains(first.toBuilder().version(1).build());
-        assertThat(store.request(desk.account(), other))
+        assertThat(store.tracking().request(desk.account(), other))
                 .contains(second.toBuilder().version(2).build());
     }
 
@@ -108,23 +109,24 @@ interface RequestCases extends EngineCases {
     default void requests_are_found_by_number_oldest_first_then_by_id_as_an_unsigned_number() {
         EngineStore store = store();
         Desk desk = new Desk(store);
-        store.commit(Commit.of(desk.account())
-                .request(numbered(id(102), "B1", NOW))
-                .request(numbered(id(103), "B1", NOW))
-                .request(numbered(id(104), "B11", NOW))
-                .request(numbered(id(105), "B1 ", NOW))
-                .request(numbered(id(106), "B1", NOW.minusSeconds(1)).toBuilder()
-                        .status(RequestStatus.FAILED)
-                        .build())
-                .build());
+        store.tracking()
+                .commit(Commit.of(desk.account())
+                        .request(numbered(id(102), "B1", NOW))
+                        .request(numbered(id(103), "B1", NOW))
+                        .request(numbered(id(104), "B11", NOW))
+                        .request(numbered(id(105), "B1 ", NOW))
+                        .request(numbered(id(106), "B1", NOW.minusSeconds(1)).toBuilder()
+                                .status(RequestStatus.FAILED)
+                                .build())
+                        .build());
 
-        assertThat(store.requestsFor(desk.account(), "B1"))
+        assertThat(store.tracking().requestsFor(desk.account(), "B1"))
                 .extracting(TrackingRequest::id)
                 .containsExactly(id(106), id(103), id(102));
-        assertThat(store.requestsFor(desk.account(), "B1 "))
+        assertThat(store.tracking().requestsFor(desk.account(), "B1 "))
                 .extracting(TrackingRequest::id)
                 .containsExactly(id(105));
-        assertThat(store.requestsFor(desk.account(), "B")).isEmpty();
+        assertThat(store.tracking().requestsFor(desk.account(), "B")).isEmpty();
     }
 
     /** Lines do not tell them apart. Each code point is upper case first and lower case then, so that some letters meet. */
@@ -132,60 +134,67 @@ interface RequestCases extends EngineCases {
     default void requests_and_shipments_are_found_by_their_numbers_whatever_the_case() {
         EngineStore store = store();
         Desk desk = new Desk(store);
-        store.commit(Commit.of(desk.account())
-                .records(Change.of(desk.account())
-                        .shipment(shipment(id(201), "Demo-1é", LINE, NOW))
-                        .shipment(shipment(id(202), "BOOKING", LINE, NOW).toBuilder()
-                                .normalizedNumber("dEMO-1É")
+        store.tracking()
+                .commit(Commit.of(desk.account())
+                        .records(Change.of(desk.account())
+                                .shipment(shipment(id(201), "Demo-1é", LINE, NOW))
+                                .shipment(shipment(id(202), "BOOKING", LINE, NOW).toBuilder()
+                                        .normalizedNumber("dEMO-1É")
+                                        .build())
+                                .shipment(shipment(id(203), "Demo-1e", LINE, NOW))
                                 .build())
-                        .shipment(shipment(id(203), "Demo-1e", LINE, NOW))
-                        .build())
-                .request(numbered(id(102), "Demo-1é", NOW))
-                .request(numbered(id(103), "DEMO-1É", NOW))
-                .request(numbered(id(104), "Demo-1e", NOW))
-                .request(numbered(id(105), "straßeſ", NOW))
-                .build());
+                        .request(numbered(id(102), "Demo-1é", NOW))
+                        .request(numbered(id(103), "DEMO-1É", NOW))
+                        .request(numbered(id(104), "Demo-1e", NOW))
+                        .request(numbered(id(105), "straßeſ", NOW))
+                        .build());
 
         for (String number : List.of("Demo-1é", "demo-1É", "DEMO-1é")) {
-            assertThat(store.requestsFor(desk.account(), number))
+            assertThat(store.tracking().requestsFor(desk.account(), number))
                     .as(number)
                     .extracting(TrackingRequest::number)
                     .containsExactlyInAnyOrder("Demo-1é", "DEMO-1É");
-            assertThat(store.shipmentsNumbered(desk.account(), LINE.scac(), number))
+            assertThat(store.tracking().shipmentsNumbered(desk.account(), LINE.scac(), number))
                     .as(number)
                     .containsExactlyInAnyOrder(id(201), id(202));
         }
-        assertThat(store.requestsFor(desk.account(), "STRAßES")).hasSize(1);
-        assertThat(store.requestsFor(desk.account(), "STRASSES")).isEmpty();
+        assertThat(store.tracking().requestsFor(desk.account(), "STRAßES")).hasSize(1);
+        assertThat(store.tracking().requestsFor(desk.account(), "STRASSES")).isEmpty();
     }
 
     @Test
     default void requests_are_found_by_the_shipment_to_which_they_lead_now() {
         EngineStore store = store();
         Desk desk = new Desk(store);
-        store.save(desk.records().build());
-        store.commit(Commit.of(desk.account())
-                .request(leading(id(102), SHIPMENT))
-                .request(leading(id(103), SHIPMENT))
-                .request(leading(id(104), BARE_SHIPMENT))
-                .request(leading(id(106), null))
-                .build());
+        store.shipments().save(desk.records().build());
+        store.tracking()
+                .commit(Commit.of(desk.account())
+                        .request(leading(id(102), SHIPMENT))
+                        .request(leading(id(103), SHIPMENT))
+                        .request(leading(id(104), BARE_SHIPMENT))
+                        .request(leading(id(106), null))
+                        .build());
 
-        assertThat(store.requestsOf(desk.account(), SHIPMENT))
+        assertThat(store.tracking().requestsOf(desk.account(), SHIPMENT))
                 .extracting(TrackingRequest::id)
                 .containsExactly(id(103), id(102));
 
-        store.commit(Commit.of(desk.account())
-                .request(leading(id(102), BARE_SHIPMENT).toBuilder().version(1).build())
-                .request(leading(id(106), SHIPMENT).toBuilder().version(1).build())
-                .build());
-        assertThat(store.requestsOf(desk.account(), SHIPMENT))
+        store.tracking()
+                .commit(Commit.of(desk.account())
+                        .request(leading(id(102), BARE_SHIPMENT).toBuilder()
+                                .version(1)
+                                .build())
+                        .request(leading(id(106), SHIPMENT).toBuilder()
+                                .version(1)
+                                .build())
+                        .build());
+        assertThat(store.tracking().requestsOf(desk.account(), SHIPMENT))
                 .extracting(TrackingRequest::id)
                 .containsExactly(id(103), id(106));
-        assertThat(store.requestsOf(desk.account(), BARE_SHIPMENT))
+        assertThat(store.tracking().requestsOf(desk.account(), BARE_SHIPMENT))
                 .extracting(TrackingRequest::id)
                 .containsExactly(id(104), id(102));
-        assertThat(store.requestsOf(desk.account(), ABSENT)).isEmpty();
+        assertThat(store.tracking().requestsOf(desk.account(), ABSENT)).isEmpty();
     }
 
     @Test
@@ -200,18 +209,23 @@ interface RequestCases extends EngineCases {
                 .shipment(shipment(id(105), "B11", LINE, NOW))
                 .shipment(shipment(id(106), "B1", LINE, NOW.minusSeconds(1)))
                 .build();
-        store.save(change);
+        store.shipments().save(change);
 
-        assertThat(store.shipmentsNumbered(desk.account(), LINE.scac(), "B1"))
+        assertThat(store.tracking().shipmentsNumbered(desk.account(), LINE.scac(), "B1"))
                 .containsExactly(id(106), id(103), id(102));
-        assertThat(store.shipmentsNumbered(desk.account(), other.scac(), "B1")).containsExactly(id(104));
-        assertThat(store.shipmentsNumbered(desk.account(), LINE.scac(), NUMBER)).isEmpty();
+        assertThat(store.tracking().shipmentsNumbered(desk.account(), other.scac(), "B1"))
+                .containsExactly(id(104));
+        assertThat(store.tracking().shipmentsNumbered(desk.account(), LINE.scac(), NUMBER))
+                .isEmpty();
 
-        store.save(Change.of(desk.account())
-                .shipment(shipment(id(103), "B2", LINE, NOW))
-                .build());
-        assertThat(store.shipmentsNumbered(desk.account(), LINE.scac(), "B1")).containsExactly(id(106), id(102));
-        assertThat(store.shipmentsNumbered(desk.account(), LINE.scac(), "B2")).containsExactly(id(103));
+        store.shipments()
+                .save(Change.of(desk.account())
+                        .shipment(shipment(id(103), "B2", LINE, NOW))
+                        .build());
+        assertThat(store.tracking().shipmentsNumbered(desk.account(), LINE.scac(), "B1"))
+                .containsExactly(id(106), id(102));
+        assertThat(store.tracking().shipmentsNumbered(desk.account(), LINE.scac(), "B2"))
+                .containsExactly(id(103));
     }
 
     @Test
@@ -221,27 +235,29 @@ interface RequestCases extends EngineCases {
         Shipment booked = shipment(id(102), "BOOKING1", LINE, NOW).toBuilder()
                 .normalizedNumber("BILL1")
                 .build();
-        store.save(Change.of(desk.account())
-                .shipment(booked)
-                .shipment(shipment(id(103), "BILL1", LINE, NOW.minusSeconds(1)))
-                .shipment(shipment(id(104), "BILL2", LINE, NOW).toBuilder()
-                        .normalizedNumber("BILL11")
-                        .build())
-                .build());
+        store.shipments()
+                .save(Change.of(desk.account())
+                        .shipment(booked)
+                        .shipment(shipment(id(103), "BILL1", LINE, NOW.minusSeconds(1)))
+                        .shipment(shipment(id(104), "BILL2", LINE, NOW).toBuilder()
+                                .normalizedNumber("BILL11")
+                                .build())
+                        .build());
 
-        assertThat(store.shipmentsNumbered(desk.account(), LINE.scac(), "BILL1"))
+        assertThat(store.tracking().shipmentsNumbered(desk.account(), LINE.scac(), "BILL1"))
                 .containsExactly(id(103), id(102));
-        assertThat(store.shipmentsNumbered(desk.account(), LINE.scac(), "BOOKING1"))
+        assertThat(store.tracking().shipmentsNumbered(desk.account(), LINE.scac(), "BOOKING1"))
                 .containsExactly(id(102));
-        assertThat(store.shipmentsNumbered(desk.account(), Scac.of("ONEY"), "BILL1"))
+        assertThat(store.tracking().shipmentsNumbered(desk.account(), Scac.of("ONEY"), "BILL1"))
                 .isEmpty();
 
-        store.save(Change.of(desk.account())
-                .shipment(booked.toBuilder().normalizedNumber("BILL3").build())
-                .build());
-        assertThat(store.shipmentsNumbered(desk.account(), LINE.scac(), "BILL1"))
+        store.shipments()
+                .save(Change.of(desk.account())
+                        .shipment(booked.toBuilder().normalizedNumber("BILL3").build())
+                        .build());
+        assertThat(store.tracking().shipmentsNumbered(desk.account(), LINE.scac(), "BILL1"))
                 .containsExactly(id(103));
-        assertThat(store.shipmentsNumbered(desk.account(), LINE.scac(), "BILL3"))
+        assertThat(store.tracking().shipmentsNumbered(desk.account(), LINE.scac(), "BILL3"))
                 .containsExactly(id(102));
     }
 
@@ -249,7 +265,7 @@ interface RequestCases extends EngineCases {
     default void a_container_counts_while_its_shipment_is_followed_and_it_is_not_gone() {
         EngineStore store = store();
         Desk desk = new Desk(store);
-        assertThat(store.usage(desk.account())).isEqualTo(Usage.NONE);
+        assertThat(store.tracking().usage(desk.account())).isEqualTo(Usage.NONE);
         Change.Builder change =
                 Change.of(desk.account()).shipment(desk.shipment(SHIPMENT).build());
         List<ContainerStatus> statuses = ContainerStatus.KNOWN;
@@ -258,39 +274,42 @@ interface RequestCases extends EngineCases {
         }
         change.container(
                 desk.container(id(200)).status(new ContainerStatus("Picked_up")).build());
-        store.save(change.build());
+        store.shipments().save(change.build());
 
-        assertThat(store.usage(desk.account())).isEqualTo(new Usage(statuses.size() - 3 + 1, 0));
+        assertThat(store.tracking().usage(desk.account())).isEqualTo(new Usage(statuses.size() - 3 + 1, 0));
 
         Shipment stopped = desk.shipment(SHIPMENT)
                 .tracking(Tracking.ACTIVE.stop(NOW, Tracking.StopReason.CANCELLED_BY_USER, null))
                 .build();
-        store.save(Change.of(desk.account()).shipment(stopped).build());
-        assertThat(store.usage(desk.account())).isEqualTo(Usage.NONE);
+        store.shipments().save(Change.of(desk.account()).shipment(stopped).build());
+        assertThat(store.tracking().usage(desk.account())).isEqualTo(Usage.NONE);
     }
 
     @Test
     default void what_is_replaced_by_hand_counts_as_it_is_now() {
         EngineStore store = store();
         Desk desk = new Desk(store);
-        store.commit(desk.everything().build());
-        assertThat(store.usage(desk.account())).isEqualTo(new Usage(2, 0));
+        store.tracking().commit(desk.everything().build());
+        assertThat(store.tracking().usage(desk.account())).isEqualTo(new Usage(2, 0));
 
-        store.save(Change.of(desk.account())
-                .container(desk.container(CONTAINER)
-                        .status(ContainerStatus.DELIVERED)
-                        .build())
-                .build());
-        assertThat(store.usage(desk.account())).isEqualTo(new Usage(1, 0));
+        store.shipments()
+                .save(Change.of(desk.account())
+                        .container(desk.container(CONTAINER)
+                                .status(ContainerStatus.DELIVERED)
+                                .build())
+                        .build());
+        assertThat(store.tracking().usage(desk.account())).isEqualTo(new Usage(1, 0));
 
         Shipment stopped = desk.shipment(BARE_SHIPMENT)
                 .tracking(Tracking.ACTIVE.stop(NOW, Tracking.StopReason.BOOKING_CANCELLED, null))
                 .build();
-        store.save(Change.of(desk.account())
-                .shipment(stopped)
-                .container(desk.containerOf(BARE_SHIPMENT, OTHER_CONTAINER, NOW).build())
-                .build());
-        assertThat(store.usage(desk.account())).isEqualTo(Usage.NONE);
+        store.shipments()
+                .save(Change.of(desk.account())
+                        .shipment(stopped)
+                        .container(desk.containerOf(BARE_SHIPMENT, OTHER_CONTAINER, NOW)
+                                .build())
+                        .build());
+        assertThat(store.tracking().usage(desk.account())).isEqualTo(Usage.NONE);
     }
 
     @Test
@@ -308,17 +327,18 @@ interface RequestCases extends EngineCases {
                     .shipmentId(SHIPMENT)
                     .build());
         }
-        store.commit(commit.request(desk.request(REQUEST).build()).build());
+        store.tracking().commit(commit.request(desk.request(REQUEST).build()).build());
 
-        assertThat(store.usage(desk.account())).isEqualTo(new Usage(0, 3));
+        assertThat(store.tracking().usage(desk.account())).isEqualTo(new Usage(0, 3));
 
-        store.commit(Commit.of(desk.account())
-                .request(desk.request(REQUEST)
-                        .version(1)
-                        .status(RequestStatus.FAILED)
-                        .build())
-                .build());
-        assertThat(store.usage(desk.account())).isEqualTo(new Usage(0, 2));
+        store.tracking()
+                .commit(Commit.of(desk.account())
+                        .request(desk.request(REQUEST)
+                                .version(1)
+                                .status(RequestStatus.FAILED)
+                                .build())
+                        .build());
+        assertThat(store.tracking().usage(desk.account())).isEqualTo(new Usage(0, 2));
     }
 
     private static TrackingRequest numbered(UUID id, String number, Instant createdAt) {

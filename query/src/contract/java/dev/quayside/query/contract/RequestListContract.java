@@ -14,10 +14,11 @@ import dev.quayside.core.store.EngineStore;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ListedRequest;
+import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackingRequestCatalog;
 import dev.quayside.query.contract.GeneratedQuery.Parameter;
 import dev.quayside.query.store.Feature;
-import dev.quayside.query.store.RequestListStore;
+import dev.quayside.query.store.ListingStore;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -29,7 +30,7 @@ import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 /**
- * What every {@link RequestListStore} answers, case by case and over many generated rows and queries.
+ * What every {@link dev.quayside.query.store.ListRepository} answers, case by case and over many generated rows and queries.
  *
  * <p>Whoever runs it adds {@code org.junit.jupiter:junit-jupiter} and {@code org.assertj:assertj-core} to the tests. A
  * failure of generated queries names the seed of its rows; {@link #firstSeed()} set to it, and {@link #rowSets()} to 1,
@@ -50,7 +51,7 @@ public abstract class RequestListContract {
     protected abstract EngineStore store();
 
     /** The lists of the same store. */
-    protected abstract RequestListStore lists();
+    protected abstract ListingStore lists();
 
     /** How many sets of rows are made; 20 unless overridden. */
     protected int rowSets() {
@@ -97,7 +98,7 @@ public abstract class RequestListContract {
                         rows,
                         ListedRequest::request,
                         lists(),
-                        lists()::requests);
+                        bound -> lists().lists().list(ListedResource.REQUESTS, bound));
                 comparison.comparePage();
                 if (j % PAGED == 0) {
                     comparison.comparePagesPutTogether();
@@ -108,12 +109,12 @@ public abstract class RequestListContract {
 
     /** Stores a request with each of these ids. */
     private List<TrackingRequest> store(AccountId account, List<UUID> ids, Dice dice) {
-        store().save(new Account(account, "Account " + account, new Plan.Paid(), Set.of()));
+        store().accounts().save(new Account(account, "Account " + account, new Plan.Paid(), Set.of()));
         Commit.Builder commit = Commit.of(account);
         List<TrackingRequest> requests =
                 ids.stream().map(id -> generated(id, dice)).toList();
         requests.forEach(commit::request);
-        store().commit(commit.build());
+        store().tracking().commit(commit.build());
         return requests.stream()
                 .map(request -> request.toBuilder().version(1).build())
                 .toList();
@@ -242,7 +243,7 @@ public abstract class RequestListContract {
                 .build();
         put(account, after);
 
-        assertThat(lists().requests(query(account)).rows())
+        assertThat(lists().lists().list(ListedResource.REQUESTS, query(account)).rows())
                 .containsExactly(after.toBuilder().version(2).build());
         assertThat(found(account, "filter[status]", "pending")).isEmpty();
         assertThat(found(account, "filter[status]", "failed", "filter[scac]", "MSCU"))
@@ -252,7 +253,9 @@ public abstract class RequestListContract {
                         "filter[updated_at][start]",
                         NOW.plusSeconds(60).toString()))
                 .containsExactly(id);
-        if (Collections.disjoint(Set.of(Feature.PREFIX_SEARCH, Feature.ELEMENT_SEARCH), lists().lacks())) {
+        if (Collections.disjoint(
+                Set.of(Feature.PREFIX_SEARCH, Feature.ELEMENT_SEARCH),
+                lists().lists().lacks())) {
             assertThat(found(account, "q", "po-2")).containsExactly(id);
             assertThat(found(account, "q", "inv-\u0001")).containsExactly(id);
             assertThat(found(account, "q", "-7")).isEmpty();
@@ -276,7 +279,7 @@ public abstract class RequestListContract {
 
     private AccountId account() {
         AccountId id = new AccountId(UUID.randomUUID());
-        store().save(new Account(id, "Account " + id, new Plan.Paid(), Set.of()));
+        store().accounts().save(new Account(id, "Account " + id, new Plan.Paid(), Set.of()));
         return id;
     }
 
@@ -288,12 +291,12 @@ public abstract class RequestListContract {
 
     /** Stores the request; as it is then. */
     private TrackingRequest put(AccountId account, TrackingRequest request) {
-        store().commit(Commit.of(account).request(request).build());
+        store().tracking().commit(Commit.of(account).request(request).build());
         return request.toBuilder().version(request.version() + 1).build();
     }
 
     private List<UUID> found(AccountId account, String... namesAndValues) {
-        return lists().requests(query(account, namesAndValues)).rows().stream()
+        return lists().lists().list(ListedResource.REQUESTS, query(account, namesAndValues)).rows().stream()
                 .map(TrackingRequest::id)
                 .toList();
     }

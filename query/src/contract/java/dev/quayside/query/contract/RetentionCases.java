@@ -10,7 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.FeedEvent;
 import dev.quayside.core.webhook.Notification.Status;
 import java.time.Instant;
@@ -25,49 +25,51 @@ interface RetentionCases extends DeliveryCases {
 
     @Test
     default void notifications_that_have_ended_are_deleted_with_their_attempts_and_documents() {
-        DeliveryStore store = store();
+        EngineStore store = store();
         Mailbox mailbox = new Mailbox(store);
         AccountId account = mailbox.account();
         mailbox.post(id(100), NOW);
         mailbox.post(id(101), NOW);
         mailbox.post(id(102), NOW.plusSeconds(5000));
         mailbox.claim(ONE);
-        store.storeDocuments(mailbox.webhook(), ONE, Map.of(id(100), "{}"));
-        store.settle(mailbox.webhook(), ONE, List.of(Mailbox.arrived(id(100), 1), Mailbox.failed(id(101), 1)));
+        store.notifications().storeDocuments(mailbox.webhook(), ONE, Map.of(id(100), "{}"));
+        store.notifications()
+                .settle(mailbox.webhook(), ONE, List.of(Mailbox.arrived(id(100), 1), Mailbox.failed(id(101), 1)));
 
-        assertThat(store.deleteNotifications(account, NOW, 10))
+        assertThat(store.notifications().deleteEnded(account, NOW, 10))
                 .as("not old enough")
                 .isZero();
-        assertThat(store.deleteNotifications(account, NOW.plusSeconds(1), 10)).isEqualTo(2);
+        assertThat(store.notifications().deleteEnded(account, NOW.plusSeconds(1), 10))
+                .isEqualTo(2);
 
-        assertThat(store.notifications(account, 0, 10).notifications())
+        assertThat(store.notifications().page(account, 0, 10).notifications())
                 .extracting(left -> left.id())
                 .containsExactly(id(102));
-        assertThat(store.attempts(account, id(100))).isEmpty();
-        assertThat(store.attempts(account, id(101))).isEmpty();
-        assertThat(store.document(account, id(100))).isEmpty();
-        assertThat(store.redeliver(account, id(101), NOW)).isEmpty();
-        assertThat(store.deleteNotifications(account, NOW.plusSeconds(1), 10)).isZero();
+        assertThat(store.notifications().attempts(account, id(100))).isEmpty();
+        assertThat(store.notifications().attempts(account, id(101))).isEmpty();
+        assertThat(store.notifications().redeliver(account, id(101), NOW)).isEmpty();
+        assertThat(store.notifications().deleteEnded(account, NOW.plusSeconds(1), 10))
+                .isZero();
     }
 
     @Test
     default void a_notification_is_as_old_as_its_last_attempt() {
-        DeliveryStore store = store();
+        EngineStore store = store();
         Mailbox mailbox = new Mailbox(store);
         mailbox.post(id(100), NOW);
         mailbox.claim(ONE);
         // Begun a microsecond after the notification was created.
-        store.settle(mailbox.webhook(), ONE, List.of(Mailbox.arrived(id(100), 1)));
+        store.notifications().settle(mailbox.webhook(), ONE, List.of(Mailbox.arrived(id(100), 1)));
 
-        assertThat(store.deleteNotifications(mailbox.account(), NOW.plusNanos(1000), 10))
+        assertThat(store.notifications().deleteEnded(mailbox.account(), NOW.plusNanos(1000), 10))
                 .isZero();
-        assertThat(store.deleteNotifications(mailbox.account(), NOW.plusNanos(2000), 10))
+        assertThat(store.notifications().deleteEnded(mailbox.account(), NOW.plusNanos(2000), 10))
                 .isOne();
     }
 
     @Test
     default void only_so_many_notifications_of_one_account_are_deleted_at_once() {
-        DeliveryStore store = store();
+        EngineStore store = store();
         Mailbox mailbox = new Mailbox(store);
         Mailbox other = new Mailbox(store);
         for (int number = 100; number < 105; number++) {
@@ -76,76 +78,83 @@ interface RetentionCases extends DeliveryCases {
         }
         Instant later = NOW.plusSeconds(1);
 
-        assertThat(store.deleteNotifications(mailbox.account(), later, 3)).isEqualTo(3);
-        assertThat(store.deleteNotifications(mailbox.account(), later, 3)).isEqualTo(2);
-        assertThat(store.deleteNotifications(mailbox.account(), later, 3)).isZero();
-
-        assertThat(store.notifications(other.account(), 0, 10).total()).isEqualTo(5);
-        assertThat(store.deleteNotifications(new AccountId(UUID.randomUUID()), later, 3))
+        assertThat(store.notifications().deleteEnded(mailbox.account(), later, 3))
+                .isEqualTo(3);
+        assertThat(store.notifications().deleteEnded(mailbox.account(), later, 3))
+                .isEqualTo(2);
+        assertThat(store.notifications().deleteEnded(mailbox.account(), later, 3))
                 .isZero();
-        assertThatIllegalArgumentException().isThrownBy(() -> store.deleteNotifications(mailbox.account(), later, 0));
+
+        assertThat(store.notifications().page(other.account(), 0, 10).total()).isEqualTo(5);
+        assertThat(store.notifications().deleteEnded(new AccountId(UUID.randomUUID()), later, 3))
+                .isZero();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> store.notifications().deleteEnded(mailbox.account(), later, 0));
     }
 
     @Test
     default void a_position_in_the_feed_stays_correct_when_events_before_and_behind_it_are_deleted() {
-        DeliveryStore store = store();
+        EngineStore store = store();
         Desk desk = new Desk(store);
         AccountId account = desk.account();
-        store.commit(desk.everything().build());
+        store.tracking().commit(desk.everything().build());
         Event deleted = desk.created(id(50), CONTAINER, 2);
-        store.commit(Commit.of(account).event(deleted).build());
-        List<FeedEvent> before = store.eventsAfter(account, 0, 10);
+        store.tracking().commit(Commit.of(account).event(deleted).build());
+        List<FeedEvent> before = store.events().after(account, 0, 10);
         long first = before.get(0).position();
         long last = before.get(before.size() - 1).position();
 
         Instant later = NOW.plusSeconds(3600);
-        int count = store.deleteEvents(account, later, 2) + store.deleteEvents(account, later, 2);
+        int count =
+                store.events().deleteOldest(account, later, 2) + store.events().deleteOldest(account, later, 2);
         assertThat(count).isPositive();
-        store.commit(
-                Commit.of(account).event(desk.created(id(51), CONTAINER, 3)).build());
+        store.tracking()
+                .commit(Commit.of(account)
+                        .event(desk.created(id(51), CONTAINER, 3))
+                        .build());
 
-        assertThat(store.event(account, deleted.id())).isEmpty();
-        List<FeedEvent> left = store.eventsAfter(account, first, 10);
+        assertThat(store.events().event(account, deleted.id())).isEmpty();
+        List<FeedEvent> left = store.events().after(account, first, 10);
         assertThat(left).extracting(one -> one.event().id()).contains(id(51)).doesNotContain(id(50));
-        assertThat(store.eventsAfter(account, last, 10))
+        assertThat(store.events().after(account, last, 10))
                 .singleElement()
                 .satisfies(one -> assertThat(one.position()).isGreaterThan(last));
-        assertThatIllegalArgumentException().isThrownBy(() -> store.deleteEvents(account, later, 0));
+        assertThatIllegalArgumentException().isThrownBy(() -> store.events().deleteOldest(account, later, 0));
     }
 
     @Test
     default void an_event_is_kept_as_long_as_its_notifications() {
-        DeliveryStore store = store();
+        EngineStore store = store();
         Mailbox mailbox = new Mailbox(store);
         AccountId account = mailbox.account();
         mailbox.post(RedeliveryCases.ended(100, Desk.WEBHOOK, 0, Status.SUCCEEDED));
         Instant later = NOW.plusSeconds(3600);
 
-        assertThat(store.deleteEvents(account, Instant.EPOCH, 10))
+        assertThat(store.events().deleteOldest(account, Instant.EPOCH, 10))
                 .as("not old enough")
                 .isZero();
-        assertThat(store.deleteEvents(account, later, 10)).isLessThan(10);
-        assertThat(store.event(account, Mailbox.EVENT)).isPresent();
+        assertThat(store.events().deleteOldest(account, later, 10)).isLessThan(10);
+        assertThat(store.events().event(account, Mailbox.EVENT)).isPresent();
 
-        assertThat(store.deleteNotifications(account, later, 10)).isOne();
-        assertThat(store.deleteEvents(account, later, 10)).isPositive();
-        assertThat(store.event(account, Mailbox.EVENT)).isEmpty();
+        assertThat(store.notifications().deleteEnded(account, later, 10)).isOne();
+        assertThat(store.events().deleteOldest(account, later, 10)).isPositive();
+        assertThat(store.events().event(account, Mailbox.EVENT)).isEmpty();
     }
 
     @Test
     default void accounts_are_listed_page_by_page() {
-        DeliveryStore store = store();
+        EngineStore store = store();
         List<AccountId> added =
                 List.of(new Desk(store).account(), new Desk(store).account(), new Desk(store).account());
 
         List<AccountId> listed = new ArrayList<>();
-        List<AccountId> page = store.accountsAfter(null, 2);
+        List<AccountId> page = store.accounts().after(null, 2);
         while (!page.isEmpty()) {
             listed.addAll(page);
-            page = store.accountsAfter(page.get(page.size() - 1), 2);
+            page = store.accounts().after(page.get(page.size() - 1), 2);
         }
 
         assertThat(listed).containsAll(added).doesNotHaveDuplicates();
-        assertThatIllegalArgumentException().isThrownBy(() -> store.accountsAfter(null, 0));
+        assertThatIllegalArgumentException().isThrownBy(() -> store.accounts().after(null, 0));
     }
 }

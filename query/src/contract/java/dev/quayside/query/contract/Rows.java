@@ -38,9 +38,9 @@ public record Rows(List<Place> places, List<Terminal> terminals, List<Account> a
 
     /** Puts all of it into a store that has a write side. */
     public void saveTo(TrackingStore store) {
-        store.addPlaces(places, terminals);
-        accounts.forEach(store::save);
-        changes.forEach(store::save);
+        store.places().add(places, terminals);
+        accounts.forEach(store.accounts()::save);
+        changes.forEach(store.shipments()::save);
     }
 
     /** Every container with its shipment and customer, of all accounts. */

@@ -10,7 +10,7 @@ import dev.quayside.core.shipment.Line;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.ListingStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -34,7 +34,7 @@ final class Scene {
     private final List<Shipment> shipments = new ArrayList<>();
     private final List<Container> containers = new ArrayList<>();
     private int added;
-    private @Nullable ListStore store;
+    private @Nullable ListingStore store;
 
     AccountId account() {
         return account;
@@ -119,8 +119,8 @@ final class Scene {
     }
 
     /** The store that holds this scene; filled at the first call, after which nothing may be added. */
-    ListStore in(Function<Rows, ListStore> storeWith) {
-        ListStore known = store;
+    ListingStore in(Function<Rows, ListingStore> storeWith) {
+        ListingStore known = store;
         if (known == null) {
             known = storeWith.apply(rows());
             store = known;

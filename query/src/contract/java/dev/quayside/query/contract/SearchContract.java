@@ -20,7 +20,8 @@ import dev.quayside.query.catalog.SearchResult;
 import dev.quayside.query.catalog.SearchText;
 import dev.quayside.query.catalog.TrackedShipment;
 import dev.quayside.query.schema.ValueOrder;
-import dev.quayside.query.store.SearchStore;
+import dev.quayside.query.store.ListRepository;
+import dev.quayside.query.store.ListingStore;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -28,7 +29,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 /**
- * What every {@link SearchStore} finds, case by case and over generated rows and texts.
+ * What every {@link dev.quayside.query.store.ListRepository} finds, case by case and over generated rows and texts.
  *
  * <p>Whoever runs it adds {@code org.junit.jupiter:junit-jupiter} and {@code org.assertj:assertj-core} to the tests. A
  * failure of generated searches names the seed of its rows.
@@ -46,7 +47,7 @@ public abstract class SearchContract {
     protected abstract EngineStore store();
 
     /** What searches the same store. */
-    protected abstract SearchStore search();
+    protected abstract ListingStore search();
 
     private static Shipment shipment(long number, String bill, String... references) {
         return Shipment.builder(id(number), bill, Desk.LINE, NOW)
@@ -75,19 +76,20 @@ public abstract class SearchContract {
     }
 
     private List<SearchResult> results(AccountId account, String text) {
-        return search().search(account, SearchText.of(text));
+        return search().lists().search(account, SearchText.of(text));
     }
 
     @Test
     void a_part_of_a_number_or_reference_finds_what_has_it_whatever_its_case() {
         Desk desk = new Desk(store());
-        store().commit(Commit.of(desk.account())
-                .records(Change.of(desk.account())
-                        .shipment(shipment(10, "MEDUfr030802", "PO-Alpha", "PO-Beta"))
-                        .container(container(20, 10, "TCLU7654321", "Box-Gamma", "Box-Delta"))
-                        .build())
-                .request(request(30, "ONEYrice7788", "Req-Epsilon", "Req-Zeta"))
-                .build());
+        store().tracking()
+                .commit(Commit.of(desk.account())
+                        .records(Change.of(desk.account())
+                                .shipment(shipment(10, "MEDUfr030802", "PO-Alpha", "PO-Beta"))
+                                .container(container(20, 10, "TCLU7654321", "Box-Gamma", "Box-Delta"))
+                                .build())
+                        .request(request(30, "ONEYrice7788", "Req-Epsilon", "Req-Zeta"))
+                        .build());
 
         for (String part : List.of("MEDUfr030802", "medu", "FR0308", "802", "alpha", "O-B", "po-beta")) {
             assertThat(found(desk, part)).as(part).containsExactly(id(10));
@@ -112,7 +114,7 @@ public abstract class SearchContract {
         for (int i = 0; i < numbers.size(); i++) {
             change.shipment(shipment(100 + i, numbers.get(i)));
         }
-        store().save(change.build());
+        store().shipments().save(change.build());
 
         for (int i = 0; i < numbers.size(); i++) {
             assertThat(found(desk, numbers.get(i))).as(numbers.get(i)).containsExactly(id(100 + i));
@@ -129,10 +131,11 @@ public abstract class SearchContract {
     @Test
     void references_of_a_request_are_searched_one_by_one_whatever_is_in_them() {
         Desk desk = new Desk(store());
-        store().commit(Commit.of(desk.account())
-                .request(request(30, "R1", "x\u0001y", "\u0002", "\u0003\u0004", "plain", "other"))
-                .request(request(31, "R2", "\u0004\u0003", "\u0001"))
-                .build());
+        store().tracking()
+                .commit(Commit.of(desk.account())
+                        .request(request(30, "R1", "x\u0001y", "\u0002", "\u0003\u0004", "plain", "other"))
+                        .request(request(31, "R2", "\u0004\u0003", "\u0001"))
+                        .build());
 
         assertThat(found(desk, "x\u0001y")).containsExactly(id(30));
         assertThat(found(desk, "x\u0001")).containsExactly(id(30));
@@ -160,7 +163,7 @@ public abstract class SearchContract {
                             .build());
             commit.request(request(30 + i, "R-KEY-" + i, NOW.plusSeconds(i / 2)));
         }
-        store().commit(commit.records(change.build()).build());
+        store().tracking().commit(commit.records(change.build()).build());
 
         assertThat(found(desk, "key"))
                 .containsExactly(
@@ -179,23 +182,23 @@ public abstract class SearchContract {
         for (int i = 0; i < 30; i++) {
             commit.request(request(300 + i, "KEY-C-" + i, "key-d-" + i));
         }
-        store().commit(commit.records(change.build()).build());
+        store().tracking().commit(commit.records(change.build()).build());
 
         List<SearchResult> found = results(desk.account(), "key");
-        assertThat(found).hasSize(SearchStore.MOST);
+        assertThat(found).hasSize(ListRepository.MOST_RESULTS);
         assertThat(found.subList(0, 10)).hasOnlyElementsOfType(SearchResult.OfShipment.class);
         assertThat(found.subList(10, 20)).hasOnlyElementsOfType(SearchResult.OfContainer.class);
         assertThat(found.subList(20, 25)).hasOnlyElementsOfType(SearchResult.OfRequest.class);
         assertThat(found).extracting(SearchResult::id).doesNotHaveDuplicates();
 
-        assertThat(found(desk, "key-d")).hasSize(SearchStore.MOST);
+        assertThat(found(desk, "key-d")).hasSize(ListRepository.MOST_RESULTS);
         Change.Builder more = Change.of(desk.account());
         for (int i = 0; i < 30; i++) {
             more.shipment(shipment(400 + i, "KEY-E-" + i));
         }
-        store().save(more.build());
+        store().shipments().save(more.build());
         assertThat(results(desk.account(), "key"))
-                .hasSize(SearchStore.MOST)
+                .hasSize(ListRepository.MOST_RESULTS)
                 .hasOnlyElementsOfType(SearchResult.OfShipment.class);
     }
 
@@ -203,25 +206,27 @@ public abstract class SearchContract {
     void a_request_is_not_found_where_a_shipment_has_its_number() {
         Desk desk = new Desk(store());
         Desk neighbour = new Desk(store());
-        store().save(Change.of(neighbour.account())
-                .shipment(shipment(10, "NUMBER-2"))
-                .build());
-        store().commit(Commit.of(desk.account())
-                .records(Change.of(desk.account())
-                        .shipment(shipment(10, "NUMBER-1"))
-                        .shipment(shipment(11, "number-3"))
-                        .shipment(Shipment.builder(id(12), "OTHER", Desk.LINE, NOW)
-                                .normalizedNumber("NUMBER-4")
+        store().shipments()
+                .save(Change.of(neighbour.account())
+                        .shipment(shipment(10, "NUMBER-2"))
+                        .build());
+        store().tracking()
+                .commit(Commit.of(desk.account())
+                        .records(Change.of(desk.account())
+                                .shipment(shipment(10, "NUMBER-1"))
+                                .shipment(shipment(11, "number-3"))
+                                .shipment(Shipment.builder(id(12), "OTHER", Desk.LINE, NOW)
+                                        .normalizedNumber("NUMBER-4")
+                                        .build())
                                 .build())
-                        .build())
-                .request(request(31, "NUMBER-1", "ref-1"))
-                .request(request(32, "NUMBER-2", "ref-2").toBuilder()
-                        .shipmentId(id(10))
-                        .status(RequestStatus.SUCCEEDED)
-                        .build())
-                .request(request(33, "NUMBER-3", "ref-3"))
-                .request(request(34, "NUMBER-4", "ref-4"))
-                .build());
+                        .request(request(31, "NUMBER-1", "ref-1"))
+                        .request(request(32, "NUMBER-2", "ref-2").toBuilder()
+                                .shipmentId(id(10))
+                                .status(RequestStatus.SUCCEEDED)
+                                .build())
+                        .request(request(33, "NUMBER-3", "ref-3"))
+                        .request(request(34, "NUMBER-4", "ref-4"))
+                        .build());
 
         assertThat(found(desk, "NUMBER-1")).containsExactly(id(10));
         assertThat(found(desk, "ref-1")).isEmpty();
@@ -233,7 +238,7 @@ public abstract class SearchContract {
     @Test
     void what_is_found_is_whole_and_as_it_is_now() {
         Desk desk = new Desk(store());
-        store().commit(desk.everything().build());
+        store().tracking().commit(desk.everything().build());
         Shipment changed = desk.shipment(Desk.SHIPMENT)
                 .refNumbers(List.of("after"))
                 .parties(new Parties(Desk.PARTY, null, List.of()))
@@ -241,20 +246,21 @@ public abstract class SearchContract {
         Container moved =
                 desk.container(Desk.CONTAINER).refNumbers(List.of("after")).build();
         TrackingRequest request = request(30, "R", "before");
-        store().commit(Commit.of(desk.account())
-                .records(Change.of(desk.account())
-                        .shipment(changed)
-                        .container(moved)
-                        .build())
-                .request(request)
-                .build());
+        store().tracking()
+                .commit(Commit.of(desk.account())
+                        .records(Change.of(desk.account())
+                                .shipment(changed)
+                                .container(moved)
+                                .build())
+                        .request(request)
+                        .build());
         TrackingRequest failed = request.toBuilder()
                 .version(1)
                 .refNumbers(List.of("after"))
                 .status(RequestStatus.FAILED)
                 .dueAt(null)
                 .build();
-        store().commit(Commit.of(desk.account()).request(failed).build());
+        store().tracking().commit(Commit.of(desk.account()).request(failed).build());
 
         assertThat(results(desk.account(), "before")).isEmpty();
         assertThat(results(desk.account(), "after"))
@@ -276,13 +282,14 @@ public abstract class SearchContract {
         Desk desk = new Desk(store());
         Desk neighbour = new Desk(store());
         for (Desk each : List.of(desk, neighbour)) {
-            store().commit(Commit.of(each.account())
-                    .records(Change.of(each.account())
-                            .shipment(shipment(10, "S " + each.account(), "ref " + each.account()))
-                            .container(container(20, 10, "MSCU0000000", "box " + each.account()))
-                            .build())
-                    .request(request(30, "R " + each.account(), "req " + each.account()))
-                    .build());
+            store().tracking()
+                    .commit(Commit.of(each.account())
+                            .records(Change.of(each.account())
+                                    .shipment(shipment(10, "S " + each.account(), "ref " + each.account()))
+                                    .container(container(20, 10, "MSCU0000000", "box " + each.account()))
+                                    .build())
+                            .request(request(30, "R " + each.account(), "req " + each.account()))
+                            .build());
         }
 
         assertThat(found(desk, neighbour.account().toString())).isEmpty();
@@ -297,7 +304,7 @@ public abstract class SearchContract {
         AtomicBoolean done = new AtomicBoolean();
         try (AtOnce both = new AtOnce()) {
             TrackingRequest first = request(1_000, "KEY-0");
-            store().commit(Commit.of(desk.account()).request(first).build());
+            store().tracking().commit(Commit.of(desk.account()).request(first).build());
             List<Throwable> failures = both.run(
                     () -> {
                         try {
@@ -337,10 +344,11 @@ public abstract class SearchContract {
                             .shipmentId(id(2_000 + i))
                             .dueAt(null)
                             .build());
-            store().commit(commit.build());
+            store().tracking().commit(commit.build());
             if (i < 19) {
                 pending = request(1_001 + i, "KEY-" + (i + 1));
-                store().commit(Commit.of(desk.account()).request(pending).build());
+                store().tracking()
+                        .commit(Commit.of(desk.account()).request(pending).build());
             }
         }
     }

@@ -15,7 +15,7 @@ import dev.quayside.query.catalog.SearchResult;
 import dev.quayside.query.catalog.SearchText;
 import dev.quayside.query.catalog.TrackedShipment;
 import dev.quayside.query.schema.ValueOrder;
-import dev.quayside.query.store.SearchStore;
+import dev.quayside.query.store.ListRepository;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -109,7 +109,7 @@ final class SearchedRows {
         containers.forEach(change::container);
         Commit.Builder commit = Commit.of(desk.account()).records(change.build());
         requests.forEach(commit::request);
-        store.commit(commit.build());
+        store.tracking().commit(commit.build());
     }
 
     /** Something that may be searched for: a part of what is there, in some case, or anything else. */
@@ -167,7 +167,7 @@ final class SearchedRows {
             }
         }
         addNewestFirst(some, found);
-        return found.subList(0, Math.min(found.size(), SearchStore.MOST));
+        return found.subList(0, Math.min(found.size(), ListRepository.MOST_RESULTS));
     }
 
     private static void addNewestFirst(List<SearchResult> some, List<SearchResult> found) {

@@ -8,7 +8,7 @@ import static dev.quayside.query.contract.Mailbox.TWO;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.Settled;
 import dev.quayside.core.store.Settlement;
 import dev.quayside.core.webhook.Attempt;
@@ -24,16 +24,20 @@ interface SettlingCases extends DeliveryCases {
 
     @Test
     default void what_has_become_of_notifications_is_stored_with_its_attempts() {
-        DeliveryStore store = store();
+        EngineStore store = store();
         Mailbox mailbox = new Mailbox(store);
         Instant later = NOW.plusSeconds(15);
         List.of(100, 101, 102).forEach(number -> mailbox.post(id(number), NOW));
         mailbox.claim(ONE);
 
-        Settlement settlement = store.settle(
-                mailbox.webhook(),
-                ONE,
-                List.of(Mailbox.arrived(id(100), 1), Mailbox.again(id(101), 1, later), Mailbox.unsent(id(102), 1)));
+        Settlement settlement = store.notifications()
+                .settle(
+                        mailbox.webhook(),
+                        ONE,
+                        List.of(
+                                Mailbox.arrived(id(100), 1),
+                                Mailbox.again(id(101), 1, later),
+                                Mailbox.unsent(id(102), 1)));
 
         assertThat(settlement).isEqualTo(new Settlement(Set.of(id(100), id(101), id(102)), 0));
         assertThat(mailbox.stored(id(100)).status()).isEqualTo(Status.SUCCEEDED);
@@ -43,55 +47,59 @@ interface SettlingCases extends DeliveryCases {
         assertThat(mailbox.stored(id(102)).status()).isEqualTo(Status.FAILED);
         assertThat(mailbox.claim(TWO, later.minusNanos(1000))).isEmpty();
         assertThat(mailbox.claimIds(TWO, later)).containsExactly(id(101));
-        store.settle(mailbox.webhook(), TWO, List.of(Mailbox.failed(id(101), 2)));
+        store.notifications().settle(mailbox.webhook(), TWO, List.of(Mailbox.failed(id(101), 2)));
         Attempt first = Mailbox.again(id(101), 1, later).attempt();
-        assertThat(store.attempts(mailbox.account(), id(101)))
+        assertThat(store.notifications().attempts(mailbox.account(), id(101)))
                 .containsExactly(first, Mailbox.failed(id(101), 2).attempt());
-        assertThat(store.attempts(mailbox.account(), id(102)))
+        assertThat(store.notifications().attempts(mailbox.account(), id(102)))
                 .containsExactly(Mailbox.unsent(id(102), 1).attempt());
-        assertThat(store.attempts(mailbox.account(), id(103))).isEmpty();
+        assertThat(store.notifications().attempts(mailbox.account(), id(103))).isEmpty();
     }
 
     @Test
     default void who_does_not_hold_a_notification_any_more_settles_nothing() {
-        DeliveryStore store = store();
+        EngineStore store = store();
         Mailbox mailbox = new Mailbox(store);
         mailbox.post(id(100), NOW);
         mailbox.post(id(101), NOW);
         mailbox.claim(ONE);
-        store.giveBack(mailbox.webhook(), ONE, List.of(id(101)));
+        store.notifications().giveBack(mailbox.webhook(), ONE, List.of(id(101)));
 
-        assertThat(store.settle(mailbox.webhook(), TWO, List.of(Mailbox.arrived(id(100), 1)))
+        assertThat(store.notifications()
+                        .settle(mailbox.webhook(), TWO, List.of(Mailbox.arrived(id(100), 1)))
                         .settled())
                 .isEmpty();
-        assertThat(store.settle(
+        assertThat(store.notifications()
+                        .settle(
                                 mailbox.webhook(),
                                 ONE,
                                 List.of(Mailbox.arrived(id(101), 1), Mailbox.failed(id(100), 1)))
                         .settled())
                 .containsExactly(id(100));
-        assertThat(store.settle(mailbox.webhook(), ONE, List.of(Mailbox.arrived(id(100), 1))))
+        assertThat(store.notifications().settle(mailbox.webhook(), ONE, List.of(Mailbox.arrived(id(100), 1))))
                 .isEqualTo(new Settlement(Set.of(), 1));
 
         assertThat(mailbox.stored(id(100)).status()).isEqualTo(Status.FAILED);
         assertThat(mailbox.stored(id(101)).status()).isEqualTo(Status.PENDING);
-        assertThat(store.attempts(mailbox.account(), id(101))).isEmpty();
+        assertThat(store.notifications().attempts(mailbox.account(), id(101))).isEmpty();
     }
 
     @Test
     default void a_claim_whose_time_is_up_still_settles_until_somebody_else_claims() {
-        DeliveryStore store = store();
+        EngineStore store = store();
         Mailbox mailbox = new Mailbox(store);
         mailbox.post(id(100), NOW);
         mailbox.post(id(101), NOW);
         mailbox.claim(ONE);
         Instant later = NOW.plusSeconds(60);
 
-        assertThat(store.settle(mailbox.webhook(), ONE, List.of(Mailbox.arrived(id(100), 1)))
+        assertThat(store.notifications()
+                        .settle(mailbox.webhook(), ONE, List.of(Mailbox.arrived(id(100), 1)))
                         .settled())
                 .containsExactly(id(100));
         assertThat(mailbox.claimIds(TWO, later)).containsExactly(id(101));
-        assertThat(store.settle(mailbox.webhook(), ONE, List.of(Mailbox.arrived(id(101), 1)))
+        assertThat(store.notifications()
+                        .settle(mailbox.webhook(), ONE, List.of(Mailbox.arrived(id(101), 1)))
                         .settled())
                 .isEmpty();
         assertThat(mailbox.stored(id(101)).status()).isEqualTo(Status.PENDING);
@@ -99,19 +107,20 @@ interface SettlingCases extends DeliveryCases {
 
     @Test
     default void a_notification_is_settled_once_at_a_time() {
-        DeliveryStore store = store();
+        EngineStore store = store();
         Mailbox mailbox = new Mailbox(store);
         List<Settled> twice = List.of(Mailbox.arrived(id(100), 1), Mailbox.failed(id(100), 2));
 
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> store.settle(mailbox.webhook(), ONE, twice))
+                .isThrownBy(() -> store.notifications().settle(mailbox.webhook(), ONE, twice))
                 .withMessageContaining(id(100).toString());
-        assertThat(store.settle(mailbox.webhook(), ONE, List.of())).isEqualTo(new Settlement(Set.of(), 0));
+        assertThat(store.notifications().settle(mailbox.webhook(), ONE, List.of()))
+                .isEqualTo(new Settlement(Set.of(), 0));
     }
 
     @Test
     default void notifications_that_fail_in_a_row_are_counted_until_one_arrives() {
-        DeliveryStore store = store();
+        EngineStore store = store();
         Mailbox mailbox = new Mailbox(store);
         List.of(100, 101, 102, 103, 104, 105, 106, 107).forEach(number -> mailbox.post(id(number), NOW));
         mailbox.claim(ONE);
@@ -124,34 +133,40 @@ interface SettlingCases extends DeliveryCases {
                 .isEqualTo(1);
         assertThat(failedInARow(store, mailbox, Mailbox.failed(id(106), 1), Mailbox.arrived(id(107), 1)))
                 .isZero();
-        store.save(mailbox.account(), mailbox.desk().webhook(WEBHOOK, NOW));
+        store.webhooks().save(mailbox.account(), mailbox.desk().webhook(WEBHOOK, NOW));
         assertThat(failedInARow(store, mailbox)).isZero();
     }
 
     @Test
     default void notifications_are_listed_newest_first_then_by_id_as_an_unsigned_number() {
-        DeliveryStore store = store();
+        EngineStore store = store();
         Mailbox mailbox = new Mailbox(store);
         Notification posted = mailbox.post(id(100), NOW);
         mailbox.post(created(posted, 102, 1));
         mailbox.post(created(posted, 103, 1));
         mailbox.post(created(posted, 101, -1));
 
-        assertThat(store.notifications(mailbox.account(), 0, 10).notifications())
+        assertThat(store.notifications().page(mailbox.account(), 0, 10).notifications())
                 .extracting(Notification::id)
                 .containsExactly(id(103), id(102), id(100), id(101));
-        assertThat(store.notifications(mailbox.account(), 1, 2).notifications())
+        assertThat(store.notifications().page(mailbox.account(), 1, 2).notifications())
                 .extracting(Notification::id)
                 .containsExactly(id(102), id(100));
-        assertThat(store.notifications(mailbox.account(), 3, 2).total()).isEqualTo(4);
-        assertThat(store.notifications(mailbox.account(), 4, 2).notifications()).isEmpty();
-        assertThat(store.notification(mailbox.account(), id(100))).contains(posted);
-        assertThatIllegalArgumentException().isThrownBy(() -> store.notifications(mailbox.account(), -1, 2));
-        assertThatIllegalArgumentException().isThrownBy(() -> store.notifications(mailbox.account(), 0, 0));
+        assertThat(store.notifications().page(mailbox.account(), 3, 2).total()).isEqualTo(4);
+        assertThat(store.notifications().page(mailbox.account(), 4, 2).notifications())
+                .isEmpty();
+        assertThat(store.notifications().notification(mailbox.account(), id(100)))
+                .contains(posted);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> store.notifications().page(mailbox.account(), -1, 2));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> store.notifications().page(mailbox.account(), 0, 0));
     }
 
-    private static int failedInARow(DeliveryStore store, Mailbox mailbox, Settled... settled) {
-        return store.settle(mailbox.webhook(), ONE, List.of(settled)).failedInARow();
+    private static int failedInARow(EngineStore store, Mailbox mailbox, Settled... settled) {
+        return store.notifications()
+                .settle(mailbox.webhook(), ONE, List.of(settled))
+                .failedInARow();
     }
 
     private static Notification created(Notification like, int number, int seconds) {

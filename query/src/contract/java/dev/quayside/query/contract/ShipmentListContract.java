@@ -13,12 +13,13 @@ import dev.quayside.core.store.TrackingStore;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
 import dev.quayside.query.QueryParser;
+import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.ListedShipment;
 import dev.quayside.query.catalog.ShipmentCatalog;
 import dev.quayside.query.catalog.TrackedShipment;
 import dev.quayside.query.contract.GeneratedQuery.Parameter;
 import dev.quayside.query.store.Feature;
-import dev.quayside.query.store.ShipmentListStore;
+import dev.quayside.query.store.ListingStore;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -33,7 +34,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * What every {@link ShipmentListStore} answers, case by case and over many generated rows and queries.
+ * What every {@link dev.quayside.query.store.ListRepository} answers, case by case and over many generated rows and queries.
  *
  * <p>Whoever runs it adds {@code org.junit.jupiter:junit-jupiter} and {@code org.assertj:assertj-core} to the tests. A
  * failure of generated queries names the seed of its rows; {@link #firstSeed()} set to it, and {@link #rowSets()} to 1,
@@ -53,7 +54,7 @@ public abstract class ShipmentListContract {
     protected abstract TrackingStore store();
 
     /** The lists of the same store. */
-    protected abstract ShipmentListStore lists();
+    protected abstract ListingStore lists();
 
     /** How many sets of rows are made; 20 unless overridden. */
     protected int rowSets() {
@@ -93,7 +94,7 @@ public abstract class ShipmentListContract {
                         listed,
                         ListedShipment::shipment,
                         lists(),
-                        lists()::shipments);
+                        bound -> lists().lists().list(ListedResource.SHIPMENTS, bound));
                 comparison.comparePage();
                 if (j % PAGED == 0) {
                     comparison.comparePagesPutTogether();
@@ -218,18 +219,20 @@ public abstract class ShipmentListContract {
         Container container = rows.tracked().get(0).container();
         UUID account = UUID.randomUUID();
 
-        store().save(Change.of(scene.account())
-                .party(new Party(party, "Smith", account))
-                .shipment(known(shipments, second).toBuilder()
-                        .tracking(Tracking.ACTIVE.stop(NastyValues.NOW, Tracking.StopReason.CANCELLED_BY_USER, null))
-                        .refNumbers(List.of("PO-1"))
-                        .build())
-                .container(moved(container, second))
-                .build());
+        store().shipments()
+                .save(Change.of(scene.account())
+                        .party(new Party(party, "Smith", account))
+                        .shipment(known(shipments, second).toBuilder()
+                                .tracking(Tracking.ACTIVE.stop(
+                                        NastyValues.NOW, Tracking.StopReason.CANCELLED_BY_USER, null))
+                                .refNumbers(List.of("PO-1"))
+                                .build())
+                        .container(moved(container, second))
+                        .build());
 
         assertThat(found(scene, "filter[customer_id]", account.toString())).containsExactly(first);
         assertThat(found(scene, "filter[tracking_stopped]", "true")).containsExactly(second);
-        assertThat(lists().shipments(query(scene)).rows())
+        assertThat(lists().lists().list(ListedResource.SHIPMENTS, query(scene)).rows())
                 .extracting(TrackedShipment::containerIds)
                 .containsExactly(List.of(), List.of(box));
         if (searches()) {
@@ -268,15 +271,16 @@ public abstract class ShipmentListContract {
         Thread mover = new Thread(() -> {
             for (int i = 0; !done.get(); i++) {
                 UUID home = i % 2 == 0 ? second : first;
-                store().save(Change.of(scene.account())
-                        .container(moved(container, home))
-                        .build());
+                store().shipments()
+                        .save(Change.of(scene.account())
+                                .container(moved(container, home))
+                                .build());
             }
         });
         mover.start();
         try {
             for (int i = 0; i < READS; i++) {
-                Page<TrackedShipment> page = lists().shipments(query(scene));
+                Page<TrackedShipment> page = lists().lists().list(ListedResource.SHIPMENTS, query(scene));
 
                 assertThat(page.rows().stream()
                                 .mapToInt(row -> row.containerIds().size())
@@ -299,11 +303,13 @@ public abstract class ShipmentListContract {
     }
 
     private boolean searches() {
-        return Collections.disjoint(Set.of(Feature.PREFIX_SEARCH, Feature.ELEMENT_SEARCH), lists().lacks());
+        return Collections.disjoint(
+                Set.of(Feature.PREFIX_SEARCH, Feature.ELEMENT_SEARCH),
+                lists().lists().lacks());
     }
 
     private List<UUID> found(Scene scene, String... namesAndValues) {
-        return lists().shipments(query(scene, namesAndValues)).rows().stream()
+        return lists().lists().list(ListedResource.SHIPMENTS, query(scene, namesAndValues)).rows().stream()
                 .map(row -> row.shipment().id())
                 .toList();
     }

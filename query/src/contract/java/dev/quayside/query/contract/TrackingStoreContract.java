@@ -25,9 +25,9 @@ import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.DuplicateException;
+import dev.quayside.core.store.ShipmentRepository.SaveResult;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.TrackingStore;
-import dev.quayside.core.store.TrackingStore.SaveResult;
 import dev.quayside.core.store.UnknownReferenceException;
 import java.time.Duration;
 import java.time.Instant;
@@ -73,15 +73,15 @@ public abstract class TrackingStoreContract {
                 Set.of(Scac.of("SMLU"), Scac.of("TRBR")),
                 Duration.ofDays(28).plusNanos(1));
 
-        assertThat(store.account(id)).isEmpty();
-        store.save(before);
-        assertThat(store.account(id)).contains(before);
-        store.save(trial);
-        assertThat(store.account(id)).contains(trial);
-        store.save(paid);
-        assertThat(store.account(id)).contains(paid);
-        store.save(before);
-        assertThat(store.account(id)).contains(before);
+        assertThat(store.accounts().account(id)).isEmpty();
+        store.accounts().save(before);
+        assertThat(store.accounts().account(id)).contains(before);
+        store.accounts().save(trial);
+        assertThat(store.accounts().account(id)).contains(trial);
+        store.accounts().save(paid);
+        assertThat(store.accounts().account(id)).contains(paid);
+        store.accounts().save(before);
+        assertThat(store.accounts().account(id)).contains(before);
     }
 
     @Test
@@ -92,19 +92,19 @@ public abstract class TrackingStoreContract {
         ApiKey second = key(account, "b-" + account, "2026-01-02T00:00:00Z", UUID.randomUUID());
         ApiKey first = key(account, "a-" + account, "2026-01-01T00:00:00Z", UUID.randomUUID());
         ApiKey foreign = key(other, "c-" + account, "2026-01-01T00:00:00Z", UUID.randomUUID());
-        store.addKey(second);
-        store.addKey(first);
-        store.addKey(foreign);
+        store.accounts().addKey(second);
+        store.accounts().addKey(first);
+        store.accounts().addKey(foreign);
 
-        assertThat(store.keys(account)).containsExactly(first, second);
-        assertThat(store.keyByHash(foreign.hash())).contains(foreign);
-        assertThat(store.keyByHash("0".repeat(64))).isEmpty();
-        assertThat(store.deleteKey(account, foreign.id())).isFalse();
-        assertThat(store.deleteKey(account, first.id())).isTrue();
-        assertThat(store.deleteKey(account, first.id())).isFalse();
-        assertThat(store.keys(account)).containsExactly(second);
-        assertThat(store.keyByHash(first.hash())).isEmpty();
-        assertThat(store.keys(new AccountId(UUID.randomUUID()))).isEmpty();
+        assertThat(store.accounts().keys(account)).containsExactly(first, second);
+        assertThat(store.accounts().keyByHash(foreign.hash())).contains(foreign);
+        assertThat(store.accounts().keyByHash("0".repeat(64))).isEmpty();
+        assertThat(store.accounts().deleteKey(account, foreign.id())).isFalse();
+        assertThat(store.accounts().deleteKey(account, first.id())).isTrue();
+        assertThat(store.accounts().deleteKey(account, first.id())).isFalse();
+        assertThat(store.accounts().keys(account)).containsExactly(second);
+        assertThat(store.accounts().keyByHash(first.hash())).isEmpty();
+        assertThat(store.accounts().keys(new AccountId(UUID.randomUUID()))).isEmpty();
     }
 
     @Test
@@ -116,10 +116,10 @@ public abstract class TrackingStoreContract {
         UUID high = new UUID(random.getMostSignificantBits() | Long.MIN_VALUE, random.getLeastSignificantBits());
         ApiKey later = key(account, "x-" + account, "2026-01-01T00:00:00Z", high);
         ApiKey earlier = key(account, "y-" + account, "2026-01-01T00:00:00Z", low);
-        store.addKey(later);
-        store.addKey(earlier);
+        store.accounts().addKey(later);
+        store.accounts().addKey(earlier);
 
-        assertThat(store.keys(account)).containsExactly(earlier, later);
+        assertThat(store.accounts().keys(account)).containsExactly(earlier, later);
     }
 
     @Test
@@ -127,19 +127,21 @@ public abstract class TrackingStoreContract {
         TrackingStore store = store();
         AccountId account = account(store);
         ApiKey key = key(account, "k-" + account, "2026-01-01T00:00:00Z", UUID.randomUUID());
-        store.addKey(key);
+        store.accounts().addKey(key);
 
-        assertThatThrownBy(() -> store.addKey(key(account, "k-" + account, "2026-01-02T00:00:00Z", UUID.randomUUID())))
+        assertThatThrownBy(() -> store.accounts()
+                        .addKey(key(account, "k-" + account, "2026-01-02T00:00:00Z", UUID.randomUUID())))
                 .isInstanceOf(DuplicateException.class)
                 .hasMessageNotContaining(key.hash());
-        assertThatThrownBy(() -> store.addKey(key(account, "l-" + account, "2026-01-02T00:00:00Z", key.id())))
+        assertThatThrownBy(
+                        () -> store.accounts().addKey(key(account, "l-" + account, "2026-01-02T00:00:00Z", key.id())))
                 .isInstanceOf(DuplicateException.class);
         AccountId nobody = new AccountId(UUID.randomUUID());
         ApiKey ofNobody = key(nobody, "m-" + account, "2026-01-02T00:00:00Z", UUID.randomUUID());
-        assertThatThrownBy(() -> store.addKey(ofNobody))
+        assertThatThrownBy(() -> store.accounts().addKey(ofNobody))
                 .isInstanceOf(UnknownReferenceException.class)
                 .hasMessageContainingAll(ofNobody.id().toString(), nobody.toString());
-        assertThat(store.keys(account)).containsExactly(key);
+        assertThat(store.accounts().keys(account)).containsExactly(key);
     }
 
     @Test
@@ -150,16 +152,17 @@ public abstract class TrackingStoreContract {
         Port port = port(portId, "Before");
         Terminal terminal =
                 Terminal.builder(terminalId, "Before").portId(portId).build();
-        store.addPlaces(List.of(port), List.of(terminal));
+        store.places().add(List.of(port), List.of(terminal));
 
-        store.addPlaces(
-                List.of(port(portId, "After")),
-                List.of(Terminal.builder(terminalId, "After").build()));
+        store.places()
+                .add(
+                        List.of(port(portId, "After")),
+                        List.of(Terminal.builder(terminalId, "After").build()));
 
-        assertThat(store.place(portId)).contains(port);
-        assertThat(store.terminal(terminalId)).contains(terminal);
-        assertThat(store.place(UUID.randomUUID())).isEmpty();
-        assertThat(store.terminal(UUID.randomUUID())).isEmpty();
+        assertThat(store.places().place(portId)).contains(port);
+        assertThat(store.places().terminal(terminalId)).contains(terminal);
+        assertThat(store.places().place(UUID.randomUUID())).isEmpty();
+        assertThat(store.places().terminal(UUID.randomUUID())).isEmpty();
     }
 
     @Test
@@ -167,9 +170,9 @@ public abstract class TrackingStoreContract {
         TrackingStore store = store();
         UUID id = UUID.randomUUID();
 
-        store.addPlaces(List.of(port(id, "First"), port(id, "Second")), List.of());
+        store.places().add(List.of(port(id, "First"), port(id, "Second")), List.of());
 
-        assertThat(store.place(id)).get().extracting(Place::name).isEqualTo("First");
+        assertThat(store.places().place(id)).get().extracting(Place::name).isEqualTo("First");
     }
 
     @Test
@@ -179,11 +182,11 @@ public abstract class TrackingStoreContract {
         Terminal terminal =
                 Terminal.builder(UUID.randomUUID(), "Nowhere").portId(ABSENT).build();
 
-        assertThatThrownBy(() -> store.addPlaces(List.of(port(port, "Somewhere")), List.of(terminal)))
+        assertThatThrownBy(() -> store.places().add(List.of(port(port, "Somewhere")), List.of(terminal)))
                 .isInstanceOf(UnknownReferenceException.class)
                 .hasMessageContainingAll(terminal.id().toString(), ABSENT.toString());
-        assertThat(store.place(port)).isEmpty();
-        assertThat(store.terminal(terminal.id())).isEmpty();
+        assertThat(store.places().place(port)).isEmpty();
+        assertThat(store.places().terminal(terminal.id())).isEmpty();
     }
 
     @Test
@@ -199,13 +202,13 @@ public abstract class TrackingStoreContract {
                 .metroAreaId(ABSENT)
                 .build();
 
-        store.addPlaces(List.of(area), List.of(ramp));
+        store.places().add(List.of(area), List.of(ramp));
 
-        assertThat(store.terminal(ramp.id())).contains(ramp);
-        assertThatThrownBy(() -> store.addPlaces(List.of(), List.of(nowhere)))
+        assertThat(store.places().terminal(ramp.id())).contains(ramp);
+        assertThatThrownBy(() -> store.places().add(List.of(), List.of(nowhere)))
                 .isInstanceOf(UnknownReferenceException.class)
                 .hasMessageContainingAll(nowhere.id().toString(), ABSENT.toString());
-        assertThat(store.terminal(nowhere.id())).isEmpty();
+        assertThat(store.places().terminal(nowhere.id())).isEmpty();
     }
 
     @Test
@@ -218,16 +221,16 @@ public abstract class TrackingStoreContract {
         for (Change change : rows.rows().changes()) {
             AccountId account = change.account();
             for (Container container : change.containers()) {
-                assertThat(store.container(account, container.id())).contains(container);
-                assertThat(store.container(nobody, container.id())).isEmpty();
+                assertThat(store.shipments().container(account, container.id())).contains(container);
+                assertThat(store.shipments().container(nobody, container.id())).isEmpty();
             }
             for (Shipment shipment : change.shipments()) {
-                assertThat(store.shipment(account, shipment.id())).contains(shipment);
-                assertThat(store.shipment(nobody, shipment.id())).isEmpty();
+                assertThat(store.shipments().shipment(account, shipment.id())).contains(shipment);
+                assertThat(store.shipments().shipment(nobody, shipment.id())).isEmpty();
             }
             for (Party party : change.parties()) {
-                assertThat(store.party(account, party.id())).contains(party);
-                assertThat(store.party(nobody, party.id())).isEmpty();
+                assertThat(store.shipments().party(account, party.id())).contains(party);
+                assertThat(store.shipments().party(nobody, party.id())).isEmpty();
             }
         }
     }
@@ -241,7 +244,7 @@ public abstract class TrackingStoreContract {
         int all = change.parties().size()
                 + change.shipments().size()
                 + change.containers().size();
-        assertThat(store.save(change)).isEqualTo(new SaveResult(0, all));
+        assertThat(store.shipments().save(change)).isEqualTo(new SaveResult(0, all));
 
         Container changed = change.containers().get(0).toBuilder()
                 .refNumbers(List.of("changed"))
@@ -250,9 +253,9 @@ public abstract class TrackingStoreContract {
                 .container(changed)
                 .container(change.containers().get(1))
                 .build();
-        assertThat(store.save(next)).isEqualTo(new SaveResult(1, 1));
-        assertThat(store.container(change.account(), changed.id())).contains(changed);
-        assertThat(store.save(Change.of(change.account()).build())).isEqualTo(new SaveResult(0, 0));
+        assertThat(store.shipments().save(next)).isEqualTo(new SaveResult(1, 1));
+        assertThat(store.shipments().container(change.account(), changed.id())).contains(changed);
+        assertThat(store.shipments().save(Change.of(change.account()).build())).isEqualTo(new SaveResult(0, 0));
     }
 
     @Test
@@ -294,11 +297,14 @@ public abstract class TrackingStoreContract {
                 values.times(),
                 values.attentionMark());
 
-        store.save(
-                Change.of(old.account()).shipment(renewed).container(container).build());
+        store.shipments()
+                .save(Change.of(old.account())
+                        .shipment(renewed)
+                        .container(container)
+                        .build());
 
-        assertThat(store.shipment(old.account(), renewed.id())).contains(renewed);
-        assertThat(store.container(old.account(), container.id())).contains(container);
+        assertThat(store.shipments().shipment(old.account(), renewed.id())).contains(renewed);
+        assertThat(store.shipments().container(old.account(), container.id())).contains(container);
     }
 
     @Test
@@ -312,11 +318,11 @@ public abstract class TrackingStoreContract {
         Shipment known = good.shipments().get(0);
         Container box = good.containers().get(0);
 
-        assertThatThrownBy(() -> store.save(good))
+        assertThatThrownBy(() -> store.shipments().save(good))
                 .isInstanceOf(UnknownReferenceException.class)
                 .hasMessageContaining(scene.account().toString());
         saveAccount(store, scene.account());
-        store.addPlaces(KnownPlaces.ALL, KnownPlaces.TERMINALS);
+        store.places().add(KnownPlaces.ALL, KnownPlaces.TERMINALS);
 
         refuses(
                 store,
@@ -339,8 +345,8 @@ public abstract class TrackingStoreContract {
                 .build();
         refuses(store, good, with(good, stray), container);
 
-        assertThat(store.save(good)).isEqualTo(new SaveResult(3, 0));
-        assertThat(store.party(scene.account(), party)).isPresent();
+        assertThat(store.shipments().save(good)).isEqualTo(new SaveResult(3, 0));
+        assertThat(store.shipments().party(scene.account(), party)).isPresent();
     }
 
     @Test
@@ -368,11 +374,11 @@ public abstract class TrackingStoreContract {
                     new Routing(null, null, wrong, null, null))) {
                 Change change = with(good, routed(good.shipments().get(0), routing));
                 assertThatIllegalArgumentException()
-                        .isThrownBy(() -> store.save(change))
+                        .isThrownBy(() -> store.shipments().save(change))
                         .withMessageContainingAll(shipment.toString(), id.toString());
             }
         }
-        assertThat(store.shipment(scene.account(), shipment))
+        assertThat(store.shipments().shipment(scene.account(), shipment))
                 .contains(good.shipments().get(0));
     }
 
@@ -386,7 +392,7 @@ public abstract class TrackingStoreContract {
         UUID id = other.containerOf(shipment);
         saveAccount(store, other.account());
 
-        assertThatThrownBy(() -> store.save(other.rows().changes().get(0)))
+        assertThatThrownBy(() -> store.shipments().save(other.rows().changes().get(0)))
                 .isInstanceOf(UnknownReferenceException.class)
                 .hasMessageContainingAll(id.toString(), shipment.toString());
     }
@@ -399,19 +405,22 @@ public abstract class TrackingStoreContract {
         Party acme = new Party(UUID.randomUUID(), "Acme", null);
         Party small = new Party(UUID.randomUUID(), "acme", null);
         Party smith = new Party(UUID.randomUUID(), "Smith, 100% \ud83d\ude00", UUID.randomUUID());
-        store.save(Change.of(account).party(acme).party(small).party(smith).build());
+        store.shipments()
+                .save(Change.of(account).party(acme).party(small).party(smith).build());
 
-        assertThat(store.partyNamed(account, "Acme")).contains(acme);
-        assertThat(store.partyNamed(account, "acme")).contains(small);
-        assertThat(store.partyNamed(account, smith.companyName())).contains(smith);
-        assertThat(store.partyNamed(account, "ACME")).isEmpty();
-        assertThat(store.partyNamed(account, "Acme ")).isEmpty();
-        assertThat(store.partyNamed(other, "Acme")).isEmpty();
+        assertThat(store.shipments().partyNamed(account, "Acme")).contains(acme);
+        assertThat(store.shipments().partyNamed(account, "acme")).contains(small);
+        assertThat(store.shipments().partyNamed(account, smith.companyName())).contains(smith);
+        assertThat(store.shipments().partyNamed(account, "ACME")).isEmpty();
+        assertThat(store.shipments().partyNamed(account, "Acme ")).isEmpty();
+        assertThat(store.shipments().partyNamed(other, "Acme")).isEmpty();
 
-        store.save(
-                Change.of(account).party(new Party(acme.id(), "Renamed", null)).build());
-        assertThat(store.partyNamed(account, "Acme")).isEmpty();
-        assertThat(store.partyNamed(account, "Renamed"))
+        store.shipments()
+                .save(Change.of(account)
+                        .party(new Party(acme.id(), "Renamed", null))
+                        .build());
+        assertThat(store.shipments().partyNamed(account, "Acme")).isEmpty();
+        assertThat(store.shipments().partyNamed(account, "Renamed"))
                 .get()
                 .extracting(Party::id)
                 .isEqualTo(acme.id());
@@ -426,20 +435,22 @@ public abstract class TrackingStoreContract {
         Party again = new Party(UUID.randomUUID(), "Acme", null);
         Party small = new Party(UUID.randomUUID(), "acme", null);
         Party innocent = new Party(UUID.randomUUID(), "Innocent", null);
-        store.save(Change.of(account).party(acme).party(small).build());
-        store.save(Change.of(other).party(again).build());
+        store.shipments().save(Change.of(account).party(acme).party(small).build());
+        store.shipments().save(Change.of(other).party(again).build());
 
-        assertThatThrownBy(() -> store.save(
-                        Change.of(account).party(innocent).party(again).build()))
+        assertThatThrownBy(() -> store.shipments()
+                        .save(Change.of(account).party(innocent).party(again).build()))
                 .isInstanceOf(DuplicateException.class)
                 .hasMessageNotContaining("Acme");
-        assertThat(store.party(account, again.id())).isEmpty();
-        assertThat(store.party(account, innocent.id())).isEmpty();
+        assertThat(store.shipments().party(account, again.id())).isEmpty();
+        assertThat(store.shipments().party(account, innocent.id())).isEmpty();
 
-        store.save(
-                Change.of(account).party(new Party(acme.id(), "Renamed", null)).build());
-        store.save(Change.of(account).party(again).build());
-        assertThat(store.party(account, again.id())).contains(again);
+        store.shipments()
+                .save(Change.of(account)
+                        .party(new Party(acme.id(), "Renamed", null))
+                        .build());
+        store.shipments().save(Change.of(account).party(again).build());
+        assertThat(store.shipments().party(account, again.id())).contains(again);
     }
 
     @Test
@@ -449,27 +460,39 @@ public abstract class TrackingStoreContract {
         Party one = new Party(UUID.randomUUID(), "One", null);
         Party two = new Party(UUID.randomUUID(), "Two", null);
         Party three = new Party(UUID.randomUUID(), "Three", null);
-        store.save(Change.of(account).party(one).party(two).build());
+        store.shipments().save(Change.of(account).party(one).party(two).build());
 
-        SaveResult swapped = store.save(Change.of(account)
-                .party(new Party(one.id(), "Two", null))
-                .party(new Party(two.id(), "One", null))
-                .build());
+        SaveResult swapped = store.shipments()
+                .save(Change.of(account)
+                        .party(new Party(one.id(), "Two", null))
+                        .party(new Party(two.id(), "One", null))
+                        .build());
         assertThat(swapped).isEqualTo(new SaveResult(2, 0));
-        assertThat(store.partyNamed(account, "One")).get().extracting(Party::id).isEqualTo(two.id());
-        assertThat(store.partyNamed(account, "Two")).get().extracting(Party::id).isEqualTo(one.id());
+        assertThat(store.shipments().partyNamed(account, "One"))
+                .get()
+                .extracting(Party::id)
+                .isEqualTo(two.id());
+        assertThat(store.shipments().partyNamed(account, "Two"))
+                .get()
+                .extracting(Party::id)
+                .isEqualTo(one.id());
 
-        store.save(Change.of(account)
-                .party(new Party(three.id(), "One", null))
-                .party(new Party(two.id(), "Free", null))
-                .build());
-        assertThat(store.partyNamed(account, "One")).get().extracting(Party::id).isEqualTo(three.id());
-        assertThatThrownBy(() -> store.save(Change.of(account)
-                        .party(new Party(two.id(), "Same", null))
-                        .party(new Party(three.id(), "Same", null))
-                        .build()))
+        store.shipments()
+                .save(Change.of(account)
+                        .party(new Party(three.id(), "One", null))
+                        .party(new Party(two.id(), "Free", null))
+                        .build());
+        assertThat(store.shipments().partyNamed(account, "One"))
+                .get()
+                .extracting(Party::id)
+                .isEqualTo(three.id());
+        assertThatThrownBy(() -> store.shipments()
+                        .save(Change.of(account)
+                                .party(new Party(two.id(), "Same", null))
+                                .party(new Party(three.id(), "Same", null))
+                                .build()))
                 .isInstanceOf(DuplicateException.class);
-        assertThat(store.partyNamed(account, "Same")).isEmpty();
+        assertThat(store.shipments().partyNamed(account, "Same")).isEmpty();
     }
 
     @Test
@@ -478,10 +501,10 @@ public abstract class TrackingStoreContract {
         AccountId account = account(store);
         String name = NastyValues.longText(5);
         Party party = new Party(UUID.randomUUID(), name, null);
-        store.save(Change.of(account).party(party).build());
+        store.shipments().save(Change.of(account).party(party).build());
 
-        assertThat(store.partyNamed(account, name)).contains(party);
-        assertThat(store.partyNamed(account, name.substring(1))).isEmpty();
+        assertThat(store.shipments().partyNamed(account, name)).contains(party);
+        assertThat(store.shipments().partyNamed(account, name.substring(1))).isEmpty();
     }
 
     @Test
@@ -490,26 +513,27 @@ public abstract class TrackingStoreContract {
         for (String text : List.of("0001-01-01T00:00:00Z", "9999-12-31T23:59:59.999999Z")) {
             Account account =
                     new Account(new AccountId(UUID.randomUUID()), "Test", new Plan.Free(Instant.parse(text)), Set.of());
-            store.save(account);
+            store.accounts().save(account);
 
-            assertThat(store.account(account.id())).contains(account);
+            assertThat(store.accounts().account(account.id())).contains(account);
         }
     }
 
     private static void refuses(TrackingStore store, Change good, Change bad, UUID who) {
-        assertThatThrownBy(() -> store.save(bad))
+        assertThatThrownBy(() -> store.shipments().save(bad))
                 .isInstanceOf(UnknownReferenceException.class)
                 .isInstanceOf(StoreException.class)
                 .hasMessageContainingAll(who.toString(), ABSENT.toString());
         AccountId account = good.account();
         good.parties()
-                .forEach(party -> assertThat(store.party(account, party.id())).isEmpty());
+                .forEach(party ->
+                        assertThat(store.shipments().party(account, party.id())).isEmpty());
         good.shipments()
-                .forEach(shipment ->
-                        assertThat(store.shipment(account, shipment.id())).isEmpty());
+                .forEach(shipment -> assertThat(store.shipments().shipment(account, shipment.id()))
+                        .isEmpty());
         good.containers()
-                .forEach(container ->
-                        assertThat(store.container(account, container.id())).isEmpty());
+                .forEach(container -> assertThat(store.shipments().container(account, container.id()))
+                        .isEmpty());
     }
 
     private static Change with(Change good, Shipment shipment) {
@@ -535,7 +559,7 @@ public abstract class TrackingStoreContract {
     }
 
     private static void saveAccount(TrackingStore store, AccountId id) {
-        store.save(new Account(id, "Test", new Plan.Paid(), Set.of()));
+        store.accounts().save(new Account(id, "Test", new Plan.Paid(), Set.of()));
     }
 
     private static ApiKey key(AccountId account, String secret, String createdAt, UUID id) {

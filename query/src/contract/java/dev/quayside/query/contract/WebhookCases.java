@@ -56,8 +56,8 @@ interface WebhookCases extends EngineCases {
         Webhook paused = sparse.toBuilder().paused().build();
 
         for (Webhook webhook : List.of(full, sparse, full, paused)) {
-            store.save(desk.account(), webhook);
-            assertThat(store.webhooks(desk.account())).containsExactly(webhook);
+            store.webhooks().save(desk.account(), webhook);
+            assertThat(store.webhooks().all(desk.account())).containsExactly(webhook);
         }
     }
 
@@ -68,9 +68,9 @@ interface WebhookCases extends EngineCases {
         Webhook oldest = desk.webhook(id(106), NOW.minusSeconds(1));
         Webhook low = desk.webhook(id(104), NOW.plusSeconds(1));
         Webhook high = desk.webhook(id(102), NOW.plusSeconds(1));
-        List.of(high, low, oldest).forEach(webhook -> store.save(desk.account(), webhook));
+        List.of(high, low, oldest).forEach(webhook -> store.webhooks().save(desk.account(), webhook));
 
-        assertThat(store.webhooks(desk.account())).containsExactly(oldest, desk.webhook(WEBHOOK, NOW), low, high);
+        assertThat(store.webhooks().all(desk.account())).containsExactly(oldest, desk.webhook(WEBHOOK, NOW), low, high);
     }
 
     @Test
@@ -79,18 +79,18 @@ interface WebhookCases extends EngineCases {
         Desk desk = new Desk(store);
         AccountId nobody = new AccountId(UUID.randomUUID());
 
-        assertThatThrownBy(() -> store.save(nobody, desk.webhook(id(100), NOW)))
+        assertThatThrownBy(() -> store.webhooks().save(nobody, desk.webhook(id(100), NOW)))
                 .isInstanceOf(UnknownReferenceException.class)
                 .hasMessageContainingAll(id(100).toString(), nobody.toString());
-        assertThat(store.webhooks(nobody)).isEmpty();
+        assertThat(store.webhooks().all(nobody)).isEmpty();
     }
 
     @Test
     default void notifications_of_an_event_are_listed_by_id_as_an_unsigned_number() {
         EngineStore store = store();
         Desk desk = new Desk(store);
-        store.save(desk.account(), desk.webhook(id(100), NOW));
-        store.commit(desk.everything().build());
+        store.webhooks().save(desk.account(), desk.webhook(id(100), NOW));
+        store.tracking().commit(desk.everything().build());
         Notification high = Notification.pending(
                         id(102), id(100), REQUEST_EVENT, EventKind.TRACKING_REQUEST_SUCCEEDED, NOW)
                 .ended(Notification.Status.FAILED);
@@ -107,16 +107,17 @@ interface WebhookCases extends EngineCases {
                 5,
                 Instant.parse("9999-12-31T23:59:59.999999Z"));
         Notification other = desk.notification(id(104), CONTAINER_EVENT);
-        store.commit(Commit.of(desk.account())
-                .notification(high)
-                .notification(other)
-                .notification(low)
-                .build());
+        store.tracking()
+                .commit(Commit.of(desk.account())
+                        .notification(high)
+                        .notification(other)
+                        .notification(low)
+                        .build());
 
-        assertThat(store.notifications(desk.account(), REQUEST_EVENT))
+        assertThat(Desk.notificationsOf(store, desk.account(), REQUEST_EVENT))
                 .containsExactly(desk.notification(NOTIFICATION, REQUEST_EVENT), low, high);
-        assertThat(store.notifications(desk.account(), CONTAINER_EVENT)).containsExactly(other);
-        assertThat(store.notifications(desk.account(), ABSENT)).isEmpty();
+        assertThat(Desk.notificationsOf(store, desk.account(), CONTAINER_EVENT)).containsExactly(other);
+        assertThat(Desk.notificationsOf(store, desk.account(), ABSENT)).isEmpty();
     }
 
     @Test
@@ -127,12 +128,12 @@ interface WebhookCases extends EngineCases {
         Vessel other = new Vessel(UUID.fromString("20000000-0000-7000-8000-000000000003"), "One", "9700002", null);
         Vessel unnumbered = Vessel.of(UUID.fromString("30000000-0000-7000-8000-000000000003"), "9700001");
 
-        store.addVessels(List.of(high, low, other, unnumbered));
+        store.places().addVessels(List.of(high, low, other, unnumbered));
 
-        assertThat(store.vesselsNumbered("9700001")).containsExactly(low, high);
-        assertThat(store.vesselsNumbered("9700002")).containsExactly(other);
-        assertThat(store.vesselsNumbered("9700003")).isEmpty();
-        assertThat(store.vesselsNumbered("")).isEmpty();
+        assertThat(store.places().vesselsNumbered("9700001")).containsExactly(low, high);
+        assertThat(store.places().vesselsNumbered("9700002")).containsExactly(other);
+        assertThat(store.places().vesselsNumbered("9700003")).isEmpty();
+        assertThat(store.places().vesselsNumbered("")).isEmpty();
     }
 
     @Test
@@ -143,12 +144,12 @@ interface WebhookCases extends EngineCases {
         Vessel before = new Vessel(known, "EVER \ud83d\ude00 GIVEN", "9811000", "353136000");
         Vessel bare = Vessel.of(fresh, "Bare");
 
-        store.addVessels(List.of());
-        store.addVessels(List.of(before));
-        store.addVessels(List.of(Vessel.of(known, "Renamed"), bare, Vessel.of(fresh, "Second")));
+        store.places().addVessels(List.of());
+        store.places().addVessels(List.of(before));
+        store.places().addVessels(List.of(Vessel.of(known, "Renamed"), bare, Vessel.of(fresh, "Second")));
 
-        assertThat(store.vessel(known)).contains(before);
-        assertThat(store.vessel(fresh)).contains(bare);
-        assertThat(store.vessel(UUID.randomUUID())).isEmpty();
+        assertThat(store.places().vessel(known)).contains(before);
+        assertThat(store.places().vessel(fresh)).contains(bare);
+        assertThat(store.places().vessel(UUID.randomUUID())).isEmpty();
     }
 }

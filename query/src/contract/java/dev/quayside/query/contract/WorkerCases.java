@@ -37,7 +37,7 @@ interface WorkerCases extends EngineCases {
             for (int number = 0; number < 100; number++) {
                 commit.request(desk.request(Desk.id(1000 + number)).build());
             }
-            store.commit(commit.build());
+            store.tracking().commit(commit.build());
         }
 
         List<Job> claimed = work(store, accounts, NOW, true);
@@ -49,7 +49,7 @@ interface WorkerCases extends EngineCases {
                 .containsExactlyInAnyOrderElementsOf(
                         claimed.stream().filter(Job::isLeftBehind).toList());
         for (AccountId account : accounts) {
-            assertThat(store.requestsFor(account, Desk.NUMBER))
+            assertThat(store.tracking().requestsFor(account, Desk.NUMBER))
                     .hasSize(100)
                     .allMatch(request -> request.version() == 2 && request.dueAt() == null);
         }
@@ -76,11 +76,11 @@ interface WorkerCases extends EngineCases {
         List<AccountId> due = dueOf(store, accounts, now);
         while (!due.isEmpty()) {
             for (AccountId account : due) {
-                for (Claim claim : store.claim(account, now, UUID.randomUUID(), now.plusSeconds(60), 7)) {
+                for (Claim claim : store.tracking().claim(account, now, UUID.randomUUID(), now.plusSeconds(60), 7)) {
                     Job job = new Job(account, claim.requestId());
                     claimed.add(job);
                     if (!leaving || !job.isLeftBehind()) {
-                        store.commit(settled(store, claim));
+                        store.tracking().commit(settled(store, claim));
                     }
                 }
             }
@@ -90,14 +90,15 @@ interface WorkerCases extends EngineCases {
     }
 
     private static List<AccountId> dueOf(EngineStore store, Set<AccountId> accounts, Instant now) {
-        List<AccountId> due = new ArrayList<>(store.accountsDue(now, Integer.MAX_VALUE));
+        List<AccountId> due = new ArrayList<>(store.tracking().accountsDue(now, Integer.MAX_VALUE));
         due.retainAll(accounts);
         Collections.shuffle(due);
         return due;
     }
 
     private static Commit settled(EngineStore store, Claim claim) {
-        TrackingRequest read = store.request(claim.account(), claim.requestId()).orElseThrow();
+        TrackingRequest read =
+                store.tracking().request(claim.account(), claim.requestId()).orElseThrow();
         return Commit.of(claim.account())
                 .request(read.toBuilder().dueAt(null).build())
                 .claim(claim)

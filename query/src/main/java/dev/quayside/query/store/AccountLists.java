@@ -4,7 +4,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.store.AccountSnapshot;
+import dev.quayside.core.store.memory.AccountSnapshot;
 import dev.quayside.query.catalog.ListedParty;
 import dev.quayside.query.catalog.ListedShipment;
 import dev.quayside.query.catalog.TrackedContainer;

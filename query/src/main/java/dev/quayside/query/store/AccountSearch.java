@@ -24,7 +24,7 @@ record AccountSearch(AccountLists lists, List<TrackingRequest> requests) {
     List<SearchResult> find(SearchText text) {
         return Stream.of(shipments(), containers(), unfollowed())
                 .flatMap(kind -> kind.filter(result -> isFound(result, text)).sorted(NEWEST_FIRST))
-                .limit(SearchStore.MOST)
+                .limit(ListRepository.MOST_RESULTS)
                 .toList();
     }
 

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 
 /**
  * What a query may need beyond what every store does. A store that lacks one of these
- * {@linkplain ListStore#lacks() declares} it, and refuses the queries that need it.
+ * {@linkplain ListRepository#lacks() declares} it, and refuses the queries that need it.
  */
 public enum Feature {
     /** Rows are found by the beginning of a text or an id, ignoring case. */

@@ -7,7 +7,7 @@
  * <pre>{@code
  * QueryParser<TrackedContainer> parser = QueryParser.of(ContainerCatalog.standard());
  * BoundQuery<TrackedContainer> query = parser.parse("filter[has_holds]=true", context).queryOrThrow();
- * Page<Container> page = store.containers(query);
+ * Page<Container> page = store.lists().list(ListedResource.CONTAINERS, query);
  * }</pre>
  */
 @NullMarked

@@ -1,7 +1,7 @@
 package dev.quayside.query.store;
 
-import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.core.store.TrackingStore;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.query.contract.ChangingRowsContract;
 
 class InMemoryChangingRowsTest extends ChangingRowsContract {
@@ -14,7 +14,7 @@ class InMemoryChangingRowsTest extends ChangingRowsContract {
     }
 
     @Override
-    protected ListStore lists() {
-        return new InMemoryListStore(store);
+    protected ListingStore lists() {
+        return new InMemoryStore(store);
     }
 }

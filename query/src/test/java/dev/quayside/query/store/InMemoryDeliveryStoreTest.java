@@ -1,13 +1,13 @@
 package dev.quayside.query.store;
 
-import dev.quayside.core.store.DeliveryStore;
-import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.query.contract.DeliveryStoreContract;
 
 class InMemoryDeliveryStoreTest extends DeliveryStoreContract {
 
     @Override
-    public DeliveryStore store() {
+    public EngineStore store() {
         return new InMemoryTrackingStore();
     }
 }

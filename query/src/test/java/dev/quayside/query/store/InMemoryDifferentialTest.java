@@ -1,6 +1,6 @@
 package dev.quayside.query.store;
 
-import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.query.contract.DifferentialListContract;
 import dev.quayside.query.contract.Rows;
 
@@ -10,9 +10,9 @@ class InMemoryDifferentialTest extends DifferentialListContract {
     private final InMemoryTrackingStore store = new InMemoryTrackingStore();
 
     @Override
-    protected ListStore storeWith(Rows rows) {
+    protected ListingStore storeWith(Rows rows) {
         rows.saveTo(store);
-        return new InMemoryListStore(store);
+        return new InMemoryStore(store);
     }
 
     @Override

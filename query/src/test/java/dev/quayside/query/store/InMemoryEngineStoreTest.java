@@ -1,7 +1,7 @@
 package dev.quayside.query.store;
 
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.query.contract.EngineStoreContract;
 
 class InMemoryEngineStoreTest extends EngineStoreContract {

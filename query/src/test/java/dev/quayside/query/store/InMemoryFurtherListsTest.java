@@ -1,8 +1,8 @@
 package dev.quayside.query.store;
 
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.core.store.TrackingStore;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.query.contract.FieldListContract;
 import dev.quayside.query.contract.PartyListContract;
 import dev.quayside.query.contract.RequestListContract;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Nested;
 class InMemoryFurtherListsTest {
 
     private static final InMemoryTrackingStore STORE = new InMemoryTrackingStore();
-    private static final InMemoryListStore LISTS = new InMemoryListStore(STORE);
+    private static final InMemoryStore LISTS = new InMemoryStore(STORE);
 
     @Nested
     class Shipments extends ShipmentListContract {
@@ -24,7 +24,7 @@ class InMemoryFurtherListsTest {
         }
 
         @Override
-        protected ShipmentListStore lists() {
+        protected ListingStore lists() {
             return LISTS;
         }
     }
@@ -37,7 +37,7 @@ class InMemoryFurtherListsTest {
         }
 
         @Override
-        protected RequestListStore lists() {
+        protected ListingStore lists() {
             return LISTS;
         }
     }
@@ -50,7 +50,7 @@ class InMemoryFurtherListsTest {
         }
 
         @Override
-        protected PartyListStore lists() {
+        protected ListingStore lists() {
             return LISTS;
         }
     }
@@ -63,7 +63,7 @@ class InMemoryFurtherListsTest {
         }
 
         @Override
-        protected FieldListStore lists() {
+        protected ListingStore lists() {
             return LISTS;
         }
     }
@@ -76,7 +76,7 @@ class InMemoryFurtherListsTest {
         }
 
         @Override
-        protected SearchStore search() {
+        protected ListingStore search() {
             return LISTS;
         }
     }

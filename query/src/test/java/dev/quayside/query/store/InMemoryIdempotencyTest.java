@@ -3,14 +3,15 @@ package dev.quayside.query.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.quayside.core.access.IdempotencyStore;
-import dev.quayside.core.access.IdempotencyStore.Answered;
-import dev.quayside.core.access.IdempotencyStore.Begun;
-import dev.quayside.core.access.KeptAnswer;
-import dev.quayside.core.access.KeyedAnswer;
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.store.IdempotencyStore;
+import dev.quayside.core.store.IdempotencyStore.Answered;
+import dev.quayside.core.store.IdempotencyStore.Begun;
+import dev.quayside.core.store.KeptAnswer;
+import dev.quayside.core.store.KeyedAnswer;
 import dev.quayside.core.store.TrackingStore;
+import dev.quayside.core.store.memory.InMemoryIdempotency;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.query.contract.IdempotencyContract;
 import java.time.Instant;
 import java.util.Map;
@@ -21,7 +22,7 @@ class InMemoryIdempotencyTest extends IdempotencyContract {
 
     private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
 
-    private final IdempotencyStore store = IdempotencyStore.inMemory(64 << 20);
+    private final IdempotencyStore store = new InMemoryIdempotency(64 << 20);
 
     @Override
     protected IdempotencyStore store() {
@@ -40,7 +41,7 @@ class InMemoryIdempotencyTest extends IdempotencyContract {
 
     @Test
     void the_account_with_the_most_answers_loses_some_when_there_are_too_many_in_all() {
-        IdempotencyStore small = IdempotencyStore.inMemory(100_000);
+        IdempotencyStore small = new InMemoryIdempotency(100_000);
         AccountId one = new AccountId(new UUID(0, 1));
         AccountId many = new AccountId(new UUID(0, 2));
         answer(small, one, "first");
@@ -56,7 +57,7 @@ class InMemoryIdempotencyTest extends IdempotencyContract {
     @Test
     void a_limit_of_bytes_is_positive() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> IdempotencyStore.inMemory(0))
+                .isThrownBy(() -> new InMemoryIdempotency(0))
                 .withMessage("mostBytes: 0 is not enough (expected 1 or more, such as 33554432)");
     }
 

@@ -1,6 +1,6 @@
 package dev.quayside.query.store;
 
-import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.query.contract.ContainerListContract;
 import dev.quayside.query.contract.Rows;
 
@@ -9,8 +9,8 @@ class InMemoryListStoreTest extends ContainerListContract {
     private final InMemoryTrackingStore store = new InMemoryTrackingStore();
 
     @Override
-    public ListStore storeWith(Rows rows) {
+    public ListingStore storeWith(Rows rows) {
         rows.saveTo(store);
-        return new InMemoryListStore(store);
+        return new InMemoryStore(store);
     }
 }

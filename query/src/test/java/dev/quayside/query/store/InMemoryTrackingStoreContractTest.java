@@ -1,7 +1,7 @@
 package dev.quayside.query.store;
 
-import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.core.store.TrackingStore;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.query.contract.TrackingStoreContract;
 
 class InMemoryTrackingStoreContractTest extends TrackingStoreContract {

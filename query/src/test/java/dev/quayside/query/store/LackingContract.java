@@ -16,7 +16,7 @@ final class LackingContract extends ContainerListContract {
     }
 
     @Override
-    public ListStore storeWith(Rows rows) {
+    public ListingStore storeWith(Rows rows) {
         return LackingStore.holding(rows, lacks, refuses);
     }
 }

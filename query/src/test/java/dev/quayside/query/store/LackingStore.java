@@ -1,14 +1,14 @@
 package dev.quayside.query.store;
 
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.container.Container;
-import dev.quayside.core.place.Place;
-import dev.quayside.core.place.Terminal;
-import dev.quayside.core.place.UnLocode;
-import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.store.AccountRepository;
+import dev.quayside.core.store.PlaceRepository;
+import dev.quayside.core.store.ShipmentRepository;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
-import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.catalog.ListedResource;
+import dev.quayside.query.catalog.SearchResult;
+import dev.quayside.query.catalog.SearchText;
 import dev.quayside.query.catalog.TrackedShipment;
 import dev.quayside.query.contract.Rows;
 import java.util.Collection;
@@ -23,47 +23,48 @@ import java.util.UUID;
  * @param lacks what is said to be lacking
  * @param refuses what is really refused
  */
-record LackingStore(ListStore store, Set<Feature> lacks, Set<Feature> refuses) implements ListStore {
+record LackingStore(ListingStore store, Set<Feature> lacks, Set<Feature> refuses)
+        implements ListingStore, ListRepository {
 
     static LackingStore holding(Rows rows, Set<Feature> lacks, Set<Feature> refuses) {
-        InMemoryTrackingStore store = new InMemoryTrackingStore();
+        InMemoryStore store = new InMemoryStore();
         rows.saveTo(store);
-        return new LackingStore(new InMemoryListStore(store), lacks, refuses);
+        return new LackingStore(store, lacks, refuses);
     }
 
     @Override
-    public Page<Container> containers(BoundQuery<TrackedContainer> query) {
+    public AccountRepository accounts() {
+        return store.accounts();
+    }
+
+    @Override
+    public PlaceRepository places() {
+        return store.places();
+    }
+
+    @Override
+    public ShipmentRepository shipments() {
+        return store.shipments();
+    }
+
+    @Override
+    public ListRepository lists() {
+        return this;
+    }
+
+    @Override
+    public <T, R> Page<R> list(ListedResource<T, R> resource, BoundQuery<T> query) {
         Feature.check(query, refuses);
-        return store.containers(query);
-    }
-
-    @Override
-    public List<Container> containers(AccountId account, Collection<UUID> ids) {
-        return store.containers(account, ids);
+        return store.lists().list(resource, query);
     }
 
     @Override
     public List<TrackedShipment> shipments(AccountId account, Collection<UUID> ids) {
-        return store.shipments(account, ids);
+        return store.lists().shipments(account, ids);
     }
 
     @Override
-    public List<Place> places(Collection<UUID> ids) {
-        return store.places(ids);
-    }
-
-    @Override
-    public List<Place> placesCoded(UnLocode code) {
-        return store.placesCoded(code);
-    }
-
-    @Override
-    public List<Terminal> terminals(Collection<UUID> ids) {
-        return store.terminals(ids);
-    }
-
-    @Override
-    public List<Terminal> terminalsOf(UUID portId) {
-        return store.terminalsOf(portId);
+    public List<SearchResult> search(AccountId account, SearchText text) {
+        return store.lists().search(account, text);
     }
 }

@@ -30,7 +30,7 @@ class LackingStoreTest {
     @Nested
     class Cases extends ContainerListContract {
         @Override
-        public ListStore storeWith(Rows rows) {
+        public ListingStore storeWith(Rows rows) {
             return LackingStore.holding(rows, ALL, ALL);
         }
     }
@@ -38,7 +38,7 @@ class LackingStoreTest {
     @Nested
     class Differences extends DifferentialListContract {
         @Override
-        protected ListStore storeWith(Rows rows) {
+        protected ListingStore storeWith(Rows rows) {
             return LackingStore.holding(rows, ALL, ALL);
         }
 

@@ -5,17 +5,19 @@ import static dev.quayside.store.jdbi.RowReader.known;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
+import dev.quayside.core.store.AccountRepository;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.UnknownReferenceException;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /** Accounts and their keys. */
-final class Accounts {
+final class Accounts implements AccountRepository {
 
     /** Two of the few statements across accounts: they read the ids of accounts and nothing else. */
     static final String FIRST = "select a.account_id from account a order by a.account_id limit ?";
@@ -30,7 +32,9 @@ final class Accounts {
     }
 
     /** Inserts or replaces; of two that insert at once, one begins anew and replaces. */
-    void save(Account account) {
+    @Override
+    public void save(Account account) {
+        Objects.requireNonNull(account, "account");
         Table<Account> table = AccountTable.TABLE;
         database.write(handle -> {
             if (database.update(handle, table.update(), table.updateValues(account)) == 0) {
@@ -40,7 +44,9 @@ final class Accounts {
         });
     }
 
-    Optional<Account> account(AccountId id) {
+    @Override
+    public Optional<Account> account(AccountId id) {
+        Objects.requireNonNull(id, "id");
         return database.read(handle -> account(handle, id));
     }
 
@@ -52,7 +58,9 @@ final class Accounts {
                 AccountTable::read);
     }
 
-    List<AccountId> after(@Nullable AccountId after, int limit) {
+    @Override
+    public List<AccountId> after(@Nullable AccountId after, int limit) {
+        Arguments.limit(limit);
         Bound most = new Bound(SqlType.NUMBER, limit);
         return database.read(handle -> after == null
                 ? database.list(handle, FIRST, List.of(most), Accounts::id)
@@ -63,7 +71,9 @@ final class Accounts {
         return new AccountId(known(row.id()));
     }
 
-    void addKey(ApiKey key) {
+    @Override
+    public void addKey(ApiKey key) {
+        Objects.requireNonNull(key, "key");
         database.write(handle -> {
             if (account(handle, key.account()).isEmpty()) {
                 throw new UnknownReferenceException(
@@ -79,7 +89,10 @@ final class Accounts {
         });
     }
 
-    boolean deleteKey(AccountId account, UUID keyId) {
+    @Override
+    public boolean deleteKey(AccountId account, UUID keyId) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(keyId, "keyId");
         Sql sql = Sql.of("delete from api_key where account_id = ")
                 .bind(SqlType.ID, account.value())
                 .add(" and id = ")
@@ -87,13 +100,17 @@ final class Accounts {
         return database.write(handle -> database.update(handle, sql)) > 0;
     }
 
-    List<ApiKey> keys(AccountId account) {
+    @Override
+    public List<ApiKey> keys(AccountId account) {
+        Objects.requireNonNull(account, "account");
         Sql sql = where("account_id").bind(SqlType.ID, account.value()).add(" order by k.created_at, k.id");
         return database.read(handle -> keys(handle, sql));
     }
 
     /** The one look-up across accounts: it finds out which account asks. */
-    Optional<ApiKey> keyByHash(String hash) {
+    @Override
+    public Optional<ApiKey> keyByHash(String hash) {
+        Objects.requireNonNull(hash, "hash");
         Sql sql = where("hash").bind(SqlType.TEXT, hash);
         return database.read(handle -> keys(handle, sql)).stream().findFirst();
     }

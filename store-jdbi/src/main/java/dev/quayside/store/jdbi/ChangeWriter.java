@@ -5,7 +5,7 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
-import dev.quayside.core.store.TrackingStore.SaveResult;
+import dev.quayside.core.store.ShipmentRepository.SaveResult;
 import dev.quayside.query.schema.ValueOrder;
 import java.util.Collection;
 import java.util.HashMap;

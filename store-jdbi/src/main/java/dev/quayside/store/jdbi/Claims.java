@@ -46,7 +46,7 @@ final class Claims {
     }
 
     List<AccountId> accountsDue(Instant now, int limit) {
-        requirePositive(limit);
+        Arguments.limit(limit);
         List<Bound> values = List.of(
                 new Bound(SqlType.INSTANT, now), new Bound(SqlType.INSTANT, now), new Bound(SqlType.NUMBER, limit));
         List<Due> due = poll.ask(
@@ -73,11 +73,6 @@ final class Claims {
     }
 
     List<Claim> claim(AccountId account, Instant now, UUID owner, Instant until, int limit) {
-        requirePositive(limit);
-        if (!until.isAfter(now)) {
-            throw new IllegalArgumentException(
-                    "until: " + until + " is not after " + now + " (expected a later instant)");
-        }
         Sql due = longestDue(database.dialect(), account, now, limit);
         return database.write(handle -> {
             // Not while the rows are read: what is wrong with the claim would seem to be wrong with them.
@@ -139,11 +134,5 @@ final class Claims {
                 .bind(SqlType.ID, claim.requestId())
                 .add(" and r.lease_owner = ")
                 .bind(SqlType.ID, claim.owner());
-    }
-
-    private static void requirePositive(int limit) {
-        if (limit < 1) {
-            throw new IllegalArgumentException("limit: " + limit + " is too few (expected 1 or more)");
-        }
     }
 }

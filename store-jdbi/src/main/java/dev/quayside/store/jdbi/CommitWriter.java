@@ -43,15 +43,15 @@ final class CommitWriter {
     private final Feed feed;
     private final Fields fields;
 
-    CommitWriter(Database database, Rows rows, ChangeWriter changes, EngineRows read) {
+    CommitWriter(Database database, Rows rows, ChangeWriter changes, EngineRows read, Feed feed, Fields fields) {
         this.database = database;
         this.rows = rows;
         this.changes = changes;
         this.references = new References(rows);
         this.read = read;
         this.dossiers = new DossierWriter(database, new RowWriter(database));
-        this.feed = new Feed(database);
-        this.fields = new Fields(database, rows);
+        this.feed = feed;
+        this.fields = fields;
     }
 
     void commit(Commit commit) {

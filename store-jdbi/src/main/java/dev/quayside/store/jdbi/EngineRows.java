@@ -4,28 +4,21 @@ import static dev.quayside.store.jdbi.RowReader.known;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
-import dev.quayside.core.event.Event;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Proviso;
 import dev.quayside.core.store.Usage;
-import dev.quayside.core.webhook.Notification;
-import dev.quayside.core.webhook.Webhook;
 import dev.quayside.query.schema.Folding;
 import java.util.List;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
-/** What the engine asks for, one statement each. */
+/** Requests, shipments and usage, for the tracking engine and for commits: one statement each. */
 final class EngineRows {
 
     private final Database database;
 
     EngineRows(Database database) {
         this.database = database;
-    }
-
-    List<TrackingRequest> requestsFor(AccountId account, String number) {
-        return database.read(handle -> requestsFor(handle, account, number));
     }
 
     List<TrackingRequest> requestsFor(Handle handle, AccountId account, String number) {
@@ -40,8 +33,9 @@ final class EngineRows {
                 RequestTable::read);
     }
 
-    List<TrackingRequest> requestsOf(AccountId account, UUID shipmentId) {
+    List<TrackingRequest> requestsOf(Handle handle, AccountId account, UUID shipmentId) {
         return list(
+                handle,
                 RequestTable.TABLE,
                 account,
                 "shipment_id",
@@ -51,35 +45,9 @@ final class EngineRows {
                 RequestTable::read);
     }
 
-    List<Event> events(AccountId account, UUID containerId) {
-        return list(
-                EventTable.TABLE,
-                account,
-                "container_id",
-                SqlType.ID,
-                containerId,
-                "sequence_number nulls last, c.id",
-                EventTable::read);
-    }
-
-    List<Webhook> webhooks(AccountId account) {
-        return list(
-                WebhookTable.TABLE,
-                account,
-                "deleted",
-                SqlType.FLAG,
-                false,
-                "created_at nulls last, c.id",
-                WebhookTable::read);
-    }
-
-    List<Notification> notifications(AccountId account, UUID eventId) {
-        return list(NotificationTable.TABLE, account, "event_id", SqlType.ID, eventId, "id", NotificationTable::read);
-    }
-
     /** A union, as H2 uses no index for either of two columns. */
-    List<UUID> shipmentsNumbered(AccountId account, Scac line, String number) {
-        return database.read(handle -> numbered(handle, account, line, number, ""));
+    List<UUID> shipmentsNumbered(Handle handle, AccountId account, Scac line, String number) {
+        return numbered(handle, account, line, number, "");
     }
 
     /** Whether a shipment with this number is followed. */
@@ -108,10 +76,6 @@ final class EngineRows {
         return database.list(handle, sql, row -> known(row.id()));
     }
 
-    Usage usage(AccountId account) {
-        return database.read(handle -> usage(handle, account));
-    }
-
     Usage usage(Handle handle, AccountId account) {
         Sql sql = Sql.of("select (")
                 .add(activeContainers(account))
@@ -127,17 +91,6 @@ final class EngineRows {
                 .bind(SqlType.ID, account.value())
                 .add(" and not c.tracking_stopped"
                         + " and c.current_status not in ('picked_up', 'delivered', 'empty_returned')");
-    }
-
-    private <T, V> List<V> list(
-            Table<T> table,
-            AccountId account,
-            String column,
-            SqlType type,
-            Object value,
-            String order,
-            RowReader.Mapping<V> mapping) {
-        return database.read(handle -> list(handle, table, account, column, type, value, order, mapping));
     }
 
     private <T, V> List<V> list(

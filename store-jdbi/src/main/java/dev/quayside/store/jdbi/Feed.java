@@ -4,11 +4,15 @@ import static dev.quayside.store.jdbi.RowReader.known;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.Event;
+import dev.quayside.core.store.EventRepository;
 import dev.quayside.core.store.FeedEvent;
 import dev.quayside.query.schema.ValueOrder;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
@@ -16,12 +20,32 @@ import org.jdbi.v3.core.Handle;
  * The events of each account in the order in which they became visible. Positions are given under a lock that is held
  * until the commit, so nobody ever sees one before those that are smaller.
  */
-final class Feed {
+final class Feed implements EventRepository {
 
     private final Database database;
+    private final Rows rows;
 
-    Feed(Database database) {
+    Feed(Database database, Rows rows) {
         this.database = database;
+        this.rows = rows;
+    }
+
+    @Override
+    public List<Event> events(AccountId account, Collection<UUID> ids) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(ids, "ids");
+        return Rows.inOrder(ids, database.read(handle -> rows.events(handle, account, ids)));
+    }
+
+    @Override
+    public List<Event> eventsOf(AccountId account, Collection<UUID> containerIds) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(containerIds, "containerIds");
+        Map<UUID, List<Event>> found = database.read(handle -> rows.eventsOf(handle, account, containerIds));
+        return containerIds.stream()
+                .distinct()
+                .flatMap(id -> found.getOrDefault(id, List.of()).stream())
+                .toList();
     }
 
     /** Adds events in their order; nothing may be locked after this. */
@@ -30,12 +54,12 @@ final class Feed {
             return;
         }
         long position = lastAfter(handle, account, events.size()) - events.size();
-        List<List<Bound>> rows = new ArrayList<>();
+        List<List<Bound>> added = new ArrayList<>();
         for (Event event : events) {
             position++;
-            rows.add(EventTable.TABLE.insertValues(new EventTable.Told(account, event, position)));
+            added.add(EventTable.TABLE.insertValues(new EventTable.Told(account, event, position)));
         }
-        database.batch(handle, EventTable.TABLE.insert(), rows);
+        database.batch(handle, EventTable.TABLE.insert(), added);
     }
 
     private long lastAfter(Handle handle, AccountId account, int more) {
@@ -60,7 +84,11 @@ final class Feed {
     }
 
     /** Those at the beginning: positions follow the times of creation closely enough. */
-    int deleteFirst(AccountId account, Instant before, int limit) {
+    @Override
+    public int deleteOldest(AccountId account, Instant before, int limit) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(before, "createdBefore");
+        Arguments.limit(limit);
         Sql old = Sql.of("select e.id from (select f.id, f.created_at from event f where f.account_id = ")
                 .bind(SqlType.ID, account.value())
                 .add(" order by f.account_id, f.feed_position limit ")
@@ -87,7 +115,11 @@ final class Feed {
         });
     }
 
-    List<FeedEvent> after(AccountId account, long position, int limit) {
+    @Override
+    public List<FeedEvent> after(AccountId account, long position, int limit) {
+        Objects.requireNonNull(account, "account");
+        Arguments.offset(position, "position");
+        Arguments.limit(limit);
         Sql sql = Sql.of("select e.feed_position, " + EventTable.TABLE.select("e")
                         + " from event e where e.account_id = ")
                 .bind(SqlType.ID, account.value())

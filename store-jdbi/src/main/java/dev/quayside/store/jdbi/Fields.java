@@ -5,6 +5,7 @@ import dev.quayside.core.field.CustomField;
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldOwner;
 import dev.quayside.core.field.FieldValue;
+import dev.quayside.core.store.CustomFieldRepository;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.FieldEntry;
 import dev.quayside.core.store.Reference;
@@ -15,6 +16,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -26,7 +28,7 @@ import org.jdbi.v3.core.Handle;
  * well, whoever changes a definition one for himself alone: so no value is stored that the definition does not allow any
  * more, and none stays behind when the definition goes.
  */
-final class Fields {
+final class Fields implements CustomFieldRepository {
 
     private static final Table<Owned<FieldDefinition>> DEFINITIONS = FieldTables.DEFINITIONS;
     private static final Table<Owned<CustomField>> FIELDS = FieldTables.FIELDS;
@@ -43,7 +45,10 @@ final class Fields {
         this.rows = rows;
     }
 
-    FieldDefinition save(AccountId account, FieldDefinition definition) {
+    @Override
+    public FieldDefinition saveDefinition(AccountId account, FieldDefinition definition) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(definition, "definition");
         FieldDefinition stored =
                 definition.toBuilder().version(definition.version() + 1).build();
         Owned<FieldDefinition> row = new Owned<>(account, stored);
@@ -56,7 +61,8 @@ final class Fields {
             }
             Optional<FieldDefinition> before = database.first(
                     handle,
-                    definition(account, definition.id()).add(database.dialect().forUpdate()),
+                    selectDefinition(account, definition.id())
+                            .add(database.dialect().forUpdate()),
                     FieldTables::readDefinition);
             if (before.map(FieldDefinition::version).orElse(0L) != definition.version()) {
                 throw stale(definition.id(), definition.version());
@@ -107,8 +113,11 @@ final class Fields {
         database.batch(handle, FIELDS.update(), updated);
     }
 
-    boolean deleteDefinition(AccountId account, UUID id) {
-        Sql locking = definition(account, id).add(database.dialect().forUpdate());
+    @Override
+    public boolean deleteDefinition(AccountId account, UUID id) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(id, "id");
+        Sql locking = selectDefinition(account, id).add(database.dialect().forUpdate());
         return database.write(handle -> {
             if (database.first(handle, locking, FieldTables::readDefinition).isEmpty()) {
                 return false;
@@ -123,11 +132,17 @@ final class Fields {
         });
     }
 
-    Optional<FieldDefinition> definition(UUID id, AccountId account) {
-        return database.read(handle -> database.first(handle, definition(account, id), FieldTables::readDefinition));
+    @Override
+    public Optional<FieldDefinition> definition(AccountId account, UUID id) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(id, "id");
+        return database.read(
+                handle -> database.first(handle, selectDefinition(account, id), FieldTables::readDefinition));
     }
 
-    List<FieldDefinition> definitions(AccountId account) {
+    @Override
+    public List<FieldDefinition> definitions(AccountId account) {
+        Objects.requireNonNull(account, "account");
         Sql sql = Sql.of("select " + DEFINITIONS.select("d") + " from custom_field_definition d where d.account_id = ")
                 .bind(SqlType.ID, account.value());
         return database.read(handle -> database.list(handle, sql, FieldTables::readDefinition)).stream()
@@ -135,7 +150,10 @@ final class Fields {
                 .toList();
     }
 
-    void put(AccountId account, FieldEntry entry) {
+    @Override
+    public void put(AccountId account, FieldEntry entry) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(entry, "entry");
         CustomField field = entry.field();
         Owned<CustomField> row = new Owned<>(account, field);
         Reference owner = entry.reference();
@@ -208,22 +226,31 @@ final class Fields {
         return new StaleException("field definition " + definition + " is no longer version " + version);
     }
 
-    boolean deleteField(AccountId account, UUID id) {
+    @Override
+    public boolean deleteField(AccountId account, UUID id) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(id, "id");
         return database.write(handle -> database.update(handle, deletion("custom_field", account, id))) > 0;
     }
 
-    Optional<CustomField> field(AccountId account, UUID id) {
+    @Override
+    public Optional<CustomField> field(AccountId account, UUID id) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(id, "id");
         Sql sql = fields(account).add(" and f.id = ").bind(SqlType.ID, id);
         return database.read(handle -> database.first(handle, sql, FieldTables::readField));
     }
 
-    List<CustomField> fieldsOf(AccountId account, FieldOwner owner) {
+    @Override
+    public List<CustomField> fieldsOf(AccountId account, FieldOwner owner) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(owner, "owner");
         return database.read(handle -> database.list(handle, ofOwner(account, owner), FieldTables::readField)).stream()
                 .sorted(OLDEST_FIELD_FIRST)
                 .toList();
     }
 
-    private static Sql definition(AccountId account, UUID id) {
+    private static Sql selectDefinition(AccountId account, UUID id) {
         return Sql.of("select " + DEFINITIONS.select("d") + " from custom_field_definition d where d.account_id = ")
                 .bind(SqlType.ID, account.value())
                 .add(" and d.id = ")

@@ -2,10 +2,10 @@ package dev.quayside.store.jdbi;
 
 import static dev.quayside.store.jdbi.RowReader.known;
 
-import dev.quayside.core.access.IdempotencyStore;
-import dev.quayside.core.access.KeptAnswer;
-import dev.quayside.core.access.KeyedAnswer;
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.store.IdempotencyStore;
+import dev.quayside.core.store.KeptAnswer;
+import dev.quayside.core.store.KeyedAnswer;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.TrackingStore;
 import java.sql.SQLException;

@@ -3,9 +3,13 @@ package dev.quayside.store.jdbi;
 import static dev.quayside.store.jdbi.RowReader.known;
 
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.store.Backlog;
 import dev.quayside.core.store.ClaimedNotification;
+import dev.quayside.core.store.NotificationPage;
+import dev.quayside.core.store.NotificationRepository;
 import dev.quayside.core.store.Settled;
 import dev.quayside.core.store.Settlement;
+import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Notification.Status;
 import dev.quayside.core.webhook.WebhookRef;
@@ -20,6 +24,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -29,7 +34,7 @@ import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
 /** Hands out notifications that are due, and keeps what became of them. */
-final class Outbox {
+final class Outbox implements NotificationRepository {
 
     /** One of the few statements across accounts: it locks nothing, and looks at what is due only. Accounts take turns. */
     static final String WEBHOOKS_DUE =
@@ -45,6 +50,7 @@ final class Outbox {
     private final Database polls;
     private final Accounts accounts;
     private final AccountPoll poll;
+    private final OutboxRows rows;
 
     /** @param polls gives up the questions which webhooks have something due */
     Outbox(Database database, Database polls, Accounts accounts) {
@@ -52,6 +58,7 @@ final class Outbox {
         this.polls = polls;
         this.accounts = accounts;
         this.poll = new AccountPoll(database.dialect());
+        this.rows = new OutboxRows(database);
     }
 
     /** A webhook with the time since when it has something due. */
@@ -62,7 +69,35 @@ final class Outbox {
         }
     }
 
-    List<WebhookRef> webhooksDue(Instant now, int limit) {
+    @Override
+    public Optional<Notification> notification(AccountId account, UUID id) {
+        Objects.requireNonNull(account, "account");
+        return rows.notification(account, Objects.requireNonNull(id, "id"));
+    }
+
+    @Override
+    public NotificationPage page(AccountId account, long offset, int limit) {
+        Objects.requireNonNull(account, "account");
+        Arguments.offset(offset, "offset");
+        Arguments.limit(limit);
+        return rows.page(account, offset, limit);
+    }
+
+    @Override
+    public List<Attempt> attempts(AccountId account, UUID notificationId) {
+        Objects.requireNonNull(account, "account");
+        return rows.attempts(account, Objects.requireNonNull(notificationId, "notificationId"));
+    }
+
+    @Override
+    public Backlog backlog(Instant now) {
+        return rows.backlog(Objects.requireNonNull(now, "now"));
+    }
+
+    @Override
+    public List<WebhookRef> webhooksDue(Instant now, int limit) {
+        Objects.requireNonNull(now, "now");
+        Arguments.limit(limit);
         Bound cut = new Bound(SqlType.INSTANT, now.truncatedTo(ChronoUnit.MICROS));
         List<Bound> values = List.of(cut, cut, new Bound(SqlType.NUMBER, limit));
         List<Due> due = poll.ask(
@@ -95,7 +130,10 @@ final class Outbox {
     }
 
     /** Whoever has the webhook's row is the only one who claims for it, and sees what others hold. */
-    List<ClaimedNotification> claim(WebhookRef webhook, Instant now, UUID owner, Instant until, int limit) {
+    @Override
+    public List<ClaimedNotification> claim(WebhookRef webhook, Instant now, UUID owner, Instant until, int limit) {
+        Objects.requireNonNull(webhook, "webhook");
+        Arguments.claim(now, owner, until, limit);
         Instant cut = now.truncatedTo(ChronoUnit.MICROS);
         return database.write(handle -> {
             if (database.list(handle, lock(webhook), row -> known(row.id())).isEmpty()) {
@@ -203,7 +241,11 @@ final class Outbox {
         return new ClaimedNotification(takenOver ? notification : notification.tried(), document);
     }
 
-    Map<UUID, String> storeDocuments(WebhookRef webhook, UUID owner, Map<UUID, String> documents) {
+    @Override
+    public Map<UUID, String> storeDocuments(WebhookRef webhook, UUID owner, Map<UUID, String> added) {
+        Objects.requireNonNull(webhook, "webhook");
+        Objects.requireNonNull(owner, "owner");
+        Map<UUID, String> documents = Map.copyOf(Objects.requireNonNull(added, "documents"));
         List<UUID> ids = documents.keySet().stream().sorted(ValueOrder.UNSIGNED).toList();
         List<List<Bound>> values = new ArrayList<>();
         for (UUID id : ids) {
@@ -240,7 +282,11 @@ final class Outbox {
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
-    Settlement settle(WebhookRef webhook, UUID owner, List<Settled> settled) {
+    @Override
+    public Settlement settle(WebhookRef webhook, UUID owner, List<Settled> results) {
+        Objects.requireNonNull(webhook, "webhook");
+        Objects.requireNonNull(owner, "owner");
+        List<Settled> settled = Settled.distinct(results);
         List<Settled> inOrder = settled.stream().sorted(BY_ID).toList();
         List<UUID> ids = inOrder.stream().map(Settled::notificationId).toList();
         return database.write(handle -> {
@@ -343,7 +389,11 @@ final class Outbox {
                 .orElse(0);
     }
 
-    void giveBack(WebhookRef webhook, UUID owner, Collection<UUID> ids) {
+    @Override
+    public void giveBack(WebhookRef webhook, UUID owner, Collection<UUID> notifications) {
+        Objects.requireNonNull(webhook, "webhook");
+        Objects.requireNonNull(owner, "owner");
+        List<UUID> ids = List.copyOf(Objects.requireNonNull(notifications, "notifications"));
         List<List<Bound>> values = new HashSet<>(ids)
                 .stream()
                         .sorted(ValueOrder.UNSIGNED)
@@ -359,7 +409,11 @@ final class Outbox {
     }
 
     /** One that is redelivered after it was found is not deleted. */
-    int deleteEnded(AccountId account, Instant before, int limit) {
+    @Override
+    public int deleteEnded(AccountId account, Instant before, int limit) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(before, "endedBefore");
+        Arguments.limit(limit);
         Sql ended = Sql.of("select n.id from notification n where n.account_id = ")
                 .bind(SqlType.ID, account.value())
                 .add(" and n.due_at is null and n.created_at < ")
@@ -395,7 +449,11 @@ final class Outbox {
                 new Bound(SqlType.ID, owner));
     }
 
-    Optional<Notification> redeliver(AccountId account, UUID id, Instant now) {
+    @Override
+    public Optional<Notification> redeliver(AccountId account, UUID id, Instant now) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(id, "notificationId");
+        Objects.requireNonNull(now, "now");
         Sql locking = Sql.of("select n.lease_owner, " + NotificationTable.TABLE.select("n")
                         + " from notification n where n.account_id = ")
                 .bind(SqlType.ID, account.value())
@@ -425,7 +483,11 @@ final class Outbox {
     }
 
     /** What fails between the two statements is found by the second one. */
-    int redeliverFailed(WebhookRef webhook, Instant since, Instant now) {
+    @Override
+    public int redeliverFailed(WebhookRef webhook, Instant since, Instant now) {
+        Objects.requireNonNull(webhook, "webhook");
+        Objects.requireNonNull(since, "since");
+        Objects.requireNonNull(now, "now");
         List<Bound> values = List.of(
                 new Bound(SqlType.INSTANT, now.truncatedTo(ChronoUnit.MICROS)),
                 new Bound(SqlType.ID, webhook.account().value()),

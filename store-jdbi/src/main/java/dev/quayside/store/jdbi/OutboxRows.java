@@ -1,7 +1,5 @@
 package dev.quayside.store.jdbi;
 
-import static dev.quayside.store.jdbi.RowReader.known;
-
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.Backlog;
 import dev.quayside.core.store.NotificationPage;
@@ -9,7 +7,6 @@ import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -62,33 +59,11 @@ final class OutboxRows {
         return database.read(handle -> database.list(handle, sql, AttemptTable::read));
     }
 
-    Optional<String> document(AccountId account, UUID notificationId) {
-        Sql sql = Sql.of("select n.document from notification n where n.account_id = ")
-                .bind(SqlType.ID, account.value())
-                .add(" and n.id = ")
-                .bind(SqlType.ID, notificationId)
-                .add(" and n.document is not null");
-        return database.read(handle -> database.first(handle, sql, row -> known(row.text())));
-    }
-
-    Backlog backlog(AccountId account, Instant now) {
-        List<Bound> values = new ArrayList<>(times(now));
-        values.add(new Bound(SqlType.ID, account.value()));
-        return backlog(BACKLOG + " and n.account_id = ?", values);
-    }
-
     Backlog backlog(Instant now) {
-        return backlog(BACKLOG, times(now));
-    }
-
-    private static List<Bound> times(Instant now) {
         Bound cut = new Bound(SqlType.INSTANT, now.truncatedTo(ChronoUnit.MICROS));
-        return List.of(cut, cut, new Bound(SqlType.INSTANT, LAST));
-    }
-
-    private Backlog backlog(String text, List<Bound> values) {
+        List<Bound> values = List.of(cut, cut, new Bound(SqlType.INSTANT, LAST));
         return database.read(handle -> database.list(
-                        handle, text, values, row -> new Backlog(row.count(), row.count(), row.instant()))
+                        handle, BACKLOG, values, row -> new Backlog(row.count(), row.count(), row.instant()))
                 .get(0));
     }
 }

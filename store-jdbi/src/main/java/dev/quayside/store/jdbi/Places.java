@@ -3,11 +3,14 @@ package dev.quayside.store.jdbi;
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
+import dev.quayside.core.place.UnLocode;
+import dev.quayside.core.store.PlaceRepository;
 import dev.quayside.core.store.UnknownReferenceException;
 import dev.quayside.query.schema.ValueOrder;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
@@ -15,8 +18,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/** Adds places, terminals and vessels, in a transaction of their own; what is there stays as it is. */
-final class Places {
+/** Places, terminals and vessels. */
+final class Places implements PlaceRepository {
 
     private final Database database;
     private final Rows rows;
@@ -26,7 +29,10 @@ final class Places {
         this.rows = rows;
     }
 
-    void add(Collection<? extends Place> places, Collection<Terminal> terminals) {
+    @Override
+    public void add(Collection<? extends Place> places, Collection<Terminal> terminals) {
+        Objects.requireNonNull(places, "newPlaces");
+        Objects.requireNonNull(terminals, "terminals");
         Map<UUID, Place> newPlaces = firstOfEach(places, Place::id);
         Map<UUID, Terminal> newTerminals = firstOfEach(terminals, Terminal::id);
         database.write(handle -> {
@@ -45,13 +51,50 @@ final class Places {
         });
     }
 
-    void add(Collection<Vessel> vessels) {
+    @Override
+    public void addVessels(Collection<Vessel> vessels) {
         Map<UUID, Vessel> newVessels = firstOfEach(vessels, Vessel::id);
         database.write(handle -> {
             Set<UUID> stored = rows.vessels(handle, newVessels.keySet()).keySet();
             insert(handle, VesselTable.TABLE, newVessels, stored);
             return newVessels.size();
         });
+    }
+
+    @Override
+    public List<Place> places(Collection<UUID> ids) {
+        Objects.requireNonNull(ids, "ids");
+        return Rows.inOrder(ids, database.read(handle -> rows.places(handle, ids)));
+    }
+
+    @Override
+    public List<Place> placesCoded(UnLocode code) {
+        Objects.requireNonNull(code, "code");
+        return database.read(handle -> rows.placesCoded(handle, code));
+    }
+
+    @Override
+    public List<Terminal> terminals(Collection<UUID> ids) {
+        Objects.requireNonNull(ids, "ids");
+        return Rows.inOrder(ids, database.read(handle -> rows.terminals(handle, ids)));
+    }
+
+    @Override
+    public List<Terminal> terminalsOf(UUID portId) {
+        Objects.requireNonNull(portId, "portId");
+        return database.read(handle -> rows.terminalsOf(handle, portId));
+    }
+
+    @Override
+    public List<Vessel> vessels(Collection<UUID> ids) {
+        Objects.requireNonNull(ids, "ids");
+        return Rows.inOrder(ids, database.read(handle -> rows.vessels(handle, ids)));
+    }
+
+    @Override
+    public List<Vessel> vesselsNumbered(String imo) {
+        Objects.requireNonNull(imo, "imo");
+        return database.read(handle -> rows.vesselsNumbered(handle, imo));
     }
 
     private void checkPlaces(Handle handle, Set<UUID> newPlaces, Collection<Terminal> terminals) {

@@ -28,6 +28,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
@@ -298,6 +299,14 @@ final class Rows {
         List<Optional<R>> rows =
                 database.list(handle, sql, row -> row.id() == null ? Optional.empty() : Optional.of(mapping.read(row)));
         return rows.stream().flatMap(Optional::stream).toList();
+    }
+
+    /** Returns the values that were found, in the order of the ids, each once. */
+    static <V> List<V> inOrder(Collection<UUID> ids, Map<UUID, V> found) {
+        return ids.stream()
+                .distinct()
+                .flatMap(id -> Stream.ofNullable(found.get(id)))
+                .toList();
     }
 
     private static <R> Map<UUID, R> byId(List<R> rows, Function<R, UUID> id) {

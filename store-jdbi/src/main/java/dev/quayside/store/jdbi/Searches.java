@@ -6,7 +6,7 @@ import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.query.catalog.SearchResult;
 import dev.quayside.query.catalog.SearchText;
-import dev.quayside.query.store.SearchStore;
+import dev.quayside.query.store.ListRepository;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -32,12 +32,12 @@ final class Searches {
     List<SearchResult> search(AccountId account, SearchText text) {
         Statements statements = new Statements(account, text, database.dialect());
         return database.readAtOneMoment(handle -> {
-            List<SearchResult> found =
-                    new ArrayList<>(shipments(handle, account, ids(handle, statements.shipments(SearchStore.MOST))));
-            int left = SearchStore.MOST - found.size();
+            List<SearchResult> found = new ArrayList<>(
+                    shipments(handle, account, ids(handle, statements.shipments(ListRepository.MOST_RESULTS))));
+            int left = ListRepository.MOST_RESULTS - found.size();
             if (left > 0) {
                 found.addAll(containers(handle, account, ids(handle, statements.containers(left))));
-                left = SearchStore.MOST - found.size();
+                left = ListRepository.MOST_RESULTS - found.size();
             }
             if (left > 0) {
                 found.addAll(requests(handle, account, ids(handle, statements.requests(left))));

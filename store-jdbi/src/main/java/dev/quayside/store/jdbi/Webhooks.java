@@ -3,14 +3,16 @@ package dev.quayside.store.jdbi;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.Reference;
 import dev.quayside.core.store.StaleException;
+import dev.quayside.core.store.WebhookRepository;
 import dev.quayside.core.webhook.Webhook;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
 /** Inserts, changes and deletes webhooks. */
-final class Webhooks {
+final class Webhooks implements WebhookRepository {
 
     private static final Table<Owned<Webhook>> TABLE = WebhookTable.TABLE;
 
@@ -22,8 +24,20 @@ final class Webhooks {
         this.rows = rows;
     }
 
+    @Override
+    public List<Webhook> all(AccountId account) {
+        Objects.requireNonNull(account, "account");
+        Sql sql = Sql.of("select " + TABLE.select("w") + " from webhook w where w.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and not w.deleted order by w.created_at nulls last, w.id");
+        return database.read(handle -> database.list(handle, sql, WebhookTable::read));
+    }
+
     /** Of two that insert at once, one begins anew and replaces. */
-    void save(AccountId account, Webhook webhook) {
+    @Override
+    public void save(AccountId account, Webhook webhook) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(webhook, "webhook");
         database.write(handle -> {
             if (!update(handle, account, webhook)) {
                 if (rows.existing(handle, "webhook", "id", account, List.of(webhook.id()))
@@ -41,11 +55,17 @@ final class Webhooks {
         });
     }
 
-    Optional<Webhook> webhook(AccountId account, UUID id) {
+    @Override
+    public Optional<Webhook> webhook(AccountId account, UUID id) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(id, "id");
         return database.read(handle -> database.first(handle, select(account, id), WebhookTable::read));
     }
 
-    boolean replace(AccountId account, Webhook before, Webhook after) {
+    @Override
+    public boolean replace(AccountId account, Webhook before, Webhook after) {
+        Objects.requireNonNull(account, "account");
+        Arguments.sameWebhook(before, after);
         Sql locking = select(account, before.id()).add(database.dialect().forUpdate());
         return database.write(handle -> database.first(handle, locking, WebhookTable::read)
                         .filter(before::equals)
@@ -53,7 +73,11 @@ final class Webhooks {
                 && update(handle, account, after));
     }
 
-    boolean deactivate(AccountId account, UUID id, Webhook.Deactivation deactivation) {
+    @Override
+    public boolean deactivate(AccountId account, UUID id, Webhook.Deactivation deactivation) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(id, "webhookId");
+        Objects.requireNonNull(deactivation, "deactivation");
         Sql sql = Sql.of("update webhook set active = false, deactivated_at = ")
                 .bind(SqlType.INSTANT, deactivation.at())
                 .add(", deactivation_reason = ")
@@ -66,7 +90,10 @@ final class Webhooks {
         return database.write(handle -> database.update(handle, sql)) > 0;
     }
 
-    boolean delete(AccountId account, UUID id) {
+    @Override
+    public boolean delete(AccountId account, UUID id) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(id, "webhookId");
         Sql sql = Sql.of("update webhook set deleted = true, active = false where account_id = ")
                 .bind(SqlType.ID, account.value())
                 .add(" and id = ")

@@ -20,6 +20,7 @@ import dev.quayside.query.Query;
 import dev.quayside.query.Shape;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.ContainerFields;
+import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.eval.Evaluator;
 import dev.quayside.query.schema.Condition;
@@ -78,7 +79,7 @@ class AgreementTest {
         database = kind.database();
         store = database.open();
         for (AccountId each : List.of(account, new AccountId(random.id()))) {
-            store.save(new Account(each, "Acme", new Plan.Paid(), Set.of()));
+            store.accounts().save(new Account(each, "Acme", new Plan.Paid(), Set.of()));
             Party customer = random.next(Party.class);
             Change.Builder change = Change.of(each).party(customer);
             for (int i = 0; i < 25; i++) {
@@ -91,7 +92,7 @@ class AgreementTest {
                     rows.add(new TrackedContainer(each, container, shipment, named ? customer : null));
                 }
             }
-            store.save(change.build());
+            store.shipments().save(change.build());
         }
     }
 
@@ -144,7 +145,7 @@ class AgreementTest {
     private void assertSame(BoundQuery<TrackedContainer> query, int number) {
         Page<Container> expected = Evaluator.of(query).page(rows).map(TrackedContainer::container);
 
-        Page<Container> found = store.containers(query);
+        Page<Container> found = store.lists().list(ListedResource.CONTAINERS, query);
 
         assertThat(found)
                 .as("seed %d, query %d: %s by %s, %s", SEED, number, query.condition(), query.order(), query.page())

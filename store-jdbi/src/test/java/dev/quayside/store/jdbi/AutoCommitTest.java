@@ -53,11 +53,11 @@ class AutoCommitTest {
     void what_is_saved_is_there_for_everybody() {
         JdbiStore store = JdbiStore.open(uncommitting, TestDatabase.CLOCK);
 
-        store.save(ACCOUNT);
+        store.accounts().save(ACCOUNT);
 
         assertThat(store.problems()).isEmpty();
-        assertThat(store.account(ACCOUNT.id())).contains(ACCOUNT);
-        assertThat(database.open().account(ACCOUNT.id())).contains(ACCOUNT);
+        assertThat(store.accounts().account(ACCOUNT.id())).contains(ACCOUNT);
+        assertThat(database.open().accounts().account(ACCOUNT.id())).contains(ACCOUNT);
     }
 
     @Test

@@ -3,11 +3,10 @@ package dev.quayside.store.jdbi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.quayside.core.access.IdempotencyStore;
 import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.access.RateLimits;
-import dev.quayside.core.store.DeliveryStore;
 import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.query.contract.ChangingRowsContract;
 import dev.quayside.query.contract.ContainerListContract;
@@ -23,12 +22,7 @@ import dev.quayside.query.contract.Rows;
 import dev.quayside.query.contract.SearchContract;
 import dev.quayside.query.contract.ShipmentListContract;
 import dev.quayside.query.contract.TrackingStoreContract;
-import dev.quayside.query.store.FieldListStore;
-import dev.quayside.query.store.ListStore;
-import dev.quayside.query.store.PartyListStore;
-import dev.quayside.query.store.RequestListStore;
-import dev.quayside.query.store.SearchStore;
-import dev.quayside.query.store.ShipmentListStore;
+import dev.quayside.query.store.ListingStore;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -212,7 +206,7 @@ class CitusRulesTest {
     @Nested
     class Delivery extends DeliveryStoreContract {
         @Override
-        public DeliveryStore store() {
+        public EngineStore store() {
             return calls;
         }
     }
@@ -225,7 +219,7 @@ class CitusRulesTest {
         }
 
         @Override
-        protected ListStore lists() {
+        protected ListingStore lists() {
             return calls;
         }
     }
@@ -233,7 +227,7 @@ class CitusRulesTest {
     @Nested
     class Lists extends ContainerListContract {
         @Override
-        public ListStore storeWith(Rows rows) {
+        public ListingStore storeWith(Rows rows) {
             rows.saveTo(calls);
             return calls;
         }
@@ -247,7 +241,7 @@ class CitusRulesTest {
         }
 
         @Override
-        protected ShipmentListStore lists() {
+        protected ListingStore lists() {
             return store;
         }
 
@@ -265,7 +259,7 @@ class CitusRulesTest {
         }
 
         @Override
-        protected RequestListStore lists() {
+        protected ListingStore lists() {
             return store;
         }
 
@@ -283,7 +277,7 @@ class CitusRulesTest {
         }
 
         @Override
-        protected PartyListStore lists() {
+        protected ListingStore lists() {
             return store;
         }
     }
@@ -296,7 +290,7 @@ class CitusRulesTest {
         }
 
         @Override
-        protected FieldListStore lists() {
+        protected ListingStore lists() {
             return store;
         }
     }
@@ -309,7 +303,7 @@ class CitusRulesTest {
         }
 
         @Override
-        protected SearchStore search() {
+        protected ListingStore search() {
             return store;
         }
     }
@@ -317,7 +311,7 @@ class CitusRulesTest {
     @Nested
     class GeneratedQueries extends DifferentialListContract {
         @Override
-        protected ListStore storeWith(Rows rows) {
+        protected ListingStore storeWith(Rows rows) {
             rows.saveTo(calls);
             return calls;
         }
@@ -340,7 +334,7 @@ class CitusRulesTest {
     class Answers extends IdempotencyContract {
         @Override
         protected IdempotencyStore store() {
-            return store.idempotency();
+            return store.idempotency().orElseThrow();
         }
 
         @Override

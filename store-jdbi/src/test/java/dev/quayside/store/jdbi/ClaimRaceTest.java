@@ -53,20 +53,20 @@ class ClaimRaceTest {
             JdbiStore store = database.open();
             for (int number = 1; number <= ACCOUNTS; number++) {
                 AccountId account = new AccountId(new UUID(1, number));
-                store.save(new Account(account, "Company " + number, new Plan.Paid(), Set.of()));
+                store.accounts().save(new Account(account, "Company " + number, new Plan.Paid(), Set.of()));
                 Commit.Builder requests = Commit.of(account);
                 for (int i = 0; i < REQUESTS; i++) {
                     requests.request(
                             TrackingRequest.of(id(), RequestType.CONTAINER, "MSCU" + i, NOW.minusSeconds(i % 20))
                                     .build());
                 }
-                store.commit(requests.build());
+                store.tracking().commit(requests.build());
             }
 
             List<UUID> done = workAtOnce(store, atOnce);
 
             assertThat(done).hasSize(ACCOUNTS * REQUESTS).doesNotHaveDuplicates();
-            assertThat(store.accountsDue(NOW, 100)).isEmpty();
+            assertThat(store.tracking().accountsDue(NOW, 100)).isEmpty();
             assertThat(database.count("tracking_request where version = 2 and lease_owner is null"))
                     .isEqualTo(ACCOUNTS * REQUESTS);
             assertThat(database.count("event")).isEqualTo(ACCOUNTS * REQUESTS);
@@ -92,29 +92,30 @@ class ClaimRaceTest {
 
     private List<UUID> work(JdbiStore store, int atOnce) {
         List<UUID> done = new ArrayList<>();
-        List<AccountId> due = store.accountsDue(NOW, 100);
+        List<AccountId> due = store.tracking().accountsDue(NOW, 100);
         while (!due.isEmpty()) {
             Set<UUID> claimed = new HashSet<>();
             for (AccountId account : due) {
-                for (Claim claim : store.claim(account, NOW, id(), NOW.plusSeconds(60), atOnce)) {
+                for (Claim claim : store.tracking().claim(account, NOW, id(), NOW.plusSeconds(60), atOnce)) {
                     assertThat(claimed.add(claim.requestId())).isTrue();
                     settle(store, claim);
                     done.add(claim.requestId());
                 }
             }
-            due = store.accountsDue(NOW, 100);
+            due = store.tracking().accountsDue(NOW, 100);
         }
         return done;
     }
 
     private void settle(JdbiStore store, Claim claim) {
         TrackingRequest request =
-                store.request(claim.account(), claim.requestId()).orElseThrow();
-        store.commit(Commit.of(claim.account())
-                .claim(claim)
-                .request(request.toBuilder().dueAt(null).build())
-                .event(new RequestEvent(id(), EventKind.TRACKING_REQUEST_FAILED, NOW, request.id(), null))
-                .build());
+                store.tracking().request(claim.account(), claim.requestId()).orElseThrow();
+        store.tracking()
+                .commit(Commit.of(claim.account())
+                        .claim(claim)
+                        .request(request.toBuilder().dueAt(null).build())
+                        .event(new RequestEvent(id(), EventKind.TRACKING_REQUEST_FAILED, NOW, request.id(), null))
+                        .build());
     }
 
     private UUID id() {

@@ -105,7 +105,10 @@ class ColumnsTest {
             assertThatThrownBy(() -> builder.queryTimeout(Duration.ofMillis(999)))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage("queryTimeout: PT0.999S is too short (expected at least a second, such as PT30S)");
-            assertThat(builder.queryTimeout(Duration.ofSeconds(5)).open().keyByHash("none"))
+            assertThat(builder.queryTimeout(Duration.ofSeconds(5))
+                            .open()
+                            .accounts()
+                            .keyByHash("none"))
                     .isEmpty();
         }
     }

@@ -11,6 +11,7 @@ import dev.quayside.core.account.Plan;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.schema.QueryContext;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -55,7 +56,7 @@ class DeadConnectionsTest {
             }
         }
         store = JdbiStore.open(pool, TestDatabase.CLOCK);
-        store.save(account);
+        store.accounts().save(account);
     }
 
     @AfterEach
@@ -67,17 +68,20 @@ class DeadConnectionsTest {
     @Test
     void whoever_reads_or_writes_next_gets_a_connection_that_lives() throws Exception {
         killAll();
-        assertThat(store.account(account.id())).contains(account);
+        assertThat(store.accounts().account(account.id())).contains(account);
 
         killAll();
-        store.save(account);
+        store.accounts().save(account);
 
         killAll();
-        assertThat(store.containers(QueryParser.of(ContainerCatalog.standard())
-                                .parse(
-                                        "sort=created_at",
-                                        QueryContext.of(account.id().value(), TestDatabase.CLOCK.instant()))
-                                .queryOrThrow())
+        assertThat(store.lists()
+                        .list(
+                                ListedResource.CONTAINERS,
+                                QueryParser.of(ContainerCatalog.standard())
+                                        .parse(
+                                                "sort=created_at",
+                                                QueryContext.of(account.id().value(), TestDatabase.CLOCK.instant()))
+                                        .queryOrThrow())
                         .rows())
                 .isEmpty();
     }
@@ -96,7 +100,7 @@ class DeadConnectionsTest {
                 .isInstanceOf(StoreException.class)
                 .hasMessageStartingWith("the database was not reached");
         assertThat(attempts).hasValue(1);
-        assertThat(store.account(account.id())).contains(account);
+        assertThat(store.accounts().account(account.id())).contains(account);
     }
 
     @ParameterizedTest

@@ -81,15 +81,16 @@ class EngineRowsTest {
     void open() {
         database = kind.database();
         store = JdbiStore.open(log.of(database.pool()), TestDatabase.CLOCK);
-        store.save(new Account(account, "Acme", new Plan.Paid(), Set.of()));
-        store.commit(Commit.of(account)
-                .records(Change.of(account)
-                        .shipment(shipment)
-                        .container(container)
-                        .build())
-                .request(request)
-                .dossier(dossier(0, 0, "first"))
-                .build());
+        store.accounts().save(new Account(account, "Acme", new Plan.Paid(), Set.of()));
+        store.tracking()
+                .commit(Commit.of(account)
+                        .records(Change.of(account)
+                                .shipment(shipment)
+                                .container(container)
+                                .build())
+                        .request(request)
+                        .dossier(dossier(0, 0, "first"))
+                        .build());
         log.statements().clear();
     }
 
@@ -119,9 +120,9 @@ class EngineRowsTest {
             parts.put("customerId", null);
             parts.put("shipmentId", random.chance() ? shipment.id() : null);
             TrackingRequest any = random.next(TrackingRequest.class, parts);
-            store.commit(Commit.of(account).request(any).build());
+            store.tracking().commit(Commit.of(account).request(any).build());
 
-            assertThat(store.request(account, any.id()))
+            assertThat(store.tracking().request(account, any.id()))
                     .as("seed %d", SEED)
                     .contains(any.toBuilder().version(1).build());
         }
@@ -135,10 +136,10 @@ class EngineRowsTest {
                     version,
                     told.ledger(),
                     List.of(new ContainerDossier(container.id(), told.ledger(), version, told.told(container.id()))));
-            store.commit(Commit.of(account).dossier(any).build());
+            store.tracking().commit(Commit.of(account).dossier(any).build());
 
             Dossier next = new Dossier(any.shipmentId(), version + 1, any.ledger(), any.containers());
-            assertThat(store.file(account, shipment.id()))
+            assertThat(store.tracking().file(account, shipment.id()))
                     .as("seed %d", SEED)
                     .contains(new ShipmentFile(shipment, List.of(container), next));
         }
@@ -153,9 +154,11 @@ class EngineRowsTest {
                 if (any instanceof RequestEvent of && of.shipmentId() != null) {
                     any = new RequestEvent(of.id(), each, of.createdAt(), request.id(), shipment.id());
                 }
-                store.commit(Commit.of(account).event(any).build());
+                store.tracking().commit(Commit.of(account).event(any).build());
 
-                assertThat(store.event(account, any.id())).as("seed %d", SEED).contains(any);
+                assertThat(store.events().event(account, any.id()))
+                        .as("seed %d", SEED)
+                        .contains(any);
             }
         }
     }
@@ -164,7 +167,7 @@ class EngineRowsTest {
     void vessels_and_webhooks_come_back_equal() {
         for (int i = 0; i < 20; i++) {
             Vessel vessel = random.next(Vessel.class, Map.of("name", "Ever Given " + i));
-            store.addVessels(List.of(vessel));
+            store.places().addVessels(List.of(vessel));
             Webhook.Builder hook = Webhook.of(
                             random.id(),
                             URI.create("https://example.com/hook?number=" + i),
@@ -175,10 +178,10 @@ class EngineRowsTest {
                             random.instant())
                     .headers(random.chance() ? List.of() : List.of(new Webhook.Header("X-Tenant", random.text())));
             Webhook webhook = random.chance() ? hook.build() : hook.paused().build();
-            store.save(account, webhook);
+            store.webhooks().save(account, webhook);
 
-            assertThat(store.vessel(vessel.id())).as("seed %d", SEED).contains(vessel);
-            assertThat(store.webhooks(account)).as("seed %d", SEED).contains(webhook);
+            assertThat(store.places().vessel(vessel.id())).as("seed %d", SEED).contains(vessel);
+            assertThat(store.webhooks().all(account)).as("seed %d", SEED).contains(webhook);
         }
     }
 
@@ -187,7 +190,8 @@ class EngineRowsTest {
         String later = "[\"draught\",\"terminal\",1.5,\"2026-01-31T12:00:00Z\"]";
         database.execute("update container_dossier set ledger = '{\"facts\":[" + later + "]}'");
 
-        store.commit(Commit.of(account).dossier(dossier(1, 1, "second")).build());
+        store.tracking()
+                .commit(Commit.of(account).dossier(dossier(1, 1, "second")).build());
 
         assertThat(database.count("container_dossier where ledger like '%second%" + later + "%'"))
                 .isEqualTo(1);
@@ -198,8 +202,9 @@ class EngineRowsTest {
         Webhook webhook = Webhook.of(
                         new UUID(8, 1), URI.create("https://example.com"), Set.of(EventKind.values()), "s", NOW)
                 .build();
-        store.save(account, webhook);
-        Claim claim = store.claim(account, NOW, new UUID(9, 1), NOW.plusSeconds(60), 10)
+        store.webhooks().save(account, webhook);
+        Claim claim = store.tracking()
+                .claim(account, NOW, new UUID(9, 1), NOW.plusSeconds(60), 10)
                 .get(0);
         Commit.Builder step = Commit.of(account)
                 .claim(claim)
@@ -221,24 +226,25 @@ class EngineRowsTest {
         }
         log.statements().clear();
 
-        store.commit(step.build());
+        store.tracking().commit(step.build());
 
         assertThat(log.statements()).hasSizeLessThanOrEqualTo(20);
         assertThat(writes()).hasSize(9);
         log.statements().clear();
-        store.file(account, shipment.id());
+        store.tracking().file(account, shipment.id());
         assertThat(log.statements()).filteredOn(sql -> sql.startsWith("select")).hasSize(1);
     }
 
     @Test
     void what_is_the_same_already_is_not_written_again() {
-        store.commit(Commit.of(account)
-                .records(Change.of(account)
-                        .shipment(shipment)
-                        .container(container)
-                        .build())
-                .dossier(dossier(1, 0, "first"))
-                .build());
+        store.tracking()
+                .commit(Commit.of(account)
+                        .records(Change.of(account)
+                                .shipment(shipment)
+                                .container(container)
+                                .build())
+                        .dossier(dossier(1, 0, "first"))
+                        .build());
 
         assertThat(writes())
                 .containsExactly("update shipment_dossier set version = ? where account_id = ?"
@@ -247,29 +253,28 @@ class EngineRowsTest {
 
     /** Everything that is done with notifications, once. */
     private void deliver() {
-        WebhookRef webhook = store.webhooksDue(NOW, 10).get(0);
+        WebhookRef webhook = store.notifications().webhooksDue(NOW, 10).get(0);
         UUID owner = new UUID(11, 1);
-        List<ClaimedNotification> claimed = store.claimNotifications(webhook, NOW, owner, NOW.plusSeconds(60), 10);
+        List<ClaimedNotification> claimed = store.notifications().claim(webhook, NOW, owner, NOW.plusSeconds(60), 10);
         UUID first = claimed.get(0).notification().id();
         UUID second = claimed.get(1).notification().id();
-        store.claimNotifications(webhook, NOW, new UUID(11, 2), NOW.plusSeconds(60), 10);
-        store.storeDocuments(webhook, owner, Map.of(first, "{}"));
+        store.notifications().claim(webhook, NOW, new UUID(11, 2), NOW.plusSeconds(60), 10);
+        store.notifications().storeDocuments(webhook, owner, Map.of(first, "{}"));
         Attempt attempt = new Attempt(1, NOW, new Attempt.Answered(500), Duration.ZERO);
-        store.settle(webhook, owner, List.of(new Settled(first, Notification.Status.FAILED, null, attempt)));
-        store.giveBack(webhook, owner, List.of(second));
-        store.redeliver(account, first, NOW);
-        store.redeliverFailed(webhook, NOW, NOW);
-        store.notifications(account, 0, 10);
-        store.attempts(account, first);
-        store.document(account, first);
-        store.eventsAfter(account, 0, 10);
-        store.backlog(account, NOW);
-        store.backlog(NOW);
-        Webhook before = store.webhook(account, webhook.webhookId()).orElseThrow();
-        store.replace(account, before, before);
+        store.notifications()
+                .settle(webhook, owner, List.of(new Settled(first, Notification.Status.FAILED, null, attempt)));
+        store.notifications().giveBack(webhook, owner, List.of(second));
+        store.notifications().redeliver(account, first, NOW);
+        store.notifications().redeliverFailed(webhook, NOW, NOW);
+        store.notifications().page(account, 0, 10);
+        store.notifications().attempts(account, first);
+        store.events().after(account, 0, 10);
+        store.notifications().backlog(NOW);
+        Webhook before = store.webhooks().webhook(account, webhook.webhookId()).orElseThrow();
+        store.webhooks().replace(account, before, before);
         Webhook.Deactivation gone = new Webhook.Deactivation(NOW, Webhook.Deactivation.Reason.GONE);
-        store.deactivate(account, webhook.webhookId(), gone);
-        store.deleteWebhook(account, webhook.webhookId());
+        store.webhooks().deactivate(account, webhook.webhookId(), gone);
+        store.webhooks().delete(account, webhook.webhookId());
     }
 
     private List<String> writes() {
@@ -281,16 +286,15 @@ class EngineRowsTest {
     @Test
     void every_statement_names_the_account_but_the_one_that_looks_for_accounts() {
         news_of_one_container_take_few_statements();
-        store.request(account, request.id());
-        store.requestsFor(account, "MAEU1");
-        store.requestsOf(account, shipment.id());
-        store.shipmentsNumbered(account, LINE.scac(), "MAEU1");
-        store.events(account, container.id());
-        store.event(account, new UUID(1, 1));
-        store.notifications(account, new UUID(1, 1));
-        store.webhooks(account);
-        store.usage(account);
-        store.accountsDue(NOW, 10);
+        store.tracking().request(account, request.id());
+        store.tracking().requestsFor(account, "MAEU1");
+        store.tracking().requestsOf(account, shipment.id());
+        store.tracking().shipmentsNumbered(account, LINE.scac(), "MAEU1");
+        store.events().eventsOf(account, List.of(container.id()));
+        store.events().event(account, new UUID(1, 1));
+        store.webhooks().all(account);
+        store.tracking().usage(account);
+        store.tracking().accountsDue(NOW, 10);
         deliver();
 
         assertThat(log.statements())

@@ -59,8 +59,8 @@ class FailureTest {
         JdbiStore store = other.open();
         other.close();
 
-        assertThatThrownBy(() -> store.account(account)).isInstanceOf(StoreException.class);
-        assertThatThrownBy(() -> store.save(new Account(account, "Acme", new Plan.Paid(), Set.of())))
+        assertThatThrownBy(() -> store.accounts().account(account)).isInstanceOf(StoreException.class);
+        assertThatThrownBy(() -> store.accounts().save(new Account(account, "Acme", new Plan.Paid(), Set.of())))
                 .isInstanceOf(StoreException.class);
         assertThatThrownBy(other::open)
                 .isInstanceOf(StoreException.class)
@@ -95,14 +95,15 @@ class FailureTest {
                 .build();
         Container container = Container.builder(new UUID(3, 1), shipment.id(), new ContainerNumber("MSCU1234566"), NOW)
                 .build();
-        store.save(new Account(account, "Acme", new Plan.Paid(), Set.of()));
-        store.save(Change.of(account).shipment(shipment).container(container).build());
+        store.accounts().save(new Account(account, "Acme", new Plan.Paid(), Set.of()));
+        store.shipments()
+                .save(Change.of(account).shipment(shipment).container(container).build());
         try (var connection = database.pool().getConnection();
                 var statement = connection.createStatement()) {
             statement.execute("update container set " + assignment);
         }
 
-        assertThatThrownBy(() -> store.container(account, container.id()))
+        assertThatThrownBy(() -> store.shipments().container(account, container.id()))
                 .isInstanceOf(CorruptRowException.class)
                 .hasMessageStartingWith("a column");
     }
@@ -114,8 +115,8 @@ class FailureTest {
                 .providedData(new ProvidedData(Map.of("k".repeat(100_000), true), Map.of()))
                 .build();
 
-        store.addPlaces(List.of(), List.of(terminal));
+        store.places().add(List.of(), List.of(terminal));
 
-        assertThat(store.terminal(terminal.id())).contains(terminal);
+        assertThat(store.places().terminal(terminal.id())).contains(terminal);
     }
 }

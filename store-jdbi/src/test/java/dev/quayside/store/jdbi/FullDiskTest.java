@@ -71,23 +71,23 @@ class FullDiskTest {
 
     private static void survives(DataSource pool) throws InterruptedException {
         JdbiStore store = JdbiStore.open(pool, TestDatabase.CLOCK);
-        store.save(account(1));
+        store.accounts().save(account(1));
 
         NarrowDisk.fill();
         List<Account> refused = List.of(account(2), account(3));
-        assertThatThrownBy(() -> store.save(refused.get(0)))
+        assertThatThrownBy(() -> store.accounts().save(refused.get(0)))
                 .isInstanceOf(StoreException.class)
                 .hasMessageStartingWith("the database has no room left");
-        assertThatThrownBy(() -> store.save(refused.get(1))).isInstanceOf(StoreException.class);
+        assertThatThrownBy(() -> store.accounts().save(refused.get(1))).isInstanceOf(StoreException.class);
         NarrowDisk.makeRoom();
 
         for (int attempt = 1; !saves(store, account(4)) && attempt < ATTEMPTS; attempt++) {
             Thread.sleep(100);
         }
-        store.save(account(5));
-        assertThat(store.account(account(1).id())).contains(account(1));
-        assertThat(store.account(account(4).id())).contains(account(4));
-        assertThat(store.account(account(2).id())).isEmpty();
+        store.accounts().save(account(5));
+        assertThat(store.accounts().account(account(1).id())).contains(account(1));
+        assertThat(store.accounts().account(account(4).id())).contains(account(4));
+        assertThat(store.accounts().account(account(2).id())).isEmpty();
     }
 
     /** What the documentation of the store asks for. */
@@ -100,7 +100,7 @@ class FullDiskTest {
 
     private static boolean saves(JdbiStore store, Account account) {
         try {
-            store.save(account);
+            store.accounts().save(account);
             return true;
         } catch (StoreException e) {
             return false;

@@ -6,10 +6,7 @@ import dev.quayside.query.contract.FieldListContract;
 import dev.quayside.query.contract.PartyListContract;
 import dev.quayside.query.contract.RequestListContract;
 import dev.quayside.query.contract.ShipmentListContract;
-import dev.quayside.query.store.FieldListStore;
-import dev.quayside.query.store.PartyListStore;
-import dev.quayside.query.store.RequestListStore;
-import dev.quayside.query.store.ShipmentListStore;
+import dev.quayside.query.store.ListingStore;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -69,7 +66,7 @@ class FurtherListsTest {
         }
 
         @Override
-        protected ShipmentListStore lists() {
+        protected ListingStore lists() {
             return onH2;
         }
 
@@ -87,7 +84,7 @@ class FurtherListsTest {
         }
 
         @Override
-        protected ShipmentListStore lists() {
+        protected ListingStore lists() {
             return onPostgres;
         }
 
@@ -105,7 +102,7 @@ class FurtherListsTest {
         }
 
         @Override
-        protected RequestListStore lists() {
+        protected ListingStore lists() {
             return onH2;
         }
 
@@ -123,7 +120,7 @@ class FurtherListsTest {
         }
 
         @Override
-        protected RequestListStore lists() {
+        protected ListingStore lists() {
             return onPostgres;
         }
 
@@ -141,7 +138,7 @@ class FurtherListsTest {
         }
 
         @Override
-        protected PartyListStore lists() {
+        protected ListingStore lists() {
             return onH2;
         }
     }
@@ -154,7 +151,7 @@ class FurtherListsTest {
         }
 
         @Override
-        protected PartyListStore lists() {
+        protected ListingStore lists() {
             return onPostgres;
         }
     }
@@ -167,7 +164,7 @@ class FurtherListsTest {
         }
 
         @Override
-        protected ShipmentListStore lists() {
+        protected ListingStore lists() {
             return onH2InMemory;
         }
 
@@ -185,7 +182,7 @@ class FurtherListsTest {
         }
 
         @Override
-        protected ShipmentListStore lists() {
+        protected ListingStore lists() {
             return onOldest;
         }
 
@@ -203,7 +200,7 @@ class FurtherListsTest {
         }
 
         @Override
-        protected ShipmentListStore lists() {
+        protected ListingStore lists() {
             return inEnglish;
         }
 
@@ -221,7 +218,7 @@ class FurtherListsTest {
         }
 
         @Override
-        protected RequestListStore lists() {
+        protected ListingStore lists() {
             return onH2InMemory;
         }
 
@@ -239,7 +236,7 @@ class FurtherListsTest {
         }
 
         @Override
-        protected RequestListStore lists() {
+        protected ListingStore lists() {
             return onOldest;
         }
 
@@ -257,7 +254,7 @@ class FurtherListsTest {
         }
 
         @Override
-        protected RequestListStore lists() {
+        protected ListingStore lists() {
             return inEnglish;
         }
 
@@ -275,7 +272,7 @@ class FurtherListsTest {
         }
 
         @Override
-        protected PartyListStore lists() {
+        protected ListingStore lists() {
             return onH2InMemory;
         }
     }
@@ -288,7 +285,7 @@ class FurtherListsTest {
         }
 
         @Override
-        protected PartyListStore lists() {
+        protected ListingStore lists() {
             return onOldest;
         }
     }
@@ -301,7 +298,7 @@ class FurtherListsTest {
         }
 
         @Override
-        protected PartyListStore lists() {
+        protected ListingStore lists() {
             return inEnglish;
         }
     }
@@ -314,7 +311,7 @@ class FurtherListsTest {
         }
 
         @Override
-        protected FieldListStore lists() {
+        protected ListingStore lists() {
             return onH2;
         }
     }
@@ -327,7 +324,7 @@ class FurtherListsTest {
         }
 
         @Override
-        protected FieldListStore lists() {
+        protected ListingStore lists() {
             return onPostgres;
         }
     }
@@ -340,7 +337,7 @@ class FurtherListsTest {
         }
 
         @Override
-        protected FieldListStore lists() {
+        protected ListingStore lists() {
             return onH2InMemory;
         }
     }
@@ -353,7 +350,7 @@ class FurtherListsTest {
         }
 
         @Override
-        protected FieldListStore lists() {
+        protected ListingStore lists() {
             return onOldest;
         }
     }
@@ -366,7 +363,7 @@ class FurtherListsTest {
         }
 
         @Override
-        protected FieldListStore lists() {
+        protected ListingStore lists() {
             return inEnglish;
         }
     }

@@ -9,6 +9,7 @@ import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.CustomFieldCatalog;
 import dev.quayside.query.catalog.CustomFieldFields;
 import dev.quayside.query.catalog.ListedRequest;
+import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.ListedShipment;
 import dev.quayside.query.catalog.PartyCatalog;
 import dev.quayside.query.catalog.PartyFields;
@@ -138,7 +139,7 @@ class FurtherPlansTest {
                     known.shape(),
                     known.source());
 
-            assertThatThrownBy(() -> store.shipments(byText))
+            assertThatThrownBy(() -> store.lists().list(ListedResource.SHIPMENTS, byText))
                     .isInstanceOf(UnsupportedQueryException.class)
                     .hasMessage("this store cannot order rows by bill_of_lading_number, which it keeps in no order");
         }

@@ -99,13 +99,13 @@ class H2PlanTest {
     @Test
     void no_more_rows_are_looked_at_and_locked_than_are_claimed() {
         JdbiStore store = database.open();
-        store.save(new Account(ACCOUNT, "Acme", new Plan.Paid(), Set.of()));
+        store.accounts().save(new Account(ACCOUNT, "Acme", new Plan.Paid(), Set.of()));
         Commit.Builder due = Commit.of(ACCOUNT);
         for (int i = 0; i < 100; i++) {
             due.request(TrackingRequest.of(new UUID(1, i), RequestType.CONTAINER, "B" + i, context.now())
                     .build());
         }
-        store.commit(due.build());
+        store.tracking().commit(due.build());
         Dialect dialect = new H2Dialect();
 
         String plan = explained("explain analyze ", Claims.longestDue(dialect, ACCOUNT, context.now(), 7), dialect);

@@ -1,10 +1,9 @@
 package dev.quayside.store.jdbi;
 
-import dev.quayside.core.access.IdempotencyStore;
 import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.access.RateLimits;
-import dev.quayside.core.store.DeliveryStore;
 import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.query.contract.ChangingRowsContract;
 import dev.quayside.query.contract.ContainerListContract;
@@ -15,7 +14,7 @@ import dev.quayside.query.contract.IdempotencyContract;
 import dev.quayside.query.contract.RateLimiterContract;
 import dev.quayside.query.contract.Rows;
 import dev.quayside.query.contract.TrackingStoreContract;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.ListingStore;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -80,7 +79,7 @@ class H2StoreTest {
     @Nested
     class DeliveryInMemory extends DeliveryStoreContract {
         @Override
-        public DeliveryStore store() {
+        public EngineStore store() {
             return inMemory;
         }
     }
@@ -88,7 +87,7 @@ class H2StoreTest {
     @Nested
     class DeliveryInFile extends DeliveryStoreContract {
         @Override
-        public DeliveryStore store() {
+        public EngineStore store() {
             return inFile;
         }
     }
@@ -104,7 +103,7 @@ class H2StoreTest {
     @Nested
     class ListsInMemory extends ContainerListContract {
         @Override
-        public ListStore storeWith(Rows rows) {
+        public ListingStore storeWith(Rows rows) {
             return with(inMemory, rows);
         }
     }
@@ -112,7 +111,7 @@ class H2StoreTest {
     @Nested
     class ListsInFile extends ContainerListContract {
         @Override
-        public ListStore storeWith(Rows rows) {
+        public ListingStore storeWith(Rows rows) {
             return with(inFile, rows);
         }
     }
@@ -125,7 +124,7 @@ class H2StoreTest {
         }
 
         @Override
-        protected ListStore lists() {
+        protected ListingStore lists() {
             return inMemory;
         }
     }
@@ -139,7 +138,7 @@ class H2StoreTest {
         }
 
         @Override
-        protected ListStore lists() {
+        protected ListingStore lists() {
             return inFile;
         }
     }
@@ -147,7 +146,7 @@ class H2StoreTest {
     @Nested
     class SomeQueriesInFile extends DifferentialListContract {
         @Override
-        protected ListStore storeWith(Rows rows) {
+        protected ListingStore storeWith(Rows rows) {
             return with(inFile, rows);
         }
 
@@ -161,7 +160,7 @@ class H2StoreTest {
     @Tag("slow")
     class ManyQueriesInMemory extends DifferentialListContract {
         @Override
-        protected ListStore storeWith(Rows rows) {
+        protected ListingStore storeWith(Rows rows) {
             return with(inMemory, rows);
         }
     }
@@ -178,7 +177,7 @@ class H2StoreTest {
     class AnswersInMemory extends IdempotencyContract {
         @Override
         protected IdempotencyStore store() {
-            return inMemory.idempotency();
+            return inMemory.idempotency().orElseThrow();
         }
 
         @Override
@@ -199,7 +198,7 @@ class H2StoreTest {
     class AnswersInFile extends IdempotencyContract {
         @Override
         protected IdempotencyStore store() {
-            return inFile.idempotency();
+            return inFile.idempotency().orElseThrow();
         }
 
         @Override

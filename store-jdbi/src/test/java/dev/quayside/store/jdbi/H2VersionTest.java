@@ -32,8 +32,8 @@ class H2VersionTest {
         Account account = new Account(new AccountId(new UUID(0, 1)), "Acme", new Plan.Paid(), Set.of());
 
         JdbiStore store = JdbiStore.open(source, Clock.systemUTC());
-        store.save(account);
+        store.accounts().save(account);
 
-        assertThat(store.account(account.id())).contains(account);
+        assertThat(store.accounts().account(account.id())).contains(account);
     }
 }

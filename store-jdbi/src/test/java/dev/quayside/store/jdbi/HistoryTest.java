@@ -15,6 +15,7 @@ import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.store.jdbi.Keyset.Side;
@@ -66,15 +67,17 @@ class HistoryTest {
 
         @BeforeAll
         void fill() throws Exception {
-            store.save(new Account(ACCOUNT, "Acme", new Plan.Paid(), Set.of()));
+            store.accounts().save(new Account(ACCOUNT, "Acme", new Plan.Paid(), Set.of()));
             Line line = new Line(new Scac("MAEU"), "Maersk Line", "Maersk");
             Shipment shipment =
                     Shipment.builder(new UUID(2, 1), "MAEU1", line, NOW).build();
-            store.save(Change.of(ACCOUNT)
-                    .shipment(shipment)
-                    .container(Container.builder(new UUID(3, 0), shipment.id(), new ContainerNumber("MSCU1000000"), NOW)
-                            .build())
-                    .build());
+            store.shipments()
+                    .save(Change.of(ACCOUNT)
+                            .shipment(shipment)
+                            .container(Container.builder(
+                                            new UUID(3, 0), shipment.id(), new ContainerNumber("MSCU1000000"), NOW)
+                                    .build())
+                            .build());
             history();
             database.executeUnlimited("analyze");
         }
@@ -136,7 +139,7 @@ class HistoryTest {
             BoundQuery<TrackedContainer> query = query(text);
             PageStatements<TrackedContainer> statements = new PageStatements<>(
                     new ContainerListing(ACCOUNT), ACCOUNT, query.condition(), query.order(), plans.dialect());
-            Page<Container> page = store.containers(query);
+            Page<Container> page = store.lists().list(ListedResource.CONTAINERS, query);
             Keyset keyset = new Keyset(statements.steps(), RowReader.known(page.last()));
 
             assertThat(page.rows()).hasSize(PAGE);

@@ -59,12 +59,12 @@ class InterruptTest {
         Account account = account(1);
         Thread.currentThread().interrupt();
 
-        store.save(account);
+        store.accounts().save(account);
 
-        assertThat(store.account(account.id())).contains(account);
-        assertThat(store.usage(account.id())).isEqualTo(Usage.NONE);
+        assertThat(store.accounts().account(account.id())).contains(account);
+        assertThat(store.tracking().usage(account.id())).isEqualTo(Usage.NONE);
         assertThat(Thread.interrupted()).isTrue();
-        assertThat(store.account(account.id())).contains(account);
+        assertThat(store.accounts().account(account.id())).contains(account);
         assertThat(Thread.currentThread().isInterrupted()).isFalse();
     }
 
@@ -78,7 +78,7 @@ class InterruptTest {
         Thread saving = new Thread(() -> {
             for (int i = 1; !ended.get(); i++) {
                 try {
-                    store.save(account(i));
+                    store.accounts().save(account(i));
                     saved.add(account(i));
                 } catch (StoreException e) {
                     failures.add(e);
@@ -99,10 +99,12 @@ class InterruptTest {
         assertThat(failures).isEmpty();
         assertThat(saved)
                 .isNotEmpty()
-                .allSatisfy(account -> assertThat(store.account(account.id())).contains(account));
+                .allSatisfy(account ->
+                        assertThat(store.accounts().account(account.id())).contains(account));
         pool.dispose();
         JdbcConnectionPool again = pool("jdbc:h2:file:");
         assertThat(JdbiStore.open(again, TestDatabase.CLOCK)
+                        .accounts()
                         .account(account(saved.size()).id()))
                 .isPresent();
         again.dispose();

@@ -65,7 +65,7 @@ class IsolationTest {
                 HikariDataSource pool = pool(database, isolation)) {
             Callable<JdbiStore> node = () -> JdbiStore.open(pool, TestDatabase.CLOCK);
             JdbiStore store = together(Collections.nCopies(NODES, node)).get(0);
-            store.save(ACCOUNT);
+            store.accounts().save(ACCOUNT);
             for (int round = 0; round < ROUNDS; round++) {
                 String name = "Name " + round;
                 CyclicBarrier barrier = new CyclicBarrier(2);
@@ -91,12 +91,13 @@ class IsolationTest {
             Set<Connection> taken = new LinkedHashSet<>();
             Deque<Connection> idle = new ArrayDeque<>();
             JdbiStore store = JdbiStore.open(untidy(database, taken, idle), TestDatabase.CLOCK);
-            store.save(ACCOUNT);
-            store.save(Change.of(ACCOUNT.id())
-                    .party(new Party(new UUID(3, 1), "Acme", null))
-                    .build());
+            store.accounts().save(ACCOUNT);
+            store.shipments()
+                    .save(Change.of(ACCOUNT.id())
+                            .party(new Party(new UUID(3, 1), "Acme", null))
+                            .build());
 
-            assertThat(store.party(ACCOUNT.id(), new UUID(3, 1))).isPresent();
+            assertThat(store.shipments().party(ACCOUNT.id(), new UUID(3, 1))).isPresent();
             assertThat(idle).hasSameSizeAs(taken);
             for (Connection connection : taken) {
                 assertThat(connection.getTransactionIsolation()).isEqualTo(Connection.TRANSACTION_SERIALIZABLE);
@@ -150,8 +151,10 @@ class IsolationTest {
         return () -> {
             barrier.await();
             try {
-                store.save(
-                        Change.of(ACCOUNT.id()).party(new Party(id, name, null)).build());
+                store.shipments()
+                        .save(Change.of(ACCOUNT.id())
+                                .party(new Party(id, name, null))
+                                .build());
                 return true;
             } catch (DuplicateException taken) {
                 return false;

@@ -31,6 +31,7 @@ import dev.quayside.core.webhook.WebhookRef;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.store.jdbi.testing.CitusStandIn;
@@ -82,8 +83,8 @@ class NodeOutageTest {
                 .open();
         lost = account(citus.accountOn(AWAY, 1));
         healthy = account(citus.accountOn(1, 1));
-        store.save(lost);
-        store.save(healthy);
+        store.accounts().save(lost);
+        store.accounts().save(healthy);
     }
 
     @AfterEach
@@ -110,10 +111,10 @@ class NodeOutageTest {
                 .hasMessage(UNREACHED);
         assertThat(attempts).hasValue(1);
         for (ThrowingCallable call : List.<ThrowingCallable>of(
-                () -> store.account(lost.id()),
-                () -> store.save(lost),
-                () -> store.containers(query(lost)),
-                () -> store.webhooks(lost.id()))) {
+                () -> store.accounts().account(lost.id()),
+                () -> store.accounts().save(lost),
+                () -> store.lists().list(ListedResource.CONTAINERS, query(lost)),
+                () -> store.webhooks().all(lost.id()))) {
             assertThatThrownBy(call).isInstanceOf(StoreException.class).hasMessage(UNREACHED);
         }
     }
@@ -122,12 +123,13 @@ class NodeOutageTest {
     void a_dead_node_leaves_other_accounts_alone_and_returns_with_all_rows() {
         citus.kill(AWAY);
 
-        assertThat(store.account(healthy.id())).contains(healthy);
-        store.save(healthy);
-        assertThat(store.containers(query(healthy)).rows()).isEmpty();
+        assertThat(store.accounts().account(healthy.id())).contains(healthy);
+        store.accounts().save(healthy);
+        assertThat(store.lists().list(ListedResource.CONTAINERS, query(healthy)).rows())
+                .isEmpty();
 
         citus.restore(AWAY);
-        assertThat(store.account(lost.id())).contains(lost);
+        assertThat(store.accounts().account(lost.id())).contains(lost);
     }
 
     @Test
@@ -136,8 +138,8 @@ class NodeOutageTest {
         citus.kill(AWAY);
 
         for (int i = 0; i < 20; i++) {
-            assertThatThrownBy(() -> store.account(lost.id())).hasMessage(UNREACHED);
-            assertThatThrownBy(() -> store.save(lost)).hasMessage(UNREACHED);
+            assertThatThrownBy(() -> store.accounts().account(lost.id())).hasMessage(UNREACHED);
+            assertThatThrownBy(() -> store.accounts().save(lost)).hasMessage(UNREACHED);
         }
 
         assertThat(processes()).isEqualTo(before);
@@ -147,9 +149,9 @@ class NodeOutageTest {
     void a_hung_node_fails_its_accounts_when_the_statement_takes_too_long() {
         citus.hang(AWAY);
 
-        assertThatThrownBy(() -> store.account(lost.id()))
+        assertThatThrownBy(() -> store.accounts().account(lost.id()))
                 .hasMessage("the database gave up a statement that took too long (SQLState 57014)");
-        assertThat(store.account(healthy.id())).contains(healthy);
+        assertThat(store.accounts().account(healthy.id())).contains(healthy);
     }
 
     @Test
@@ -161,13 +163,15 @@ class NodeOutageTest {
                 ApiKeySecret.of("a-secret-that-is-long-enough"),
                 ApiKey.Permission.READ,
                 TestDatabase.CLOCK.instant());
-        store.addKey(key);
+        store.accounts().addKey(key);
         citus.kill(AWAY);
 
-        assertThat(store.keyByHash(key.hash())).contains(key);
-        assertThatThrownBy(() -> store.addVessels(List.of(new Vessel(new UUID(9, 2), "Ever Given", "9811000", null))))
+        assertThat(store.accounts().keyByHash(key.hash())).contains(key);
+        assertThatThrownBy(() ->
+                        store.places().addVessels(List.of(new Vessel(new UUID(9, 2), "Ever Given", "9811000", null))))
                 .hasMessage(UNREACHED);
-        assertThatThrownBy(() -> store.deleteKey(healthy.id(), key.id())).hasMessage(UNREACHED);
+        assertThatThrownBy(() -> store.accounts().deleteKey(healthy.id(), key.id()))
+                .hasMessage(UNREACHED);
     }
 
     @Test
@@ -183,14 +187,14 @@ class NodeOutageTest {
             citus.kill(AWAY);
 
             assertThat(engine.apply(healthy.id(), shipment, report)).isInstanceOf(ApplyOutcome.Applied.class);
-            assertThat(store.vessel(vessel.id())).isEmpty();
-            assertThat(store.shipment(healthy.id(), shipment))
+            assertThat(store.places().vessel(vessel.id())).isEmpty();
+            assertThat(store.shipments().shipment(healthy.id(), shipment))
                     .map(stored -> stored.voyage().vesselName())
                     .contains("EVER GIVEN");
 
             citus.restore(AWAY);
             engine.apply(healthy.id(), shipment, report);
-            assertThat(store.vessel(vessel.id())).contains(vessel);
+            assertThat(store.places().vessel(vessel.id())).contains(vessel);
         }
     }
 
@@ -198,20 +202,22 @@ class NodeOutageTest {
     void due_work_is_found_by_account_while_a_node_is_dead_also_after_a_restart() {
         somethingDue(lost, 1);
         somethingDue(healthy, 2);
-        assertThat(store.accountsDue(NOW, 10)).containsExactly(lost.id(), healthy.id());
-        assertThat(store.webhooksDue(NOW, 10))
+        assertThat(store.tracking().accountsDue(NOW, 10)).containsExactly(lost.id(), healthy.id());
+        assertThat(store.notifications().webhooksDue(NOW, 10))
                 .extracting(WebhookRef::account)
                 .containsExactlyInAnyOrder(lost.id(), healthy.id());
         citus.kill(AWAY);
 
-        assertThat(store.accountsDue(NOW, 10)).containsExactly(healthy.id());
-        assertThat(store.webhooksDue(NOW, 10)).extracting(WebhookRef::account).containsExactly(healthy.id());
-        JdbiStore restarted = JdbiStore.open(pool, TestDatabase.CLOCK);
-        assertThat(restarted.accountsDue(NOW, 10)).containsExactly(healthy.id());
-        assertThat(restarted.webhooksDue(NOW, 10))
+        assertThat(store.tracking().accountsDue(NOW, 10)).containsExactly(healthy.id());
+        assertThat(store.notifications().webhooksDue(NOW, 10))
                 .extracting(WebhookRef::account)
                 .containsExactly(healthy.id());
-        assertThat(restarted.claim(healthy.id(), NOW, new UUID(8, 1), NOW.plusSeconds(60), 10))
+        JdbiStore restarted = JdbiStore.open(pool, TestDatabase.CLOCK);
+        assertThat(restarted.tracking().accountsDue(NOW, 10)).containsExactly(healthy.id());
+        assertThat(restarted.notifications().webhooksDue(NOW, 10))
+                .extracting(WebhookRef::account)
+                .containsExactly(healthy.id());
+        assertThat(restarted.tracking().claim(healthy.id(), NOW, new UUID(8, 1), NOW.plusSeconds(60), 10))
                 .hasSize(1);
     }
 
@@ -220,13 +226,13 @@ class NodeOutageTest {
         somethingDue(lost, 1);
         somethingDue(healthy, 2);
         citus.kill(AWAY);
-        assertThat(store.accountsDue(NOW, 10)).containsExactly(healthy.id());
+        assertThat(store.tracking().accountsDue(NOW, 10)).containsExactly(healthy.id());
 
         citus.restore(AWAY);
 
-        List<AccountId> due = store.accountsDue(NOW, 10);
+        List<AccountId> due = store.tracking().accountsDue(NOW, 10);
         while (due.size() < 2) {
-            due = store.accountsDue(NOW, 10);
+            due = store.tracking().accountsDue(NOW, 10);
         }
         assertThat(due).containsExactly(lost.id(), healthy.id());
     }
@@ -237,9 +243,9 @@ class NodeOutageTest {
         somethingDue(healthy, 2);
         citus.hang(AWAY);
 
-        List<AccountId> due = store.accountsDue(NOW, 10);
+        List<AccountId> due = store.tracking().accountsDue(NOW, 10);
         while (due.isEmpty()) {
-            due = store.accountsDue(NOW, 10);
+            due = store.tracking().accountsDue(NOW, 10);
         }
         assertThat(due).containsExactly(healthy.id());
     }
@@ -257,13 +263,14 @@ class NodeOutageTest {
 
     /** A request and a notification, for an account that has a key. */
     private void somethingDue(Account account, long number) {
-        store.addKey(ApiKey.of(
-                new UUID(9, number),
-                account.id(),
-                "a key",
-                ApiKeySecret.of("a-secret-that-is-long-enough-" + number),
-                ApiKey.Permission.READ,
-                NOW));
+        store.accounts()
+                .addKey(ApiKey.of(
+                        new UUID(9, number),
+                        account.id(),
+                        "a key",
+                        ApiKeySecret.of("a-secret-that-is-long-enough-" + number),
+                        ApiKey.Permission.READ,
+                        NOW));
         Webhook webhook = Webhook.of(
                         new UUID(4, number),
                         URI.create("https://example.com/hook"),
@@ -271,28 +278,29 @@ class NodeOutageTest {
                         "secret",
                         NOW)
                 .build();
-        store.save(account.id(), webhook);
+        store.webhooks().save(account.id(), webhook);
         TrackingRequest request = TrackingRequest.of(
                         new UUID(2, number), RequestType.CONTAINER, "MSCU1", NOW.minusSeconds(100 - number))
                 .build();
         RequestEvent event =
                 new RequestEvent(new UUID(3, number), EventKind.TRACKING_REQUEST_FAILED, NOW, request.id(), null);
-        store.commit(Commit.of(account.id())
-                .request(request)
-                .event(event)
-                .notification(new Notification(
-                        new UUID(5, number),
-                        webhook.id(),
-                        event.id(),
-                        event.kind(),
-                        null,
-                        null,
-                        NOW,
-                        Notification.Status.PENDING,
-                        0,
-                        0,
-                        NOW.minusSeconds(10)))
-                .build());
+        store.tracking()
+                .commit(Commit.of(account.id())
+                        .request(request)
+                        .event(event)
+                        .notification(new Notification(
+                                new UUID(5, number),
+                                webhook.id(),
+                                event.id(),
+                                event.kind(),
+                                null,
+                                null,
+                                NOW,
+                                Notification.Status.PENDING,
+                                0,
+                                0,
+                                NOW.minusSeconds(10)))
+                        .build());
     }
 
     /** The server's processes behind the pool: one for each connection. */

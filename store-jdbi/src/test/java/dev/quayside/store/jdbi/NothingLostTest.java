@@ -16,15 +16,14 @@ import dev.quayside.core.event.RequestEvent;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.StoreException;
+import dev.quayside.core.tracking.ObservedStore;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Failure;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Notification.Status;
 import dev.quayside.core.webhook.Webhook;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -100,8 +99,9 @@ class NothingLostTest {
             Set<UUID> seen = new HashSet<>();
             int failed = 0;
             for (int number = 1; number <= ACCOUNTS; number++) {
-                for (Notification notification :
-                        store.notifications(account(number), 0, NOTIFICATIONS).notifications()) {
+                for (Notification notification : store.notifications()
+                        .page(account(number), 0, NOTIFICATIONS)
+                        .notifications()) {
                     assertThat(seen.add(notification.id())).isTrue();
                     check(store, account(number), notification);
                     failed += notification.status() == Status.FAILED ? 1 : 0;
@@ -128,7 +128,7 @@ class NothingLostTest {
         }
     }
 
-    private void check(DeliveryStore store, AccountId account, Notification notification) {
+    private void check(EngineStore store, AccountId account, Notification notification) {
         Arrivals arrived = arrivals.get(notification.id());
         int accepted = arrived == null ? 0 : arrived.accepted;
         if (notification.status() == Status.SUCCEEDED) {
@@ -136,7 +136,7 @@ class NothingLostTest {
             assertThat(notification.webhookId()).isNotEqualTo(DEAD);
         } else {
             assertThat(notification.status()).as("%s", notification).isEqualTo(Status.FAILED);
-            List<Attempt> attempts = store.attempts(account, notification.id());
+            List<Attempt> attempts = store.notifications().attempts(account, notification.id());
             assertThat(attempts)
                     .as("%s", notification)
                     .hasSize(SETTINGS.retries() + 1)
@@ -167,18 +167,20 @@ class NothingLostTest {
         Instant now = Instant.now().minusSeconds(3600);
         for (int number = 1; number <= ACCOUNTS; number++) {
             AccountId account = account(number);
-            store.save(new Account(account, "Company " + number, new Plan.Paid(), Set.of()));
+            store.accounts().save(new Account(account, "Company " + number, new Plan.Paid(), Set.of()));
             TrackingRequest request = TrackingRequest.of(new UUID(2, number), RequestType.CONTAINER, "1", now)
                     .build();
             RequestEvent event = new RequestEvent(EVENT, EventKind.TRACKING_REQUEST_FAILED, now, request.id(), null);
-            store.commit(Commit.of(account).request(request).event(event).build());
+            store.tracking()
+                    .commit(Commit.of(account).request(request).event(event).build());
             for (int hook = 1; hook <= WEBHOOKS; hook++) {
                 UUID id = number == 1 && hook == 1 ? DEAD : new UUID(5, number * 100 + hook);
                 URI url = URI.create("https://example.com/" + id);
-                store.save(
-                        account,
-                        Webhook.of(id, url, Set.of(EventKind.values()), "secret", now)
-                                .build());
+                store.webhooks()
+                        .save(
+                                account,
+                                Webhook.of(id, url, Set.of(EventKind.values()), "secret", now)
+                                        .build());
                 Commit.Builder commit = Commit.of(account);
                 for (int i = 0; i < NOTIFICATIONS / ACCOUNTS / WEBHOOKS; i++) {
                     Notification notification = new Notification(
@@ -196,7 +198,7 @@ class NothingLostTest {
                     posted.put(notification.id(), notification);
                     commit.notification(notification);
                 }
-                store.commit(commit.build());
+                store.tracking().commit(commit.build());
             }
         }
         return posted;
@@ -208,7 +210,7 @@ class NothingLostTest {
             for (int i = 0; i < WORKERS; i++) {
                 workers.add(new Mortal(store));
             }
-            while (store.backlog(Instant.now()).pending() > 0) {
+            while (store.notifications().backlog(Instant.now()).pending() > 0) {
                 Thread.sleep(50 + random.nextInt(250));
                 int which = random.nextInt(WORKERS);
                 workers.get(which).kill();
@@ -263,19 +265,12 @@ class NothingLostTest {
         private volatile boolean dead;
 
         Mortal(JdbiStore store) {
-            DeliveryStore reached = (DeliveryStore) Proxy.newProxyInstance(
-                    DeliveryStore.class.getClassLoader(),
-                    new Class<?>[] {DeliveryStore.class},
-                    (proxy, method, args) -> {
-                        if (dead) {
-                            throw new StoreException("the worker is dead", null);
-                        }
-                        try {
-                            return method.invoke(store, args);
-                        } catch (InvocationTargetException e) {
-                            throw e.getCause();
-                        }
-                    });
+            EngineStore reached = ObservedStore.of(EngineStore.class, store, (repository, method, args) -> {
+                if (dead) {
+                    throw new StoreException("the worker is dead", null);
+                }
+                return method.invoke(repository, args);
+            });
             DeliveryEngine engine = DeliveryEngine.of(
                             reached,
                             this,

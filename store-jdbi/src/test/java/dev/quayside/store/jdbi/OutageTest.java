@@ -17,6 +17,7 @@ import dev.quayside.core.store.Change;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.store.jdbi.testing.StoppablePostgres;
 import java.io.IOException;
@@ -64,16 +65,16 @@ class OutageTest {
             config.setJdbcUrl(server.url());
             try (HikariDataSource pool = new HikariDataSource(config)) {
                 JdbiStore store = JdbiStore.open(pool, TestDatabase.CLOCK);
-                store.save(account);
+                store.accounts().save(account);
 
                 server.stop();
                 // The first to ask may each get a connection that has died; then there is none at all.
                 for (int i = 0; i < CONNECTIONS; i++) {
-                    assertThatThrownBy(() -> store.account(account.id()))
+                    assertThatThrownBy(() -> store.accounts().account(account.id()))
                             .isInstanceOf(StoreException.class)
                             .hasMessageStartingWith("the database was not reached");
                 }
-                assertThatThrownBy(() -> store.save(account))
+                assertThatThrownBy(() -> store.accounts().save(account))
                         .isInstanceOf(StoreException.class)
                         .hasMessageStartingWith("the database was not reached");
                 assertThatThrownBy(() -> JdbiStore.open(pool, TestDatabase.CLOCK))
@@ -81,8 +82,8 @@ class OutageTest {
                         .hasMessageStartingWith("the database was not reached");
 
                 server.startAgain();
-                assertThat(store.account(account.id())).contains(account);
-                store.save(account);
+                assertThat(store.accounts().account(account.id())).contains(account);
+                store.accounts().save(account);
             }
         }
     }
@@ -95,23 +96,23 @@ class OutageTest {
                     .clock(TestDatabase.CLOCK)
                     .queryTimeout(Duration.ofSeconds(1))
                     .open();
-            store.save(account);
+            store.accounts().save(account);
             try (Connection other = database.pool().getConnection()) {
                 other.setAutoCommit(false);
                 try (var statement = other.createStatement()) {
                     statement.execute("update account set company_name = 'Other'");
                 }
 
-                assertThatThrownBy(() -> store.save(account))
+                assertThatThrownBy(() -> store.accounts().save(account))
                         .isInstanceOf(StoreException.class)
                         .hasMessageStartingWith("the database gave up ");
-                assertThat(store.account(account.id())).contains(account);
+                assertThat(store.accounts().account(account.id())).contains(account);
                 other.rollback();
                 other.setAutoCommit(true);
             }
 
-            store.save(account);
-            assertThat(store.account(account.id())).contains(account);
+            store.accounts().save(account);
+            assertThat(store.accounts().account(account.id())).contains(account);
         }
     }
 
@@ -131,8 +132,8 @@ class OutageTest {
                 other.setAutoCommit(false);
                 statement.execute("lock table container, account in access exclusive mode");
 
-                for (ThrowingCallable reading :
-                        List.<ThrowingCallable>of(() -> lastPage(store), () -> store.account(account.id()))) {
+                for (ThrowingCallable reading : List.<ThrowingCallable>of(
+                        () -> lastPage(store), () -> store.accounts().account(account.id()))) {
                     assertThatThrownBy(reading)
                             .isInstanceOf(StoreException.class)
                             .hasMessage("the database gave up a statement that took too long (SQLState 57014)");
@@ -150,7 +151,7 @@ class OutageTest {
         try (TestDatabase database = TestDatabase.h2()) {
             assertThat(secondsAllowed(database)).isZero();
 
-            database.open().account(account.id());
+            database.open().accounts().account(account.id());
 
             assertThat(secondsAllowed(database)).isEqualTo(30);
         }
@@ -159,7 +160,7 @@ class OutageTest {
     @Test
     void a_time_out_that_the_address_of_h2_names_is_left_alone(@TempDir Path folder) throws Exception {
         try (TestDatabase database = TestDatabase.h2InFile(folder, ";QUERY_TIMEOUT=5000")) {
-            database.open().account(account.id());
+            database.open().accounts().account(account.id());
 
             assertThat(secondsAllowed(database)).isEqualTo(5);
         }
@@ -179,14 +180,14 @@ class OutageTest {
     void a_sort_for_which_there_is_no_room_is_no_answer_until_there_is() throws Exception {
         try (TestDatabase database = TestDatabase.postgres()) {
             JdbiStore store = database.open();
-            store.save(account);
+            store.accounts().save(account);
             Change.Builder change = Change.of(account.id()).shipment(shipment);
             for (int i = 0; i < 2000; i++) {
                 change.container(Container.builder(
                                 new UUID(3, i), shipment.id(), new ContainerNumber("MSCU" + (1_000_000 + i)), NOW)
                         .build());
             }
-            store.save(change.build());
+            store.shipments().save(change.build());
             // For connections to come, and all are made anew.
             try (TestDatabase cramped = database.with("options=-c%20work_mem=64kB%20-c%20temp_file_limit=0")) {
                 JdbiStore other = cramped.open();
@@ -201,9 +202,12 @@ class OutageTest {
 
     private int lastPage(JdbiStore store) {
         QueryContext context = QueryContext.of(account.id().value(), NOW);
-        return store.containers(QueryParser.of(ContainerCatalog.standard())
-                        .parse("sort=shipment_number,-updated_at&page[size]=20&page[number]=100", context)
-                        .queryOrThrow())
+        return store.lists()
+                .list(
+                        ListedResource.CONTAINERS,
+                        QueryParser.of(ContainerCatalog.standard())
+                                .parse("sort=shipment_number,-updated_at&page[size]=20&page[number]=100", context)
+                                .queryOrThrow())
                 .rows()
                 .size();
     }
@@ -211,7 +215,7 @@ class OutageTest {
     @Test
     void a_database_that_takes_no_changes_is_read_all_the_same() throws Exception {
         try (TestDatabase database = TestDatabase.postgres()) {
-            database.open().save(account);
+            database.open().accounts().save(account);
 
             try (TestDatabase standby = database.with("options=-c%20default_transaction_read_only=on")) {
                 JdbiStore store = JdbiStore.builder(standby.pool())
@@ -219,8 +223,8 @@ class OutageTest {
                         .withoutMigrations()
                         .open();
 
-                assertThat(store.account(account.id())).contains(account);
-                assertThatThrownBy(() -> store.save(account))
+                assertThat(store.accounts().account(account.id())).contains(account);
+                assertThatThrownBy(() -> store.accounts().save(account))
                         .isInstanceOf(StoreException.class)
                         .hasMessage("the database takes no changes (SQLState 25006)");
             }
@@ -230,7 +234,7 @@ class OutageTest {
     @Test
     void an_h2_file_that_is_opened_for_reading_takes_no_changes(@TempDir Path folder) throws Exception {
         try (TestDatabase database = TestDatabase.h2InFile(folder, "")) {
-            database.open().save(account);
+            database.open().accounts().save(account);
         }
 
         try (TestDatabase database = TestDatabase.h2InFile(folder, ";ACCESS_MODE_DATA=r")) {
@@ -239,8 +243,8 @@ class OutageTest {
                     .withoutMigrations()
                     .open();
 
-            assertThat(store.account(account.id())).contains(account);
-            assertThatThrownBy(() -> store.save(account))
+            assertThat(store.accounts().account(account.id())).contains(account);
+            assertThatThrownBy(() -> store.accounts().save(account))
                     .isInstanceOf(StoreException.class)
                     .hasMessage("the database takes no changes (SQLState 90097)");
         }
@@ -318,11 +322,11 @@ class OutageTest {
                 try (Connection one = pool.getConnection();
                         Connection other = pool.getConnection()) {
                     assertThat(List.of(one, other)).hasSize(CONNECTIONS);
-                    assertThatThrownBy(() -> store.account(account.id()))
+                    assertThatThrownBy(() -> store.accounts().account(account.id()))
                             .isInstanceOf(StoreException.class)
                             .hasMessage("the data source had no connection left to give in time");
                 }
-                assertThat(store.account(account.id())).isEmpty();
+                assertThat(store.accounts().account(account.id())).isEmpty();
             }
         }
         own.dispose();

@@ -51,16 +51,17 @@ class OutboxPlanTest {
         database = kind.database();
         JdbiStore store = database.open();
         dialect = Dialects.of(database.pool());
-        store.save(new Account(ACCOUNT, "Acme", new Plan.Paid(), Set.of()));
-        store.save(
-                ACCOUNT,
-                Webhook.of(
-                                WEBHOOK.webhookId(),
-                                URI.create("https://example.com"),
-                                Set.of(EventKind.values()),
-                                "secret",
-                                NOW)
-                        .build());
+        store.accounts().save(new Account(ACCOUNT, "Acme", new Plan.Paid(), Set.of()));
+        store.webhooks()
+                .save(
+                        ACCOUNT,
+                        Webhook.of(
+                                        WEBHOOK.webhookId(),
+                                        URI.create("https://example.com"),
+                                        Set.of(EventKind.values()),
+                                        "secret",
+                                        NOW)
+                                .build());
         TrackingRequest request = TrackingRequest.of(new UUID(2, 1), RequestType.CONTAINER, "1", NOW)
                 .build();
         RequestEvent event =
@@ -70,7 +71,7 @@ class OutboxPlanTest {
             Notification pending = Notification.pending(new UUID(5, i), WEBHOOK.webhookId(), event);
             commit.notification(i < ENDED ? pending.ended(Status.SUCCEEDED) : pending);
         }
-        store.commit(commit.build());
+        store.tracking().commit(commit.build());
         database.execute("analyze");
     }
 

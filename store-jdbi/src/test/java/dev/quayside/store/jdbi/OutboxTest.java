@@ -56,28 +56,30 @@ class OutboxTest {
         database = kind.database();
         store = database.open();
         AccountId account = WEBHOOK.account();
-        store.save(new Account(account, "Acme", new Plan.Paid(), Set.of()));
-        store.save(
-                account,
-                Webhook.of(
-                                WEBHOOK.webhookId(),
-                                URI.create("https://example.com/hook"),
-                                Set.of(EventKind.values()),
-                                "secret",
-                                NOW)
-                        .build());
+        store.accounts().save(new Account(account, "Acme", new Plan.Paid(), Set.of()));
+        store.webhooks()
+                .save(
+                        account,
+                        Webhook.of(
+                                        WEBHOOK.webhookId(),
+                                        URI.create("https://example.com/hook"),
+                                        Set.of(EventKind.values()),
+                                        "secret",
+                                        NOW)
+                                .build());
         TrackingRequest request = TrackingRequest.of(new UUID(2, 1), RequestType.CONTAINER, "1", NOW)
                 .build();
         RequestEvent event =
                 new RequestEvent(new UUID(3, 1), EventKind.TRACKING_REQUEST_FAILED, NOW, request.id(), null);
-        store.commit(Commit.of(account)
-                .request(request)
-                .event(event)
-                .notification(news(FIRST, event, BOX, 1))
-                .notification(news(SECOND, event, BOX, 2))
-                .notification(news(THIRD, event, BOX, 3))
-                .notification(news(ELSEWHERE, event, OTHER_BOX, 1))
-                .build());
+        store.tracking()
+                .commit(Commit.of(account)
+                        .request(request)
+                        .event(event)
+                        .notification(news(FIRST, event, BOX, 1))
+                        .notification(news(SECOND, event, BOX, 2))
+                        .notification(news(THIRD, event, BOX, 3))
+                        .notification(news(ELSEWHERE, event, OTHER_BOX, 1))
+                        .build());
     }
 
     private static Notification news(UUID id, RequestEvent event, UUID container, long sequence) {
@@ -129,7 +131,7 @@ class OutboxTest {
     }
 
     private List<UUID> claim(Instant now, int limit) {
-        return store.claimNotifications(WEBHOOK, now, UUID.randomUUID(), now.plusSeconds(30), limit).stream()
+        return store.notifications().claim(WEBHOOK, now, UUID.randomUUID(), now.plusSeconds(30), limit).stream()
                 .map(claimed -> claimed.notification().id())
                 .toList();
     }

@@ -60,7 +60,7 @@ class OvertakingTest {
     void open() {
         database = kind.database();
         store = database.open();
-        store.save(new Account(ACCOUNT, "Acme", new Plan.Paid(), Set.of()));
+        store.accounts().save(new Account(ACCOUNT, "Acme", new Plan.Paid(), Set.of()));
     }
 
     @AfterEach
@@ -71,9 +71,10 @@ class OvertakingTest {
     @Test
     void of_two_who_have_read_the_same_version_of_a_dossier_the_second_is_refused() {
         shipments();
-        JdbiStore slow = before("update shipment_dossier", 1, () -> store.commit(saying("first", LOWER)));
+        JdbiStore slow =
+                before("update shipment_dossier", 1, () -> store.tracking().commit(saying("first", LOWER)));
 
-        assertThatThrownBy(() -> slow.commit(saying("second", LOWER)))
+        assertThatThrownBy(() -> slow.tracking().commit(saying("second", LOWER)))
                 .isInstanceOf(StaleException.class)
                 .hasMessageContaining(LOWER.toString());
 
@@ -89,7 +90,7 @@ class OvertakingTest {
             other.setAutoCommit(false);
             assertThat(isFree(other, HIGHER)).isTrue();
 
-            Future<?> writing = executor.submit(() -> store.commit(saying("second", HIGHER, LOWER)));
+            Future<?> writing = executor.submit(() -> store.tracking().commit(saying("second", HIGHER, LOWER)));
             boolean lowerIsFree = true;
             while (lowerIsFree && !writing.isDone()) {
                 try (Connection looking = database.pool().getConnection()) {
@@ -124,7 +125,7 @@ class OvertakingTest {
             requests.request(TrackingRequest.of(id, RequestType.CONTAINER, "MSCU" + id.getLeastSignificantBits(), NOW)
                     .build());
         }
-        store.commit(requests.build());
+        store.tracking().commit(requests.build());
         List<Claim> meanwhile = new ArrayList<>();
         JdbiStore slow = before("update tracking_request set lease_owner", 1, () -> meanwhile.addAll(claim(store)));
 
@@ -134,7 +135,7 @@ class OvertakingTest {
     }
 
     private static List<Claim> claim(JdbiStore from) {
-        return from.claim(ACCOUNT, NOW, UUID.randomUUID(), NOW.plusSeconds(60), 1);
+        return from.tracking().claim(ACCOUNT, NOW, UUID.randomUUID(), NOW.plusSeconds(60), 1);
     }
 
     /** The same store, of which somebody does something just before it runs a statement for the given time. */
@@ -160,7 +161,7 @@ class OvertakingTest {
         }
         Commit.Builder all = Commit.of(ACCOUNT).records(records.build());
         List.of(LOWER, HIGHER).forEach(id -> all.dossier(dossier("before", id, 0)));
-        store.commit(all.build());
+        store.tracking().commit(all.build());
     }
 
     private static Commit saying(String number, UUID... shipments) {
@@ -178,7 +179,8 @@ class OvertakingTest {
     }
 
     private String stored(UUID shipment) {
-        return store.file(ACCOUNT, shipment)
+        return store.tracking()
+                .file(ACCOUNT, shipment)
                 .orElseThrow()
                 .dossier()
                 .ledger()

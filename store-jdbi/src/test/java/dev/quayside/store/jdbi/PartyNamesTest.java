@@ -38,9 +38,9 @@ class PartyNamesTest {
         ExecutorService threads = Executors.newFixedThreadPool(2);
         try (TestDatabase database = kind.database()) {
             JdbiStore store = database.open();
-            store.save(new Account(account, "Acme", new Plan.Paid(), Set.of()));
-            store.save(named(one, "A", null));
-            store.save(named(other, "Z", null));
+            store.accounts().save(new Account(account, "Acme", new Plan.Paid(), Set.of()));
+            store.shipments().save(named(one, "A", null));
+            store.shipments().save(named(other, "Z", null));
             Stop beforeLock = new Stop();
             Stop beforeWrite = new Stop();
             JdbiStore slow = JdbiStore.open(
@@ -57,7 +57,7 @@ class PartyNamesTest {
 
             Future<Boolean> keeping = threads.submit(() -> saves(slow, named(one, "A", new UUID(8, 8))));
             beforeLock.awaited();
-            store.save(named(one, "B", null));
+            store.shipments().save(named(one, "B", null));
             beforeLock.goOn();
             beforeWrite.awaited();
             Future<Boolean> taking = threads.submit(() -> saves(store, named(other, "A", null)));
@@ -66,8 +66,11 @@ class PartyNamesTest {
             beforeWrite.goOn();
 
             assertThat(keeping.get()).isNotEqualTo(taking.get());
-            assertThat(store.party(account, one).orElseThrow().companyName())
-                    .isNotEqualTo(store.party(account, other).orElseThrow().companyName());
+            assertThat(store.shipments().party(account, one).orElseThrow().companyName())
+                    .isNotEqualTo(store.shipments()
+                            .party(account, other)
+                            .orElseThrow()
+                            .companyName());
         } finally {
             threads.shutdownNow();
         }
@@ -80,7 +83,7 @@ class PartyNamesTest {
     /** Whether the change was stored; the name may belong to somebody else. */
     private static boolean saves(JdbiStore store, Change change) {
         try {
-            store.save(change);
+            store.shipments().save(change);
             return true;
         } catch (DuplicateException e) {
             return false;

@@ -26,7 +26,7 @@ class PlacesTest {
                             .build());
         }
         try (TestDatabase database = kind.database()) {
-            database.open().addPlaces(places, List.of());
+            database.open().places().add(places, List.of());
 
             List<UUID> asAdded = new ArrayList<>();
             try (var connection = database.pool().getConnection();

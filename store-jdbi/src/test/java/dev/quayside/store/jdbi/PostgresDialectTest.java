@@ -56,7 +56,7 @@ class PostgresDialectTest {
     }
 
     private static void fill(JdbiStore store) {
-        store.save(new Account(ACCOUNT, "Acme", new Plan.Paid(), Set.of()));
+        store.accounts().save(new Account(ACCOUNT, "Acme", new Plan.Paid(), Set.of()));
         Shipment shipment = Shipment.builder(
                         new UUID(2, 1), "MAEU1", new Line(new Scac("MAEU"), "Maersk Line", "Maersk"), NOW)
                 .build();
@@ -67,7 +67,7 @@ class PostgresDialectTest {
                     .refNumbers(List.of("ref " + i))
                     .build());
         }
-        store.save(change.build());
+        store.shipments().save(change.build());
     }
 
     @AfterAll

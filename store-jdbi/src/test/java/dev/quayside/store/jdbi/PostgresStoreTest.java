@@ -1,10 +1,9 @@
 package dev.quayside.store.jdbi;
 
-import dev.quayside.core.access.IdempotencyStore;
 import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.access.RateLimits;
-import dev.quayside.core.store.DeliveryStore;
 import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.query.contract.ChangingRowsContract;
 import dev.quayside.query.contract.ContainerListContract;
@@ -15,7 +14,7 @@ import dev.quayside.query.contract.IdempotencyContract;
 import dev.quayside.query.contract.RateLimiterContract;
 import dev.quayside.query.contract.Rows;
 import dev.quayside.query.contract.TrackingStoreContract;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.ListingStore;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
@@ -88,7 +87,7 @@ class PostgresStoreTest {
     @Nested
     class DeliveryOnNewest extends DeliveryStoreContract {
         @Override
-        public DeliveryStore store() {
+        public EngineStore store() {
             return newest;
         }
     }
@@ -96,7 +95,7 @@ class PostgresStoreTest {
     @Nested
     class DeliveryOnOldest extends DeliveryStoreContract {
         @Override
-        public DeliveryStore store() {
+        public EngineStore store() {
             return oldest;
         }
     }
@@ -104,7 +103,7 @@ class PostgresStoreTest {
     @Nested
     class ListsOnNewest extends ContainerListContract {
         @Override
-        public ListStore storeWith(Rows rows) {
+        public ListingStore storeWith(Rows rows) {
             return with(newest, rows);
         }
     }
@@ -112,7 +111,7 @@ class PostgresStoreTest {
     @Nested
     class ListsOnOldest extends ContainerListContract {
         @Override
-        public ListStore storeWith(Rows rows) {
+        public ListingStore storeWith(Rows rows) {
             return with(oldest, rows);
         }
     }
@@ -120,7 +119,7 @@ class PostgresStoreTest {
     @Nested
     class ListsInEnglish extends ContainerListContract {
         @Override
-        public ListStore storeWith(Rows rows) {
+        public ListingStore storeWith(Rows rows) {
             return with(english, rows);
         }
     }
@@ -133,7 +132,7 @@ class PostgresStoreTest {
         }
 
         @Override
-        protected ListStore lists() {
+        protected ListingStore lists() {
             return newest;
         }
     }
@@ -146,7 +145,7 @@ class PostgresStoreTest {
         }
 
         @Override
-        protected ListStore lists() {
+        protected ListingStore lists() {
             return oldest;
         }
     }
@@ -154,7 +153,7 @@ class PostgresStoreTest {
     @Nested
     class SomeQueriesOnOldest extends DifferentialListContract {
         @Override
-        protected ListStore storeWith(Rows rows) {
+        protected ListingStore storeWith(Rows rows) {
             return with(oldest, rows);
         }
 
@@ -167,7 +166,7 @@ class PostgresStoreTest {
     @Nested
     class SomeQueriesInEnglish extends DifferentialListContract {
         @Override
-        protected ListStore storeWith(Rows rows) {
+        protected ListingStore storeWith(Rows rows) {
             return with(english, rows);
         }
 
@@ -181,7 +180,7 @@ class PostgresStoreTest {
     @Tag("slow")
     class ManyQueriesOnNewest extends DifferentialListContract {
         @Override
-        protected ListStore storeWith(Rows rows) {
+        protected ListingStore storeWith(Rows rows) {
             return with(newest, rows);
         }
     }
@@ -198,7 +197,7 @@ class PostgresStoreTest {
     class AnswersOnNewest extends IdempotencyContract {
         @Override
         protected IdempotencyStore store() {
-            return newest.idempotency();
+            return newest.idempotency().orElseThrow();
         }
 
         @Override
@@ -219,7 +218,7 @@ class PostgresStoreTest {
     class AnswersOnOldest extends IdempotencyContract {
         @Override
         protected IdempotencyStore store() {
-            return oldest.idempotency();
+            return oldest.idempotency().orElseThrow();
         }
 
         @Override

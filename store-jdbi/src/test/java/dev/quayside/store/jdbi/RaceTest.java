@@ -13,7 +13,7 @@ import dev.quayside.core.shipment.Parties;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
-import dev.quayside.core.store.TrackingStore.SaveResult;
+import dev.quayside.core.store.ShipmentRepository.SaveResult;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,7 +51,7 @@ class RaceTest {
     void writers_insert_the_same_keys_at_once(boolean withParties) throws Exception {
         try (TestDatabase database = kind.database()) {
             JdbiStore store = database.open();
-            store.save(new Account(account, "Acme", new Plan.Paid(), Set.of()));
+            store.accounts().save(new Account(account, "Acme", new Plan.Paid(), Set.of()));
             List<Callable<Integer>> writers = new ArrayList<>();
             for (int writer = 0; writer < WRITERS; writer++) {
                 long seed = writer;
@@ -70,7 +70,7 @@ class RaceTest {
             int rows = withParties ? 3 : 2;
             assertThat(written).isEqualTo(rows * KEYS);
             for (int key = 0; key < KEYS; key++) {
-                assertThat(store.save(change(key, withParties))).isEqualTo(new SaveResult(0, rows));
+                assertThat(store.shipments().save(change(key, withParties))).isEqualTo(new SaveResult(0, rows));
             }
         }
     }
@@ -90,7 +90,7 @@ class RaceTest {
                 one.shipments().forEach(change::shipment);
                 one.containers().forEach(change::container);
             }
-            written += store.save(change.build()).written();
+            written += store.shipments().save(change.build()).written();
         }
         return written;
     }

@@ -56,13 +56,13 @@ class RequestRaceTest {
             assertThat(requestAtOnce(store, free))
                     .filteredOn(RequestOutcome.Accepted.class::isInstance)
                     .hasSize(Plan.Free.ACTIVE_CONTAINERS);
-            assertThat(store.usage(free).slots()).isEqualTo(Plan.Free.ACTIVE_CONTAINERS);
+            assertThat(store.tracking().usage(free).slots()).isEqualTo(Plan.Free.ACTIVE_CONTAINERS);
         }
     }
 
     private static AccountId account(JdbiStore store, Plan plan) {
         AccountId account = new AccountId(UUID.randomUUID());
-        store.save(new Account(account, "Acme", plan, Set.of()));
+        store.accounts().save(new Account(account, "Acme", plan, Set.of()));
         return account;
     }
 

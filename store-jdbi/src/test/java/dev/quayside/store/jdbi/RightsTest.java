@@ -38,7 +38,7 @@ class RightsTest {
 
     @Test
     void who_may_only_read_sees_that_all_is_there() throws Exception {
-        database.open().save(account);
+        database.open().accounts().save(account);
         grant("select");
 
         JdbiStore store = JdbiStore.builder(asRole.pool())
@@ -47,8 +47,8 @@ class RightsTest {
                 .open();
 
         assertThat(store.problems()).isEmpty();
-        assertThat(store.account(account.id())).contains(account);
-        assertThatThrownBy(() -> store.save(account))
+        assertThat(store.accounts().account(account.id())).contains(account);
+        assertThatThrownBy(() -> store.accounts().save(account))
                 .isInstanceOf(StoreException.class)
                 .hasMessage("the database does not allow this user to do that (SQLState 42501)");
     }
@@ -59,9 +59,9 @@ class RightsTest {
         grant("select, insert, update, delete");
 
         JdbiStore store = asRole.open();
-        store.save(account);
+        store.accounts().save(account);
 
-        assertThat(store.account(account.id())).contains(account);
+        assertThat(store.accounts().account(account.id())).contains(account);
     }
 
     @Test

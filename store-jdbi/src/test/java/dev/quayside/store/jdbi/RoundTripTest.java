@@ -18,7 +18,7 @@ import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
-import dev.quayside.core.store.TrackingStore.SaveResult;
+import dev.quayside.core.store.ShipmentRepository.SaveResult;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,8 +53,8 @@ class RoundTripTest {
     void open() {
         database = kind.database();
         store = database.open();
-        store.save(new Account(account, "Acme", new Plan.Paid(), Set.of(Entitlement.RAIL_LAST_FREE_DAY)));
-        store.addPlaces(List.of(port, metroArea), List.of(terminal));
+        store.accounts().save(new Account(account, "Acme", new Plan.Paid(), Set.of(Entitlement.RAIL_LAST_FREE_DAY)));
+        store.places().add(List.of(port, metroArea), List.of(terminal));
     }
 
     @AfterEach
@@ -70,11 +70,14 @@ class RoundTripTest {
             parts.put("portId", random.chance() ? null : place.id());
             parts.put("metroAreaId", random.chance() ? null : metroArea.id());
             Terminal facility = random.next(Terminal.class, parts);
-            store.addPlaces(List.of(place), List.of(facility));
+            store.places().add(List.of(place), List.of(facility));
 
-            assertThat(store.place(place.id())).as("seed %d", SEED).contains(place);
-            assertThat(store.terminal(facility.id())).as("seed %d", SEED).contains(facility);
-            assertThat(store.terminal(facility.id())
+            assertThat(store.places().place(place.id())).as("seed %d", SEED).contains(place);
+            assertThat(store.places().terminal(facility.id()))
+                    .as("seed %d", SEED)
+                    .contains(facility);
+            assertThat(store.places()
+                            .terminal(facility.id())
                             .orElseThrow()
                             .providedData()
                             .supplies()
@@ -92,9 +95,9 @@ class RoundTripTest {
                     "Company " + i,
                     random.chance() ? new Plan.Paid() : random.next(Plan.Free.class),
                     random.chance() ? Set.of() : Set.of(Entitlement.values()));
-            store.save(other);
+            store.accounts().save(other);
 
-            assertThat(store.account(other.id())).as("seed %d", SEED).contains(other);
+            assertThat(store.accounts().account(other.id())).as("seed %d", SEED).contains(other);
         }
     }
 
@@ -110,15 +113,17 @@ class RoundTripTest {
                     .container(container)
                     .build();
 
-            assertThat(store.save(change)).isEqualTo(new SaveResult(3, 0));
-            assertThat(store.party(account, party.id())).as("seed %d", SEED).contains(party);
-            assertThat(store.shipment(account, shipment.id()))
+            assertThat(store.shipments().save(change)).isEqualTo(new SaveResult(3, 0));
+            assertThat(store.shipments().party(account, party.id()))
+                    .as("seed %d", SEED)
+                    .contains(party);
+            assertThat(store.shipments().shipment(account, shipment.id()))
                     .as("seed %d", SEED)
                     .contains(shipment);
-            assertThat(store.container(account, container.id()))
+            assertThat(store.shipments().container(account, container.id()))
                     .as("seed %d", SEED)
                     .contains(container);
-            assertThat(store.save(change)).as("seed %d", SEED).isEqualTo(new SaveResult(0, 3));
+            assertThat(store.shipments().save(change)).as("seed %d", SEED).isEqualTo(new SaveResult(0, 3));
         }
     }
 
@@ -127,11 +132,12 @@ class RoundTripTest {
         Party party = random.next(Party.class);
         Shipment shipment = shipment(party);
         Container container = container(shipment);
-        store.save(Change.of(account)
-                .party(party)
-                .shipment(shipment)
-                .container(container)
-                .build());
+        store.shipments()
+                .save(Change.of(account)
+                        .party(party)
+                        .shipment(shipment)
+                        .container(container)
+                        .build());
         for (int i = 0; i < 100; i++) {
             Party newParty = random.next(Party.class, Map.of("id", party.id()));
             Shipment newShipment = random.next(
@@ -148,12 +154,14 @@ class RoundTripTest {
                     .container(newContainer)
                     .build();
 
-            assertThat(store.save(change)).isEqualTo(new SaveResult(3, 0));
-            assertThat(store.party(account, party.id())).as("seed %d", SEED).contains(newParty);
-            assertThat(store.shipment(account, shipment.id()))
+            assertThat(store.shipments().save(change)).isEqualTo(new SaveResult(3, 0));
+            assertThat(store.shipments().party(account, party.id()))
+                    .as("seed %d", SEED)
+                    .contains(newParty);
+            assertThat(store.shipments().shipment(account, shipment.id()))
                     .as("seed %d", SEED)
                     .contains(newShipment);
-            assertThat(store.container(account, container.id()))
+            assertThat(store.shipments().container(account, container.id()))
                     .as("seed %d", SEED)
                     .contains(newContainer);
         }

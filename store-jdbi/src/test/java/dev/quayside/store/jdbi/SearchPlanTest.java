@@ -15,7 +15,7 @@ import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.query.catalog.SearchText;
-import dev.quayside.query.store.SearchStore;
+import dev.quayside.query.store.ListRepository;
 import dev.quayside.store.jdbi.TestDatabase.Kind;
 import java.time.Instant;
 import java.util.List;
@@ -53,12 +53,12 @@ class SearchPlanTest {
         JdbiStore store = database.open();
         for (int i = 0; i <= OTHERS; i++) {
             AccountId account = i == OTHERS ? ACCOUNT : new AccountId(new UUID(9, i));
-            store.save(new Account(account, "Account " + i, new Plan.Paid(), Set.of()));
-            store.commit(everything(account));
+            store.accounts().save(new Account(account, "Account " + i, new Plan.Paid(), Set.of()));
+            store.tracking().commit(everything(account));
         }
         database.execute("analyze");
         plans = new Plans(database);
-        assertThat(store.search(ACCOUNT, SearchText.of("key-299"))).hasSize(3);
+        assertThat(store.lists().search(ACCOUNT, SearchText.of("key-299"))).hasSize(3);
     }
 
     private static Commit everything(AccountId account) {
@@ -94,18 +94,18 @@ class SearchPlanTest {
     void what_is_rare_takes_one_look_at_what_the_account_has() {
         Searches.Statements rare = statements("key-299");
 
-        plans.assertReadsLessThan(ONE_LOOK, rare.shipments(SearchStore.MOST), "shipments");
-        plans.assertReadsLessThan(ONE_LOOK, rare.containers(SearchStore.MOST), "containers");
-        plans.assertReadsLessThan(ONE_LOOK, rare.requests(SearchStore.MOST), "requests");
+        plans.assertReadsLessThan(ONE_LOOK, rare.shipments(ListRepository.MOST_RESULTS), "shipments");
+        plans.assertReadsLessThan(ONE_LOOK, rare.containers(ListRepository.MOST_RESULTS), "containers");
+        plans.assertReadsLessThan(ONE_LOOK, rare.requests(ListRepository.MOST_RESULTS), "requests");
     }
 
     @Test
     void what_is_frequent_takes_no_longer() {
         Searches.Statements frequent = statements("1");
 
-        plans.assertReadsLessThan(ONE_LOOK, frequent.shipments(SearchStore.MOST), "shipments");
-        plans.assertReadsLessThan(ONE_LOOK, frequent.containers(SearchStore.MOST), "containers");
-        plans.assertReadsLessThan(ONE_LOOK, frequent.requests(SearchStore.MOST), "requests");
+        plans.assertReadsLessThan(ONE_LOOK, frequent.shipments(ListRepository.MOST_RESULTS), "shipments");
+        plans.assertReadsLessThan(ONE_LOOK, frequent.containers(ListRepository.MOST_RESULTS), "containers");
+        plans.assertReadsLessThan(ONE_LOOK, frequent.requests(ListRepository.MOST_RESULTS), "requests");
     }
 
     private Searches.Statements statements(String text) {

@@ -2,7 +2,7 @@ package dev.quayside.store.jdbi;
 
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.query.contract.SearchContract;
-import dev.quayside.query.store.SearchStore;
+import dev.quayside.query.store.ListingStore;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -61,7 +61,7 @@ class SearchesTest {
         }
 
         @Override
-        protected final SearchStore search() {
+        protected final ListingStore search() {
             return both();
         }
     }

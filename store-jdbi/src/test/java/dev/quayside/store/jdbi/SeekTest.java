@@ -18,6 +18,7 @@ import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.store.jdbi.Keyset.Side;
@@ -59,7 +60,7 @@ class SeekTest {
 
         @BeforeAll
         void fill() throws Exception {
-            store.save(new Account(ACCOUNT, "Acme", new Plan.Paid(), Set.of()));
+            store.accounts().save(new Account(ACCOUNT, "Acme", new Plan.Paid(), Set.of()));
             Line line = new Line(new Scac("MAEU"), "Maersk Line", "Maersk");
             Shipment shipment =
                     Shipment.builder(new UUID(2, 1), "MAEU1", line, NOW).build();
@@ -67,7 +68,7 @@ class SeekTest {
             for (int i = 0; i < ROWS; i++) {
                 change.container(container(shipment, i));
             }
-            store.save(change.build());
+            store.shipments().save(change.build());
             database.execute("analyze");
         }
 
@@ -109,7 +110,7 @@ class SeekTest {
                     ? ROWS / 2 / PAGE
                     : ROWS / PAGE;
             for (int number : List.of(1, last / 2, last)) {
-                Page<Container> page = store.containers(query(text, number));
+                Page<Container> page = store.lists().list(ListedResource.CONTAINERS, query(text, number));
                 Keyset keyset = new Keyset(statements.steps(), RowReader.known(page.last()));
                 for (Side side : List.of(Side.AFTER, Side.BEFORE)) {
                     assertRead(statements.rows(keyset, side, PAGE + 1), FEW, text, number, side);

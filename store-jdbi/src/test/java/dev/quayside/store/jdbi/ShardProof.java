@@ -2,8 +2,10 @@ package dev.quayside.store.jdbi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.quayside.core.store.DeliveryStore;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.tracking.ObservedStore;
+import dev.quayside.query.catalog.ListedResource;
+import dev.quayside.query.store.ListingStore;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -39,7 +41,7 @@ final class ShardProof {
             Set.of(Claims.ACCOUNTS_DUE, Outbox.WEBHOOKS_DUE, OutboxRows.BACKLOG, Accounts.FIRST, Accounts.AFTER);
 
     /** They ask the database nothing. */
-    private static final Set<String> ASK_NOTHING = Set.of("lacks()");
+    private static final Set<String> ASK_NOTHING = Set.of("lacks()", "listed()", "list(ListedResource, BoundQuery)");
 
     /** A condition that no row can satisfy; the plan then has no tables. */
     private static final Pattern READS_NOTHING = Pattern.compile("\"One-Time Filter\": \"false\"");
@@ -77,32 +79,37 @@ final class ShardProof {
     }
 
     /** All that the store can do for others. */
-    interface Everything extends DeliveryStore, ListStore {}
+    interface Everything extends EngineStore, ListingStore {}
 
     /** A store on this data source, which remembers of which of its methods a statement was looked at. */
     Everything calls(JdbiStore store) {
-        return (Everything) Proxy.newProxyInstance(
-                Everything.class.getClassLoader(), new Class<?>[] {Everything.class}, (proxy, called, args) -> {
-                    call.set(signature(called));
-                    try {
-                        return called.invoke(store, args);
-                    } catch (InvocationTargetException e) {
-                        throw e.getCause();
-                    } finally {
-                        call.remove();
-                    }
-                });
+        return ObservedStore.of(Everything.class, store, (repository, called, args) -> {
+            call.set(called.getName().equals("list") ? listing(args[0]) : signature(called));
+            try {
+                return called.invoke(repository, args);
+            } finally {
+                call.remove();
+            }
+        });
     }
 
     /** The methods of which no statement was looked at. */
     List<String> notLookedAt() {
-        return Stream.of(Everything.class.getMethods())
+        Stream<String> methods = Stream.of(Everything.class.getMethods())
+                .map(Method::getReturnType)
+                .filter(role -> role.getSimpleName().endsWith("Repository"))
+                .flatMap(role -> Stream.of(role.getMethods()))
                 .filter(called -> !Modifier.isStatic(called.getModifiers()))
-                .map(ShardProof::signature)
+                .map(ShardProof::signature);
+        return Stream.concat(methods, ListedResource.ALL.stream().map(ShardProof::listing))
                 .filter(called -> !methodsLookedAt.contains(called) && !ASK_NOTHING.contains(called))
                 .distinct()
                 .sorted()
                 .toList();
+    }
+
+    private static String listing(Object resource) {
+        return "list(" + resource + ")";
     }
 
     private static String signature(Method called) {

@@ -17,6 +17,7 @@ import dev.quayside.core.store.Change;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.SearchText;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Filter;
@@ -68,12 +69,13 @@ class StatementsTest {
         database = kind.database();
         store = JdbiStore.open(log.of(database.pool()), TestDatabase.CLOCK);
         statements.clear();
-        store.save(new Account(account, "Acme", new Plan.Paid(), Set.of()));
-        store.save(Change.of(account)
-                .party(party)
-                .shipment(shipment)
-                .container(container)
-                .build());
+        store.accounts().save(new Account(account, "Acme", new Plan.Paid(), Set.of()));
+        store.shipments()
+                .save(Change.of(account)
+                        .party(party)
+                        .shipment(shipment)
+                        .container(container)
+                        .build());
     }
 
     @AfterEach
@@ -85,11 +87,12 @@ class StatementsTest {
     void what_is_the_same_already_is_not_written_again() {
         statements.clear();
 
-        store.save(Change.of(account)
-                .party(party)
-                .shipment(shipment)
-                .container(container)
-                .build());
+        store.shipments()
+                .save(Change.of(account)
+                        .party(party)
+                        .shipment(shipment)
+                        .container(container)
+                        .build());
 
         assertThat(statements)
                 .isNotEmpty()
@@ -98,15 +101,17 @@ class StatementsTest {
 
     @Test
     void every_statement_on_a_tenant_table_names_the_account() {
-        store.save(Change.of(account)
-                .party(new Party(party.id(), "Renamed", null))
-                .shipment(shipment.toBuilder().refNumbers(List.of("PO-2")).build())
-                .container(container.toBuilder().refNumbers(List.of()).build())
-                .build());
-        store.account(account);
-        store.container(account, container.id());
-        store.party(account, party.id());
-        store.shipments(account, List.of(shipment.id()));
+        store.shipments()
+                .save(Change.of(account)
+                        .party(new Party(party.id(), "Renamed", null))
+                        .shipment(
+                                shipment.toBuilder().refNumbers(List.of("PO-2")).build())
+                        .container(container.toBuilder().refNumbers(List.of()).build())
+                        .build());
+        store.accounts().account(account);
+        store.shipments().container(account, container.id());
+        store.shipments().party(account, party.id());
+        store.lists().shipments(account, List.of(shipment.id()));
         askEverything();
 
         assertThat(statements).hasSizeGreaterThan(150).allSatisfy(StatementLog::namesTheAccount);
@@ -117,7 +122,7 @@ class StatementsTest {
     void a_search_names_the_account_in_every_part() {
         statements.clear();
 
-        store.search(account, SearchText.of("in nothing at all"));
+        store.lists().search(account, SearchText.of("in nothing at all"));
 
         assertThat(statements)
                 .filteredOn(text -> text.contains("position("))
@@ -132,10 +137,11 @@ class StatementsTest {
 
     @Test
     void the_rows_of_a_last_page_tell_the_total() {
-        store.save(Change.of(account)
-                .container(Container.builder(new UUID(6, 2), shipment.id(), container.number(), NOW)
-                        .build())
-                .build());
+        store.shipments()
+                .save(Change.of(account)
+                        .container(Container.builder(new UUID(6, 2), shipment.id(), container.number(), NOW)
+                                .build())
+                        .build());
         statements.clear();
 
         ask("page[size]=1&page[number]=2");
@@ -155,11 +161,13 @@ class StatementsTest {
             many.container(Container.builder(new UUID(6, number), id, container.number(), NOW)
                     .build());
         }
-        store.save(many.build());
+        store.shipments().save(many.build());
         statements.clear();
 
-        store.save(
-                Change.of(account).party(new Party(party.id(), "Renamed", null)).build());
+        store.shipments()
+                .save(Change.of(account)
+                        .party(new Party(party.id(), "Renamed", null))
+                        .build());
 
         assertThat(statements).hasSizeLessThan(20);
         ask("filter[customer_name]=Renamed");
@@ -169,15 +177,18 @@ class StatementsTest {
     @Test
     void a_customer_is_renamed_in_its_account_alone_where_another_has_the_same_ids() {
         AccountId other = new AccountId(new UUID(1, 3));
-        store.save(new Account(other, "Other", new Plan.Paid(), Set.of()));
-        store.save(Change.of(other)
-                .party(party)
-                .shipment(shipment)
-                .container(container)
-                .build());
+        store.accounts().save(new Account(other, "Other", new Plan.Paid(), Set.of()));
+        store.shipments()
+                .save(Change.of(other)
+                        .party(party)
+                        .shipment(shipment)
+                        .container(container)
+                        .build());
 
-        store.save(
-                Change.of(other).party(new Party(party.id(), "Renamed", null)).build());
+        store.shipments()
+                .save(Change.of(other)
+                        .party(new Party(party.id(), "Renamed", null))
+                        .build());
 
         ask("filter[customer_name]=" + party.companyName());
         assertThat(found).isEqualTo(1);
@@ -215,18 +226,19 @@ class StatementsTest {
                 .container(container.toBuilder().refNumbers(List.of("secret")).build())
                 .build();
 
-        assertThatThrownBy(() -> store.save(change))
+        assertThatThrownBy(() -> store.shipments().save(change))
                 .isInstanceOf(StoreException.class)
                 .hasMessageMatching("the database refused or failed \\(SQLState 42(S02|P01)\\)");
-        assertThat(store.container(account, container.id())).contains(container);
+        assertThat(store.shipments().container(account, container.id())).contains(container);
     }
 
     @Test
     void a_full_page_and_its_total_are_two_statements_of_one_moment() {
-        store.save(Change.of(account)
-                .container(Container.builder(new UUID(6, 2), shipment.id(), container.number(), NOW)
-                        .build())
-                .build());
+        store.shipments()
+                .save(Change.of(account)
+                        .container(Container.builder(new UUID(6, 2), shipment.id(), container.number(), NOW)
+                                .build())
+                        .build());
         statements.clear();
 
         ask("page[size]=1");
@@ -267,9 +279,12 @@ class StatementsTest {
 
     private void ask(String text) {
         QueryContext context = new QueryContext(account.value(), Set.of("rail_last_free_day"), NOW);
-        found = store.containers(QueryParser.of(ContainerCatalog.standard())
-                        .parse(text, context)
-                        .queryOrThrow())
+        found = store.lists()
+                .list(
+                        ListedResource.CONTAINERS,
+                        QueryParser.of(ContainerCatalog.standard())
+                                .parse(text, context)
+                                .queryOrThrow())
                 .total()
                 .orElse(0);
     }

@@ -12,8 +12,8 @@ import dev.quayside.core.shipment.Parties;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
+import dev.quayside.core.store.ShipmentRepository.SaveResult;
 import dev.quayside.core.store.StoreException;
-import dev.quayside.core.store.TrackingStore.SaveResult;
 import dev.quayside.store.jdbi.Database.OvertakenException;
 import dev.quayside.store.jdbi.TestDatabase.Kind;
 import java.sql.Connection;
@@ -66,20 +66,21 @@ class WaitingTest {
     void rows_are_locked_in_the_order_of_their_ids(Kind kind) throws Exception {
         try (TestDatabase database = kind.database()) {
             JdbiStore store = database.open();
-            store.save(new Account(account, "Acme", new Plan.Paid(), Set.of()));
+            store.accounts().save(new Account(account, "Acme", new Plan.Paid(), Set.of()));
             // Where rows are stored in the order in which they come, that is not the order of their ids.
             for (int from : List.of(SHIPMENTS / 2, 0)) {
                 Change.Builder change = Change.of(account).party(party);
                 IntStream.range(from, from + SHIPMENTS / 2).forEach(number -> change.shipment(shipment(number)));
-                store.save(change.build());
+                store.shipments().save(change.build());
             }
 
             try (Connection holder = database.pool().getConnection()) {
                 holder.setAutoCommit(false);
                 ids(holder, "id = '" + id(HELD) + "' for update");
-                Future<SaveResult> renaming = threads.submit(() -> store.save(Change.of(account)
-                        .party(new Party(party.id(), "Renamed", null))
-                        .build()));
+                Future<SaveResult> renaming = threads.submit(() -> store.shipments()
+                        .save(Change.of(account)
+                                .party(new Party(party.id(), "Renamed", null))
+                                .build()));
                 List<UUID> free;
                 do {
                     free = freeRows(database);
@@ -284,12 +285,13 @@ class WaitingTest {
     /** With two shipments. */
     private Database waiting(TestDatabase database, Duration lockTimeout) {
         JdbiStore store = database.open();
-        store.save(new Account(account, "Acme", new Plan.Paid(), Set.of()));
-        store.save(Change.of(account)
-                .party(party)
-                .shipment(shipment(1))
-                .shipment(shipment(2))
-                .build());
+        store.accounts().save(new Account(account, "Acme", new Plan.Paid(), Set.of()));
+        store.shipments()
+                .save(Change.of(account)
+                        .party(party)
+                        .shipment(shipment(1))
+                        .shipment(shipment(2))
+                        .build());
         return opened(database, lockTimeout);
     }
 

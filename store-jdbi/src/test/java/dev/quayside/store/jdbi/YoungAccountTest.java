@@ -22,6 +22,7 @@ import dev.quayside.query.PageRequest.Start;
 import dev.quayside.query.Position;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.eval.Evaluator;
 import dev.quayside.query.schema.QueryContext;
@@ -74,7 +75,7 @@ class YoungAccountTest {
         database = kind.database();
         store = database.open();
         plans = new Plans(database);
-        store.save(new Account(ACCOUNT, "Acme", new Plan.Paid(), Set.of()));
+        store.accounts().save(new Account(ACCOUNT, "Acme", new Plan.Paid(), Set.of()));
         Line line = new Line(new Scac("MAEU"), "Maersk Line", "Maersk");
         Shipment shipment = Shipment.builder(new UUID(2, 1), "MAEU1", line, NOW).build();
         Change.Builder change = Change.of(ACCOUNT).shipment(shipment);
@@ -89,7 +90,7 @@ class YoungAccountTest {
             change.container(container);
             rows.add(new TrackedContainer(ACCOUNT, container, shipment, null));
         }
-        store.save(change.build());
+        store.shipments().save(change.build());
         database.execute("analyze");
     }
 
@@ -111,7 +112,7 @@ class YoungAccountTest {
         BoundQuery<TrackedContainer> query = query(text);
         PageStatements<TrackedContainer> statements = new PageStatements<>(
                 new ContainerListing(ACCOUNT), ACCOUNT, query.condition(), query.order(), plans.dialect());
-        Page<Container> page = store.containers(query);
+        Page<Container> page = store.lists().list(ListedResource.CONTAINERS, query);
         Keyset keyset = new Keyset(statements.steps(), RowReader.known(page.last()));
 
         assertThat(page.rows())
@@ -138,7 +139,7 @@ class YoungAccountTest {
     void what_is_not_there_is_found_all_the_same(String text) {
         BoundQuery<TrackedContainer> query = query(text);
 
-        Page<Container> page = store.containers(query);
+        Page<Container> page = store.lists().list(ListedResource.CONTAINERS, query);
 
         Page<TrackedContainer> expected = Evaluator.of(query).page(rows);
         assertThat(page.total()).isEqualTo(expected.total());
@@ -162,14 +163,14 @@ class YoungAccountTest {
             change.container(arrived);
             rows.set(i, new TrackedContainer(ACCOUNT, arrived, row.shipment(), null));
         }
-        store.save(change.build());
+        store.shipments().save(change.build());
         BoundQuery<TrackedContainer> query = query("filter[current_status]=on_ship&sort=arrival");
         for (int place : List.of(5, ROWS / 2 - 1, ROWS / 2, ROWS / 2 + 4, ROWS / 2 + 100)) {
             Position position = Evaluator.of(query).position(rows.get(place));
             for (Start start : List.of(new PageRequest.Before(position), new PageRequest.After(position))) {
                 BoundQuery<TrackedContainer> beside = query.withPage(new PageRequest(PAGE, start, true));
 
-                assertThat(store.containers(beside))
+                assertThat(store.lists().list(ListedResource.CONTAINERS, beside))
                         .as("%s of %d", start.getClass().getSimpleName(), place)
                         .isEqualTo(Evaluator.of(beside).page(rows).map(TrackedContainer::container));
             }

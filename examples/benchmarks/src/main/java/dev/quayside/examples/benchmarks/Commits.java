@@ -33,7 +33,7 @@ final class Commits {
         Pending commit = pending.computeIfAbsent(account, Pending::new);
         commit.add(reconciled);
         if (commit.containers >= CONTAINERS_A_COMMIT) {
-            store.commit(commit.take());
+            store.tracking().commit(commit.take());
         }
     }
 
@@ -43,7 +43,7 @@ final class Commits {
 
     /** Stores what is left. */
     void flush() {
-        pending.values().forEach(commit -> store.commit(commit.take()));
+        pending.values().forEach(commit -> store.tracking().commit(commit.take()));
     }
 
     /** Several shipments of one account as one commit, with a notification of each event for the account's webhook. */

@@ -1,8 +1,9 @@
 package dev.quayside.examples.benchmarks;
 
 import dev.quayside.query.BoundQuery;
+import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.ListingStore;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -55,7 +56,7 @@ final class Compare {
             Function<HandStatements.Page, PlainJdbc.Found> plain) {
         HandStatements byHand = new HandStatements(database.product());
         StatementLog log = new StatementLog();
-        ListStore logged = database.store(log.wrap(database.dataSource()));
+        ListingStore logged = database.store(log.wrap(database.dataSource()));
         log.take();
         List<BoundQuery<TrackedContainer>> queries = new ArrayList<>(VARIANTS);
         List<HandStatements.Page> pages = new ArrayList<>(VARIANTS);
@@ -63,13 +64,14 @@ final class Compare {
         for (int variant = 0; variant < VARIANTS; variant++) {
             queries.add(bind.apply(variant));
             pages.add(byHand.of(question, samples, variant));
-            logged.containers(queries.get(variant));
+            logged.lists().list(ListedResource.CONTAINERS, queries.get(variant));
             issued.add(log.takeReads());
         }
         PlainJdbc repeated = new PlainJdbc(database.dataSource());
-        ListStore store = database.store(database.dataSource());
+        ListingStore store = database.store(database.dataSource());
         Map<String, IntFunction<?>> contenders = new LinkedHashMap<>();
-        contenders.put("library", variant -> store.containers(queries.get(variant % VARIANTS)));
+        contenders.put(
+                "library", variant -> store.lists().list(ListedResource.CONTAINERS, queries.get(variant % VARIANTS)));
         contenders.put("same", variant -> repeated.again(issued.get(variant % VARIANTS), database.product()));
         contenders.put("by hand", variant -> plain.apply(pages.get(variant % VARIANTS)));
         Map<String, Timing> timings = harness.measure(contenders);

@@ -36,7 +36,7 @@ final class EndToEnd implements AutoCloseable {
         this.harness = harness;
         this.samples = Question.Samples.of(database.fleet());
         JdbiStore store = database.store(database.dataSource());
-        this.api = V2Api.builder(URI.create("https://example.com/v2"), store, store, InstantSource.fixed(Fleet.NOW))
+        this.api = V2Api.builder(URI.create("https://example.com/v2"), store, InstantSource.fixed(Fleet.NOW))
                 .rateLimiter(RateLimiter.unlimited())
                 .build();
         this.caller = new Caller(FleetChanges.account(database.fleet().biggest()), ApiKey.Permission.READ);

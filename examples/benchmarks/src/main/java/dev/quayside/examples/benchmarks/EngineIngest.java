@@ -104,18 +104,19 @@ final class EngineIngest {
                             sailing.report(stand.now(), Sailing.News.NONE),
                             stand.now()));
         }
-        stand.store().commit(Commits.of(group.get(0).account(), created, stand.ids()));
+        stand.store().tracking().commit(Commits.of(group.get(0).account(), created, stand.ids()));
     }
 
     private static void tell(EngineStand stand, List<Sailing> group) {
         List<Reconciliation> told = new ArrayList<>();
         for (Sailing sailing : group) {
             ShipmentFile file = stand.store()
+                    .tracking()
                     .file(sailing.account(), stand.shipmentId(sailing))
                     .orElseThrow();
             told.add(stand.reconciler().reconcile(file, sailing.report(LATER, Sailing.News.TWENTY_CHANGES), LATER));
         }
-        stand.store().commit(Commits.of(group.get(0).account(), told, stand.ids()));
+        stand.store().tracking().commit(Commits.of(group.get(0).account(), told, stand.ids()));
     }
 
     /** Puts requests in that are due at once. */
@@ -123,6 +124,6 @@ final class EngineIngest {
         Commit.Builder commit = Commit.of(group.get(0).account());
         group.forEach(sailing ->
                 commit.request(FollowedFleet.request(sailing, stand.ids().next(), stand.now())));
-        stand.store().commit(commit.build());
+        stand.store().tracking().commit(commit.build());
     }
 }

@@ -72,8 +72,8 @@ final class EngineStand implements AutoCloseable {
     UUID shipmentId(Sailing sailing) {
         return shipmentIds.computeIfAbsent(
                 sailing.number(),
-                number -> store.shipmentsNumbered(
-                                sailing.account(), sailing.line().scac(), number)
+                number -> store.tracking()
+                        .shipmentsNumbered(sailing.account(), sailing.line().scac(), number)
                         .get(0));
     }
 

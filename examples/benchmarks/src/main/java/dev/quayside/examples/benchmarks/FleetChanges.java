@@ -23,14 +23,14 @@ final class FleetChanges {
     /** Stores everything. */
     static void save(Fleet fleet, TrackingStore store) {
         saveAccounts(fleet, store);
-        forEach(fleet, store::save);
+        forEach(fleet, store.shipments()::save);
     }
 
     /** Stores what all changes refer to: places and accounts. */
     static void saveAccounts(Fleet fleet, TrackingStore store) {
-        store.addPlaces(fleet.places().all(), fleet.places().terminals);
+        store.places().add(fleet.places().all(), fleet.places().terminals);
         for (AccountId account : fleet.accounts()) {
-            store.save(account(account));
+            store.accounts().save(account(account));
         }
     }
 

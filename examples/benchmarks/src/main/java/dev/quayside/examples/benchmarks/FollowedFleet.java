@@ -109,15 +109,16 @@ final class FollowedFleet {
     void saveAccounts(EngineStore store) {
         FleetChanges.saveAccounts(fleet, store);
         for (AccountId account : fleet.accounts()) {
-            store.save(
-                    account,
-                    Webhook.of(
-                                    webhook(account),
-                                    URI.create("https://example.com/hook"),
-                                    Set.of(EventKind.values()),
-                                    "a secret of this benchmark",
-                                    NOW)
-                            .build());
+            store.webhooks()
+                    .save(
+                            account,
+                            Webhook.of(
+                                            webhook(account),
+                                            URI.create("https://example.com/hook"),
+                                            Set.of(EventKind.values()),
+                                            "a secret of this benchmark",
+                                            NOW)
+                                    .build());
         }
     }
 

@@ -102,7 +102,7 @@ final class Ingest {
             List<PlainIngest.Transaction> transactions = new ArrayList<>(changes.size());
             for (Change change : changes) {
                 log.take();
-                store.save(change);
+                store.shipments().save(change);
                 transactions.add(plain.transaction(log.take()));
             }
             return transactions;
@@ -134,7 +134,7 @@ final class Ingest {
         for (int i = 0; i < changes.size(); i++) {
             Change change = changes.get(i);
             long start = System.nanoTime();
-            store.save(change);
+            store.shipments().save(change);
             long between = System.nanoTime();
             plain.save(plains, plainChanges.get(i));
             long end = System.nanoTime();

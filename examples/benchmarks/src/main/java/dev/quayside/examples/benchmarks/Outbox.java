@@ -9,7 +9,7 @@ import dev.quayside.core.event.RequestEvent;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
 import java.net.URI;
@@ -54,24 +54,25 @@ final class Outbox {
     }
 
     /** Puts so many notifications for each of the receivers into a store that has none yet. */
-    static void fill(DeliveryStore store, List<URI> urls, int each) {
+    static void fill(EngineStore store, List<URI> urls, int each) {
         for (int account = 0; account < ACCOUNTS; account++) {
             AccountId id = new AccountId(new UUID(1, account));
-            store.save(new Account(id, "Company " + account, new Plan.Paid(), Set.of()));
+            store.accounts().save(new Account(id, "Company " + account, new Plan.Paid(), Set.of()));
             TrackingRequest request = TrackingRequest.of(
                             new UUID(2, account), RequestType.CONTAINER, "MSCU0000000", LONG_AGO)
                     .build();
             RequestEvent event =
                     new RequestEvent(EVENT, EventKind.TRACKING_REQUEST_FAILED, LONG_AGO, request.id(), null);
-            store.commit(Commit.of(id).request(request).event(event).build());
+            store.tracking().commit(Commit.of(id).request(request).event(event).build());
         }
         for (int number = 0; number < urls.size(); number++) {
             AccountId account = new AccountId(new UUID(1, number % ACCOUNTS));
             UUID webhook = new UUID(4, number);
-            store.save(
-                    account,
-                    Webhook.of(webhook, urls.get(number), Set.of(EventKind.values()), SECRET, LONG_AGO)
-                            .build());
+            store.webhooks()
+                    .save(
+                            account,
+                            Webhook.of(webhook, urls.get(number), Set.of(EventKind.values()), SECRET, LONG_AGO)
+                                    .build());
             Commit.Builder commit = Commit.of(account);
             for (int i = 0; i < each; i++) {
                 commit.notification(new Notification(
@@ -87,7 +88,7 @@ final class Outbox {
                         0,
                         LONG_AGO.plusMillis(i)));
             }
-            store.commit(commit.build());
+            store.tracking().commit(commit.build());
         }
     }
 }

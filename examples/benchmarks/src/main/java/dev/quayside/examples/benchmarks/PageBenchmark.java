@@ -1,10 +1,11 @@
 package dev.quayside.examples.benchmarks;
 
-import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.query.BoundQuery;
+import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
-import dev.quayside.query.store.InMemoryListStore;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.InMemoryStore;
+import dev.quayside.query.store.ListingStore;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -55,7 +56,7 @@ public class PageBenchmark {
     private int rows;
 
     private final List<BoundQuery<TrackedContainer>> queries = new ArrayList<>();
-    private ListStore store = new InMemoryListStore(new InMemoryTrackingStore());
+    private ListingStore store = new InMemoryStore(new InMemoryTrackingStore());
     private @Nullable DatabaseHome home;
     private @Nullable FleetDatabase database;
     private int variant;
@@ -71,14 +72,14 @@ public class PageBenchmark {
             case MEMORY -> {
                 InMemoryTrackingStore tracking = new InMemoryTrackingStore();
                 FleetChanges.save(fleet, tracking);
-                store = new InMemoryListStore(tracking);
+                store = new InMemoryStore(tracking);
             }
             case H2 -> store = open(Product.H2);
             case POSTGRESQL -> store = open(Product.POSTGRESQL);
         }
     }
 
-    private ListStore open(Product product) throws IOException, SQLException {
+    private ListingStore open(Product product) throws IOException, SQLException {
         DatabaseHome opened = DatabaseHome.open(product, DatabaseHome.standardFolder(), null);
         home = opened;
         FleetDatabase fleet = FleetDatabase.open(opened, rows);
@@ -99,6 +100,6 @@ public class PageBenchmark {
     @Benchmark
     public Object page() {
         variant = (variant + 1) % VARIANTS;
-        return store.containers(queries.get(variant));
+        return store.lists().list(ListedResource.CONTAINERS, queries.get(variant));
     }
 }

@@ -1,6 +1,6 @@
 package dev.quayside.examples.benchmarks;
 
-import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.examples.benchmarks.JmhRounds.Measured;
 import java.io.IOException;
 import java.nio.file.Files;

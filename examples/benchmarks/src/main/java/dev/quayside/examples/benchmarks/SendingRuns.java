@@ -2,8 +2,8 @@ package dev.quayside.examples.benchmarks;
 
 import dev.quayside.core.delivery.DeliverySettings;
 import dev.quayside.core.delivery.Sender;
-import dev.quayside.core.store.DeliveryStore;
-import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import java.io.IOException;
 import java.net.URI;
 import java.security.GeneralSecurityException;
@@ -60,7 +60,7 @@ final class SendingRuns {
             for (int round = 0; round <= rounds; round++) {
                 plain.add((double) loop.deliver(client, receivers.urls(), each) / count);
                 sending.add((double) loop.deliver(PlainSending.library(sender), receivers.urls(), each) / count);
-                DeliveryStore store = filled(receivers.urls());
+                EngineStore store = filled(receivers.urls());
                 working.add((double) worker.deliver(store, count, workersSender) / count);
             }
         }
@@ -121,8 +121,8 @@ final class SendingRuns {
         return (double) worker.deliverAnew(filled(urls), count) / count;
     }
 
-    private DeliveryStore filled(List<URI> urls) {
-        DeliveryStore store = new InMemoryTrackingStore();
+    private EngineStore filled(List<URI> urls) {
+        EngineStore store = new InMemoryTrackingStore();
         Outbox.fill(store, urls, each);
         return store;
     }

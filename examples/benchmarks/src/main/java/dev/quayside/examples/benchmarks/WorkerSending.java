@@ -7,7 +7,7 @@ import dev.quayside.core.delivery.DeliveryWorker;
 import dev.quayside.core.delivery.Sender;
 import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.core.delivery.http.HttpSender;
-import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.WebhookRef;
@@ -37,17 +37,17 @@ final class WorkerSending {
     }
 
     /** As {@link #deliver}, by a sender without connections that is closed before the worker: that waits for what is being sent. */
-    long deliverAnew(DeliveryStore store, int count) throws InterruptedException {
+    long deliverAnew(EngineStore store, int count) throws InterruptedException {
         Sender sender = sender(null);
         return deliver(store, count, sender, sender::close);
     }
 
     /** How long it takes until so many have arrived, and the store knows; in nanoseconds. The sender stays open. */
-    long deliver(DeliveryStore store, int count, Sender sender) throws InterruptedException {
+    long deliver(EngineStore store, int count, Sender sender) throws InterruptedException {
         return deliver(store, count, sender, () -> {});
     }
 
-    private long deliver(DeliveryStore store, int count, Sender sender, Runnable beforeClosing)
+    private long deliver(EngineStore store, int count, Sender sender, Runnable beforeClosing)
             throws InterruptedException {
         CountDownLatch arrived = new CountDownLatch(count);
         DeliveryListener counting = new DeliveryListener() {

@@ -7,7 +7,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Container;
 import dev.quayside.query.Page;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.catalog.ListedResource;
+import dev.quayside.query.store.ListingStore;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -64,8 +65,8 @@ abstract class FleetDatabaseTest {
     @ParameterizedTest
     @EnumSource
     void the_store_answers_like_the_loop_written_by_hand(Question question) {
-        ListStore store = database.store(database.dataSource());
-        Page<Container> page = store.containers(LibraryQueries.bind(question, samples, 1));
+        ListingStore store = database.store(database.dataSource());
+        Page<Container> page = store.lists().list(ListedResource.CONTAINERS, LibraryQueries.bind(question, samples, 1));
         assertThat(new Answer(
                         page.rows().stream().map(Container::id).toList(),
                         page.total().orElseThrow()))
@@ -99,14 +100,15 @@ abstract class FleetDatabaseTest {
     @Test
     void sql_written_by_hand_reads_the_columns_that_the_store_reads() {
         StatementLog log = new StatementLog();
-        ListStore store = database.store(log.wrap(database.dataSource()));
+        ListingStore store = database.store(log.wrap(database.dataSource()));
         log.take();
-        UUID id = store.containers(LibraryQueries.bind(Question.Q1, samples, 0))
+        UUID id = store.lists()
+                .list(ListedResource.CONTAINERS, LibraryQueries.bind(Question.Q1, samples, 0))
                 .rows()
                 .get(0)
                 .id();
         log.take();
-        store.containers(new AccountId(LibraryQueries.account()), List.of(id));
+        store.shipments().containers(new AccountId(LibraryQueries.account()), List.of(id));
 
         String byStore = log.take().get(0).text();
         String byHand =

@@ -3,8 +3,8 @@ package dev.quayside.examples.benchmarks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.container.ContainerStatus;
-import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.examples.benchmarks.AppliedReports.Applied;
 import dev.quayside.examples.benchmarks.AppliedReports.Kind;
 import java.util.HashSet;
@@ -42,7 +42,8 @@ class FollowedFleetTest {
         });
         assertThat(numbers).hasSize(ROWS);
         assertThat(fleet.accounts().stream()
-                        .mapToInt(account -> stand.store().usage(account).activeContainers())
+                        .mapToInt(account ->
+                                stand.store().tracking().usage(account).activeContainers())
                         .sum())
                 .isEqualTo(ROWS);
     }
@@ -93,6 +94,7 @@ class FollowedFleetTest {
     private Stream<ShipmentFile> files() {
         return fleet.sailings().stream()
                 .map(sailing -> stand.store()
+                        .tracking()
                         .file(sailing.account(), stand.shipmentId(sailing))
                         .orElseThrow());
     }

@@ -11,8 +11,8 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.request.RequestType;
-import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.core.tracking.RequestOutcome;
 import dev.quayside.core.tracking.TrackingEngine;
@@ -32,7 +32,7 @@ class EngineTest {
     void a_document_becomes_containers_with_their_statuses_and_events() {
         InMemoryTrackingStore store = new InMemoryTrackingStore();
         AccountId account = new AccountId(new UUID(0, 1));
-        store.save(new Account(account, "Harbour & Sons", new Plan.Paid(), Set.of()));
+        store.accounts().save(new Account(account, "Harbour & Sons", new Plan.Paid(), Set.of()));
         DcsaSource source = new DcsaSource(
                 Set.of(LINE), question -> Optional.of(Documents.text("transshipment-and-rail.json")), Documents.KNOWN);
         try (TrackingEngine engine = TrackingEngine.builder(store)
@@ -46,7 +46,7 @@ class EngineTest {
             engine.runDue();
 
             UUID shipment = engine.request(account, request).orElseThrow().shipmentId();
-            ShipmentFile file = store.file(account, shipment).orElseThrow();
+            ShipmentFile file = store.tracking().file(account, shipment).orElseThrow();
             assertThat(file.containers())
                     .extracting(container -> container.number().value(), Container::status)
                     .containsExactlyInAnyOrder(
@@ -54,7 +54,7 @@ class EngineTest {
                             tuple("MSCU7700110", ContainerStatus.PICKED_UP));
             List<String> events = file.containers().stream()
                     .filter(container -> container.number().value().equals("MSCU7700105"))
-                    .flatMap(container -> store.events(account, container.id()).stream())
+                    .flatMap(container -> store.events().eventsOf(account, List.of(container.id())).stream())
                     .filter(TransportEvent.class::isInstance)
                     .map(event -> event.kind().wireName())
                     .toList();

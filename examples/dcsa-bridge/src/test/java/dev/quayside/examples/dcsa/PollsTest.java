@@ -13,8 +13,8 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.request.RequestType;
-import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.core.tracking.RequestOutcome;
 import dev.quayside.core.tracking.TrackingEngine;
@@ -136,7 +136,7 @@ class PollsTest {
 
     /** A new shipment after these documents, each of which is there when the line is asked next. */
     private ShipmentFile poll(List<List<Told>> documents) {
-        store.save(new Account(account, "Harbour & Sons", new Plan.Paid(), Set.of()));
+        store.accounts().save(new Account(account, "Harbour & Sons", new Plan.Paid(), Set.of()));
         DcsaSource source = new DcsaSource(Set.of(LINE), question -> Optional.of(document.toString()), Documents.KNOWN);
         try (TrackingEngine engine =
                 TrackingEngine.builder(store).carriers(source).clock(() -> now).build()) {
@@ -151,12 +151,12 @@ class PollsTest {
             }
             UUID shipment = Objects.requireNonNull(
                     engine.request(account, request).orElseThrow().shipmentId());
-            return store.file(account, shipment).orElseThrow();
+            return store.tracking().file(account, shipment).orElseThrow();
         }
     }
 
     private List<String> events(ShipmentFile file, String number) {
-        return store.events(account, box(file, number).id()).stream()
+        return store.events().eventsOf(account, List.of(box(file, number).id())).stream()
                 .filter(TransportEvent.class::isInstance)
                 .map(event -> ((TransportEvent) event).key())
                 .toList();

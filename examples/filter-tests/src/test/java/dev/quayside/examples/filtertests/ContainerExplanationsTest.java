@@ -84,8 +84,9 @@ class ContainerExplanationsTest {
                 .text();
 
         assertThat(text)
-                .startsWith("every container of account 00000000-0000-0000-0000-000000000001 where pod_code is \"USLAX\"; "
-                        + "by created_at descending, then id; at most 30 rows of page 1, with the total");
+                .startsWith(
+                        "every container of account 00000000-0000-0000-0000-000000000001 where pod_code is \"USLAX\"; "
+                                + "by created_at descending, then id; at most 30 rows of page 1, with the total");
     }
 
     private static Container.Builder container() {

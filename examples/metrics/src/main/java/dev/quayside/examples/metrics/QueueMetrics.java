@@ -1,7 +1,7 @@
 package dev.quayside.examples.metrics;
 
 import dev.quayside.core.store.Backlog;
-import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.StoreException;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -20,12 +20,12 @@ public final class QueueMetrics implements MeterBinder {
     private static final Duration KEPT = Duration.ofSeconds(10);
     private static final int MOST_ACCOUNTS = 1000;
 
-    private final DeliveryStore store;
+    private final EngineStore store;
     private final InstantSource clock;
     private @Nullable Reading last;
 
     /** Gauges of a store; of several processes on one store, one is enough. */
-    public QueueMetrics(DeliveryStore store, InstantSource clock) {
+    public QueueMetrics(EngineStore store, InstantSource clock) {
         this.store = store;
         this.clock = clock;
     }
@@ -78,8 +78,8 @@ public final class QueueMetrics implements MeterBinder {
         try {
             return new Reading(
                     now,
-                    store.backlog(now),
-                    store.accountsDue(now, MOST_ACCOUNTS).size(),
+                    store.notifications().backlog(now),
+                    store.tracking().accountsDue(now, MOST_ACCOUNTS).size(),
                     false);
         } catch (StoreException e) {
             return new Reading(now, Backlog.NONE, 0, true);

@@ -1,6 +1,6 @@
 package dev.quayside.examples.metrics;
 
-import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.StoreException;
 import java.time.Duration;
 import java.time.Instant;
@@ -11,7 +11,7 @@ import java.time.InstantSource;
  * the store does not answer. Thread-safe; each check asks the store.
  */
 public final class WorkHealth {
-    private final DeliveryStore store;
+    private final EngineStore store;
     private final InstantSource clock;
     private final Duration longest;
 
@@ -21,7 +21,7 @@ public final class WorkHealth {
      * @param longest how long something may be due, such as five minutes; longer than the leases of both engines, since what
      *     a killed worker was doing waits until its lease expires
      */
-    public WorkHealth(DeliveryStore store, InstantSource clock, Duration longest) {
+    public WorkHealth(EngineStore store, InstantSource clock, Duration longest) {
         if (longest.isNegative() || longest.isZero()) {
             throw new IllegalArgumentException(
                     "longest: " + longest + " is not more than zero (expected such as PT5M)");
@@ -35,12 +35,12 @@ public final class WorkHealth {
     public Status check() {
         Instant now = clock.instant();
         try {
-            Duration lag = store.backlog(now).lag(now);
+            Duration lag = store.notifications().backlog(now).lag(now);
             if (lag.compareTo(longest) > 0) {
                 return new Status(
                         false, "a notification has been due for " + lag + " (expected " + longest + " at most)");
             }
-            if (!store.accountsDue(now.minus(longest), 1).isEmpty()) {
+            if (!store.tracking().accountsDue(now.minus(longest), 1).isEmpty()) {
                 return new Status(false, "a tracking request has been due for more than " + longest);
             }
             return new Status(true, "nothing has been due for more than " + longest);

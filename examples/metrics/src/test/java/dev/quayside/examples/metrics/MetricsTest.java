@@ -17,9 +17,9 @@ import dev.quayside.core.source.CarrierRequest;
 import dev.quayside.core.source.CarrierSource;
 import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.TestNumbers;
-import dev.quayside.core.store.DeliveryStore;
-import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.StoreException;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.core.tracking.RequestOutcome;
 import dev.quayside.core.tracking.TrackingEngine;
@@ -49,7 +49,7 @@ class MetricsTest {
     private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
     private final EngineMetrics metrics = new EngineMetrics();
     private final InMemoryTrackingStore rows = new InMemoryTrackingStore();
-    private final DeliveryStore store = store();
+    private final EngineStore store = store();
     private final WorkHealth health = new WorkHealth(store, this::now, Duration.ofMinutes(10));
     private final TrackingEngine tracking = TrackingEngine.builder(store)
             .carriers(new FailingCarrier())
@@ -67,11 +67,13 @@ class MetricsTest {
     void bind() {
         metrics.bindTo(registry);
         new QueueMetrics(store, this::now).bindTo(registry);
-        rows.save(new Account(ACCOUNT, "Acme", new Plan.Paid(), Set.of()));
+        rows.accounts().save(new Account(ACCOUNT, "Acme", new Plan.Paid(), Set.of()));
         URI url = URI.create("https://example.com/hook");
         Set<EventKind> events = Set.of(EventKind.values());
-        rows.save(
-                ACCOUNT, Webhook.of(new UUID(2, 1), url, events, "secret", now).build());
+        rows.webhooks()
+                .save(
+                        ACCOUNT,
+                        Webhook.of(new UUID(2, 1), url, events, "secret", now).build());
     }
 
     @AfterEach
@@ -218,17 +220,22 @@ class MetricsTest {
     }
 
     /** The store in memory, which does not answer while the test says so. */
-    private DeliveryStore store() {
-        return (DeliveryStore) Proxy.newProxyInstance(
-                getClass().getClassLoader(), new Class<?>[] {DeliveryStore.class}, (proxy, method, arguments) -> {
-                    if (down) {
-                        throw new StoreException("the database cannot be reached", null);
-                    }
-                    try {
-                        return method.invoke(rows, arguments);
-                    } catch (InvocationTargetException e) {
-                        throw e.getCause();
-                    }
+    private EngineStore store() {
+        return (EngineStore) Proxy.newProxyInstance(
+                getClass().getClassLoader(), new Class<?>[] {EngineStore.class}, (proxy, accessor, none) -> {
+                    Object repository = accessor.invoke(rows);
+                    Class<?> role = accessor.getReturnType();
+                    return Proxy.newProxyInstance(
+                            getClass().getClassLoader(), new Class<?>[] {role}, (any, method, arguments) -> {
+                                if (down) {
+                                    throw new StoreException("the database cannot be reached", null);
+                                }
+                                try {
+                                    return method.invoke(repository, arguments);
+                                } catch (InvocationTargetException e) {
+                                    throw e.getCause();
+                                }
+                            });
                 });
     }
 

@@ -10,7 +10,7 @@ import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.core.delivery.http.HttpSender;
-import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.core.webhook.SigningSecret;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.core.webhook.WebhookInbox;
@@ -19,7 +19,7 @@ import dev.quayside.jsonapi.V2Api;
 import dev.quayside.jsonapi.WebhookOptions;
 import dev.quayside.jsonapi.receive.HttpOrigin;
 import dev.quayside.jsonapi.receive.Mirror;
-import dev.quayside.query.store.InMemoryListStore;
+import dev.quayside.query.store.InMemoryStore;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -72,23 +72,19 @@ final class MirrorServer implements AutoCloseable {
     private void serve(URI origin, String key) throws IOException, InterruptedException {
         Clock clock = Clock.systemUTC();
         InMemoryTrackingStore store = new InMemoryTrackingStore();
-        store.save(ACCOUNT);
-        store.addKey(ApiKey.of(
-                new UUID(0, 2),
-                ACCOUNT.id(),
-                "the key of the origin",
-                ApiKeySecret.of(key),
-                ApiKey.Permission.READ_WRITE,
-                clock.instant()));
-        InMemoryListStore lists = new InMemoryListStore(store);
-        V2Api api = V2Api.builder(base, store, lists, clock)
+        store.accounts().save(ACCOUNT);
+        store.accounts()
+                .addKey(ApiKey.of(
+                        new UUID(0, 2),
+                        ACCOUNT.id(),
+                        "the key of the origin",
+                        ApiKeySecret.of(key),
+                        ApiKey.Permission.READ_WRITE,
+                        clock.instant()));
+        InMemoryStore lists = new InMemoryStore(store);
+        V2Api api = V2Api.builder(base, lists, clock)
                 .rateLimiter(RateLimiter.unlimited())
-                .shipmentList(lists)
-                .requestList(lists)
-                .partyList(lists)
-                .search(lists)
-                .events(store)
-                .webhooks(store, WebhookOptions.of(AddressPolicy.publicOnly(), sender))
+                .webhooks(WebhookOptions.of(AddressPolicy.publicOnly(), sender))
                 .build();
         Mirror mirror = Mirror.of(store, ACCOUNT.id(), HttpOrigin.at(origin, "Token " + key), clock);
         Receiver receiver = new Receiver(mirror);

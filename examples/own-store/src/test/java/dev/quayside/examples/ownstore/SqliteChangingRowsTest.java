@@ -2,7 +2,7 @@ package dev.quayside.examples.ownstore;
 
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.query.contract.ChangingRowsContract;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.ListingStore;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -28,7 +28,7 @@ class SqliteChangingRowsTest extends ChangingRowsContract {
     }
 
     @Override
-    protected ListStore lists() {
+    protected ListingStore lists() {
         return store;
     }
 

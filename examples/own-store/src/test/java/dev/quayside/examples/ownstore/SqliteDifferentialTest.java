@@ -2,7 +2,7 @@ package dev.quayside.examples.ownstore;
 
 import dev.quayside.query.contract.DifferentialListContract;
 import dev.quayside.query.contract.Rows;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.ListingStore;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -23,7 +23,7 @@ class SqliteDifferentialTest extends DifferentialListContract {
     }
 
     @Override
-    protected ListStore storeWith(Rows rows) {
+    protected ListingStore storeWith(Rows rows) {
         rows.saveTo(store);
         return store;
     }

@@ -2,7 +2,7 @@ package dev.quayside.examples.ownstore;
 
 import dev.quayside.query.contract.ContainerListContract;
 import dev.quayside.query.contract.Rows;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.ListingStore;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -23,7 +23,7 @@ class SqliteListTest extends ContainerListContract {
     }
 
     @Override
-    public ListStore storeWith(Rows rows) {
+    public ListingStore storeWith(Rows rows) {
         rows.saveTo(store);
         return store;
     }

@@ -8,6 +8,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.query.QueryParser;
+import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
@@ -39,18 +40,18 @@ class SqliteStoreTest {
     @Test
     void what_was_stored_is_there_when_the_file_is_opened_again() {
         try (SqliteStore store = new SqliteStore(file)) {
-            store.save(ACCOUNT);
+            store.accounts().save(ACCOUNT);
         }
 
         try (SqliteStore store = new SqliteStore(file)) {
-            assertThat(store.account(ACCOUNT.id())).contains(ACCOUNT);
+            assertThat(store.accounts().account(ACCOUNT.id())).contains(ACCOUNT);
         }
     }
 
     @Test
     void a_file_that_is_open_already_is_refused() {
         try (SqliteStore store = new SqliteStore(file)) {
-            store.save(ACCOUNT);
+            store.accounts().save(ACCOUNT);
 
             assertThatThrownBy(() -> new SqliteStore(file)).isInstanceOf(StoreException.class);
         }
@@ -61,7 +62,7 @@ class SqliteStoreTest {
         SqliteStore store = new SqliteStore(file);
         store.close();
 
-        assertThatThrownBy(() -> store.account(ACCOUNT.id())).isInstanceOf(StoreException.class);
+        assertThatThrownBy(() -> store.accounts().account(ACCOUNT.id())).isInstanceOf(StoreException.class);
     }
 
     @Test
@@ -77,9 +78,12 @@ class SqliteStoreTest {
         QueryContext context = QueryContext.of(ACCOUNT.id().value(), Instant.EPOCH);
 
         try (SqliteStore store = new SqliteStore(file)) {
-            assertThatThrownBy(() -> store.containers(QueryParser.of(schema)
-                            .parse("filter[seal]=X", context)
-                            .queryOrThrow()))
+            assertThatThrownBy(() -> store.lists()
+                            .list(
+                                    ListedResource.CONTAINERS,
+                                    QueryParser.of(schema)
+                                            .parse("filter[seal]=X", context)
+                                            .queryOrThrow()))
                     .isInstanceOf(UnsupportedQueryException.class)
                     .hasMessage("this store cannot find or order rows by seal, which it does not keep");
         }

@@ -101,8 +101,8 @@ final class Databases {
                     .clock(clock)
                     .queryTimeout(ServerStore.QUERY_TIMEOUT)
                     .open();
-            ServerStore opened = ServerStore.alone(place, store, store, pool::dispose);
-            return opened.keeping(isShared(url) ? store::rateLimiter : RateLimiter::inMemory, store.idempotency());
+            ServerStore opened = ServerStore.alone(place, store, pool::dispose);
+            return opened.counting(isShared(url) ? store::rateLimiter : RateLimiter::inMemory);
         } catch (StartException e) {
             pool.dispose();
             throw e;

@@ -39,12 +39,11 @@ final class Delivering implements AutoCloseable {
             case THIS_MACHINE_TOO -> AddressPolicy.publicOnly().loopbackAllowed();
         };
         HttpSender sender = HttpSender.of(addresses);
-        JsonApiNotifications documents = JsonApiNotifications.of(
-                base, store.tracking(), store.lists(), options.lastFreeDays(), options.successStatus());
-        DeliveryEngine engine = DeliveryEngine.of(store.tracking(), sender, documents, clock)
-                .cleanup(store.answers()::removeExpired)
-                .build();
-        DeliveryWorker worker = DeliveryWorker.start(engine, PAUSE);
+        JsonApiNotifications documents =
+                JsonApiNotifications.of(base, store.lists(), options.lastFreeDays(), options.successStatus());
+        DeliveryEngine.Builder engine = DeliveryEngine.of(store.tracking(), sender, documents, clock);
+        store.lists().idempotency().ifPresent(answers -> engine.cleanup(answers::removeExpired));
+        DeliveryWorker worker = DeliveryWorker.start(engine.build(), PAUSE);
         return new Delivering(
                 sender, worker, WebhookOptions.of(addresses, sender).wake(worker::wake));
     }

@@ -80,7 +80,6 @@ final class ExampleServer implements AutoCloseable {
     private static final int MOST_BODY_BYTES = 1 << 27;
 
     private static final Duration DRAIN = Duration.ofSeconds(5);
-    private static final Duration ANSWERS_KEPT = Duration.ofDays(1);
 
     private final Server server;
     private final ServerConnector connector;
@@ -177,27 +176,15 @@ final class ExampleServer implements AutoCloseable {
     /** Begins to answer, with an engine and webhooks that work on the same store. */
     void serve(ServerStore store, InstantSource clock, TrackingEngine engine, WebhookOptions webhooks)
             throws StartException {
-        serve(builder(store, clock)
-                .engine(engine)
-                .webhooks(store.tracking(), webhooks)
-                .build());
+        serve(builder(store, clock).engine(engine).webhooks(webhooks).build());
     }
 
     private V2Api.Builder builder(ServerStore store, InstantSource clock) {
-        V2Api.Builder builder = V2Api.builder(base, store.tracking(), store.lists(), clock);
+        V2Api.Builder builder = V2Api.builder(base, store.lists(), clock);
         if (store.place().startsWith(Postgres.PREFIX)) {
             builder.concurrentRequests(requestsOfOneKey, Postgres.WAIT_OF_ONE_KEY);
         }
-        return builder.rateLimiter(limiter)
-                .lastFreeDays(lastFreeDays)
-                .successStatus(successStatus)
-                .idempotency(store.answers(), ANSWERS_KEPT)
-                .events(store.tracking())
-                .shipmentList(store.shipments())
-                .requestList(store.requests())
-                .partyList(store.parties())
-                .customFields(store.tracking(), store.fields())
-                .search(store.search());
+        return builder.rateLimiter(limiter).lastFreeDays(lastFreeDays).successStatus(successStatus);
     }
 
     private void serve(V2Api api) throws StartException {

@@ -58,8 +58,8 @@ final class Postgres {
                     .queryTimeout(ServerStore.QUERY_TIMEOUT)
                     .withoutMigrations()
                     .open();
-            return ServerStore.shared(shown, store, store, () -> turn(url, shown), pool::close)
-                    .keeping(store::rateLimiter, store.idempotency());
+            return ServerStore.shared(shown, store, () -> turn(url, shown), pool::close)
+                    .counting(store::rateLimiter);
         } catch (StoreException e) {
             pool.close();
             throw cannotStart(shown + ": " + e.getMessage());

@@ -4,8 +4,8 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
+import dev.quayside.core.store.ShipmentRepository.SaveResult;
 import dev.quayside.core.store.TrackingStore;
-import dev.quayside.core.store.TrackingStore.SaveResult;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -96,11 +96,11 @@ final class SampleData {
 
     /** Stores everything for the account: places, which all accounts share, and then all else in one commit. */
     SaveResult storeFor(AccountId account, TrackingStore store) {
-        store.addPlaces(places.places(), places.terminals());
+        store.places().add(places.places(), places.terminals());
         Change.Builder change = Change.of(account);
         SampleParties.CUSTOMERS.forEach(change::party);
         shipments.forEach(change::shipment);
         containers.forEach(change::container);
-        return store.save(change.build());
+        return store.shipments().save(change.build());
     }
 }

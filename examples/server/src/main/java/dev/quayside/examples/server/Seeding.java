@@ -16,6 +16,7 @@ import dev.quayside.query.Handling;
 import dev.quayside.query.Page;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.schema.QueryContext;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -60,7 +61,7 @@ final class Seeding {
     }
 
     private void fillNow(List<Path> imports, Sample sample) throws StartException {
-        store.tracking().save(ACCOUNT);
+        store.tracking().accounts().save(ACCOUNT);
         FileImport files = new FileImport(Importer.into(store.tracking(), ACCOUNT.id(), clock), out);
         for (Path file : imports) {
             files.add(file);
@@ -89,7 +90,7 @@ final class Seeding {
         SecureRandom random = new SecureRandom();
         ApiKeySecret secret = wanted == null ? ApiKeySecret.random(random) : ApiKeySecret.of(wanted);
         boolean kept = false;
-        for (ApiKey key : tracking.keys(ACCOUNT.id())) {
+        for (ApiKey key : tracking.accounts().keys(ACCOUNT.id())) {
             if (!label.replaces(key.label())) {
                 continue;
             }
@@ -109,7 +110,7 @@ final class Seeding {
     /** Returns whether the key could be deleted. */
     private boolean delete(ApiKey key) {
         try {
-            store.tracking().deleteKey(ACCOUNT.id(), key.id());
+            store.tracking().accounts().deleteKey(ACCOUNT.id(), key.id());
             return true;
         } catch (StoreException e) {
             out.println("warning: the key ..." + key.lastFour() + " of an earlier start is still accepted: "
@@ -121,6 +122,7 @@ final class Seeding {
     private void add(ApiKeySecret secret, KeyLabel label, SecureRandom random) throws StartException {
         try {
             store.tracking()
+                    .accounts()
                     .addKey(ApiKey.of(
                             SampleIds.next(clock.instant(), new SplittableRandom(random.nextLong())),
                             ACCOUNT.id(),
@@ -151,8 +153,11 @@ final class Seeding {
     private Page<Container> latest() {
         QueryContext context = QueryContext.of(ACCOUNT.id().value(), clock.instant());
         return store.lists()
-                .containers(QueryParser.of(ContainerCatalog.standard())
-                        .parse("sort=-last_status_refresh_at&page[size]=1", context, Handling.STRICT)
-                        .queryOrThrow());
+                .lists()
+                .list(
+                        ListedResource.CONTAINERS,
+                        QueryParser.of(ContainerCatalog.standard())
+                                .parse("sort=-last_status_refresh_at&page[size]=1", context, Handling.STRICT)
+                                .queryOrThrow());
     }
 }

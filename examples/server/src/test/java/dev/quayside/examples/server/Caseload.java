@@ -126,17 +126,19 @@ final class Caseload {
 
     /** Stores the accounts and their webhooks, and has all requests accepted. */
     static void accept(EngineStore store) {
-        store.save(new Account(ACCOUNTS.get(0), "One", new Plan.Paid(), Set.of(Entitlement.RAIL_LAST_FREE_DAY)));
-        store.save(new Account(ACCOUNTS.get(1), "Two", new Plan.Paid(), Set.of()));
-        store.save(new Account(ACCOUNTS.get(2), "Three", new Plan.Free(null), Set.of()));
+        store.accounts()
+                .save(new Account(ACCOUNTS.get(0), "One", new Plan.Paid(), Set.of(Entitlement.RAIL_LAST_FREE_DAY)));
+        store.accounts().save(new Account(ACCOUNTS.get(1), "Two", new Plan.Paid(), Set.of()));
+        store.accounts().save(new Account(ACCOUNTS.get(2), "Three", new Plan.Free(null), Set.of()));
         Set<EventKind> all = EnumSet.allOf(EventKind.class);
-        store.save(ACCOUNTS.get(0), webhook(11, all).build());
-        store.save(
-                ACCOUNTS.get(0),
-                webhook(12, EnumSet.of(EventKind.EMPTY_IN, EventKind.CONTAINER_UPDATED))
-                        .build());
-        store.save(ACCOUNTS.get(1), webhook(21, all).build());
-        store.save(ACCOUNTS.get(1), webhook(22, all).paused().build());
+        store.webhooks().save(ACCOUNTS.get(0), webhook(11, all).build());
+        store.webhooks()
+                .save(
+                        ACCOUNTS.get(0),
+                        webhook(12, EnumSet.of(EventKind.EMPTY_IN, EventKind.CONTAINER_UPDATED))
+                                .build());
+        store.webhooks().save(ACCOUNTS.get(1), webhook(21, all).build());
+        store.webhooks().save(ACCOUNTS.get(1), webhook(22, all).paused().build());
         TurnedClock clock = new TurnedClock(START);
         try (TrackingEngine engine = engine(store, clock)) {
             for (Wish wish : WISHES) {

@@ -44,7 +44,7 @@ final class DeliveryNode {
                     .build();
             try (DeliveryWorker worker = DeliveryWorker.start(engine, PAUSE)) {
                 System.out.println(EngineNode.READY);
-                while (store.tracking().backlog(clock.instant()).pending() > 0) {
+                while (store.tracking().notifications().backlog(clock.instant()).pending() > 0) {
                     worker.wake();
                     TimeUnit.MILLISECONDS.sleep(PAUSE.toMillis());
                 }

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.core.tracking.TrackingEngine;
 import java.nio.file.Path;
 import java.sql.SQLException;

@@ -8,14 +8,12 @@ import dev.quayside.core.shipment.Party;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.InMemoryTrackingStore;
 import dev.quayside.core.store.TrackingStore;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.jsonapi.read.Importer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,12 +38,13 @@ class FileImportTest {
     @Test
     void what_somebody_else_did_while_a_file_was_imported_is_said_in_one_line() throws IOException {
         TrackingStore store = new InMemoryTrackingStore();
-        store.save(Seeding.ACCOUNT);
+        store.accounts().save(Seeding.ACCOUNT);
         Party acme = new Party(OWN, "Acme", null);
         TrackingStore busy = before(
                 "save",
                 store,
-                () -> store.save(Change.of(Seeding.ACCOUNT.id()).party(acme).build()));
+                () -> store.shipments()
+                        .save(Change.of(Seeding.ACCOUNT.id()).party(acme).build()));
         Path file = Files.writeString(folder.resolve("one.json"), DOCUMENT);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         FileImport files = new FileImport(
@@ -65,7 +64,7 @@ class FileImportTest {
     @ValueSource(strings = {"partyNamed", "save"})
     void a_file_for_which_the_memory_is_not_enough_is_refused_in_one_line(String method) throws IOException {
         TrackingStore store = new InMemoryTrackingStore();
-        store.save(Seeding.ACCOUNT);
+        store.accounts().save(Seeding.ACCOUNT);
         TrackingStore full = before(method, store, () -> {
             throw new OutOfMemoryError("Java heap space");
         });
@@ -82,7 +81,8 @@ class FileImportTest {
                 .hasMessage(file + ": the memory is not enough"
                         + " (start with a larger heap, such as java -Xmx512m, or split the file)");
         assertThat(out.size()).isZero();
-        assertThat(store.shipment(Seeding.ACCOUNT.id(), UUID.fromString("0196f5a0-0000-7000-8000-000000000001")))
+        assertThat(store.shipments()
+                        .shipment(Seeding.ACCOUNT.id(), UUID.fromString("0196f5a0-0000-7000-8000-000000000001")))
                 .isEmpty();
     }
 
@@ -91,18 +91,21 @@ class FileImportTest {
     void a_file_about_what_an_engine_changes_meanwhile_is_read_again(int times, boolean imported)
             throws IOException, StartException {
         InMemoryTrackingStore store = new InMemoryTrackingStore();
-        store.save(Seeding.ACCOUNT);
+        store.accounts().save(Seeding.ACCOUNT);
         Path file = Files.writeString(folder.resolve("one.json"), DOCUMENT);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         PrintStream lines = new PrintStream(out, true, StandardCharsets.UTF_8);
         new FileImport(Importer.into(store, Seeding.ACCOUNT.id(), Clock.systemUTC()), lines).add(file);
         UUID shipment = UUID.fromString("0196f5a0-0000-7000-8000-000000000001");
-        store.commit(followed(Dossier.empty(shipment)));
+        store.tracking().commit(followed(Dossier.empty(shipment)));
         int[] left = {times};
         TrackingStore busy = before("commit", store, () -> {
             if (left[0]-- > 0) {
-                store.commit(followed(
-                        store.file(Seeding.ACCOUNT.id(), shipment).orElseThrow().dossier()));
+                store.tracking()
+                        .commit(followed(store.tracking()
+                                .file(Seeding.ACCOUNT.id(), shipment)
+                                .orElseThrow()
+                                .dossier()));
             }
         });
         FileImport files = new FileImport(Importer.into(busy, Seeding.ACCOUNT.id(), Clock.systemUTC()), lines);
@@ -123,18 +126,11 @@ class FileImportTest {
 
     /** The store, where something happens before each call of a method. */
     private static TrackingStore before(String method, TrackingStore store, Runnable happening) {
-        return (TrackingStore) Proxy.newProxyInstance(
-                FileImportTest.class.getClassLoader(),
-                new Class<?>[] {EngineStore.class},
-                (proxy, called, arguments) -> {
-                    if (called.getName().equals(method)) {
-                        happening.run();
-                    }
-                    try {
-                        return called.invoke(store, arguments);
-                    } catch (InvocationTargetException e) {
-                        throw e.getCause();
-                    }
-                });
+        return WatchedStore.of(EngineStore.class, (EngineStore) store, (repository, called, arguments) -> {
+            if (called.getName().equals(method)) {
+                happening.run();
+            }
+            return called.invoke(repository, arguments);
+        });
     }
 }

@@ -62,7 +62,7 @@ record Followed(List<String> told, List<String> reached) {
 
         void read(Followed into, List<UUID> events) {
             for (String number : Caseload.numbers()) {
-                for (TrackingRequest request : store.requestsFor(account, number)) {
+                for (TrackingRequest request : store.tracking().requestsFor(account, number)) {
                     names.put(request.id(), "request " + number);
                     records.add(request);
                     shipment(request);
@@ -70,9 +70,10 @@ record Followed(List<String> told, List<String> reached) {
             }
             records.forEach(each -> into.reached.add(account + " " + text(each)));
             for (UUID id : events) {
-                Event event = store.event(account, id).orElseThrow();
+                Event event = store.events().event(account, id).orElseThrow();
                 names.putIfAbsent(id, "event");
-                String notified = store.notifications(account, id).stream()
+                String notified = store.notifications().page(account, 0, 10_000).notifications().stream()
+                        .filter(notification -> notification.eventId().equals(id))
                         .map(Notification::webhookId)
                         .map(UUID::toString)
                         .sorted()
@@ -87,14 +88,14 @@ record Followed(List<String> told, List<String> reached) {
                 return;
             }
             names.put(id, "shipment " + request.number());
-            ShipmentFile file = store.file(account, id).orElseThrow();
+            ShipmentFile file = store.tracking().file(account, id).orElseThrow();
             records.add(file.shipment());
             for (Container container : file.containers()) {
                 names.put(container.id(), "container " + container.number() + " of " + request.number());
                 records.add(container);
             }
             for (ContainerDossier dossier : file.dossier().containers()) {
-                List<Event> events = store.events(account, dossier.containerId());
+                List<Event> events = store.events().eventsOf(account, List.of(dossier.containerId()));
                 assertThat(events)
                         .as("events of %s", names.get(dossier.containerId()))
                         .extracting(event -> Objects.requireNonNull(event.sequence()))

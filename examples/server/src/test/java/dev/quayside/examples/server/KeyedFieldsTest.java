@@ -22,7 +22,6 @@ import java.io.ByteArrayInputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -46,10 +45,8 @@ class KeyedFieldsTest {
     private final Clock clock = Clock.systemUTC();
     private final Account account = new Account(new AccountId(new UUID(7, 7)), "Acme", new Plan.Paid(), Set.of());
     private final JdbiStore store = open();
-    private final V2Api api = V2Api.builder(URI.create("https://tracking.example.com/v2"), store, store, clock)
+    private final V2Api api = V2Api.builder(URI.create("https://tracking.example.com/v2"), store, clock)
             .rateLimiter(RateLimiter.unlimited())
-            .customFields(store, store)
-            .idempotency(store.idempotency(), Duration.ofDays(1))
             .build();
 
     private JdbiStore open() {
@@ -60,11 +57,13 @@ class KeyedFieldsTest {
 
     @Test
     void keyed_requests_that_create_the_same_field_at_once_answer_with_the_field_that_is_stored() throws Exception {
-        store.save(account);
-        store.save(Change.of(account.id())
-                .shipment(Shipment.builder(SHIPMENT, "MEDU1", new Line(Scac.of("MSCU"), "MSC", "MSC"), clock.instant())
-                        .build())
-                .build());
+        store.accounts().save(account);
+        store.shipments()
+                .save(Change.of(account.id())
+                        .shipment(Shipment.builder(
+                                        SHIPMENT, "MEDU1", new Line(Scac.of("MSCU"), "MSC", "MSC"), clock.instant())
+                                .build())
+                        .build());
         ExecutorService threads = Executors.newFixedThreadPool(REQUESTS);
         try {
             for (int round = 0; round < ROUNDS; round++) {

@@ -10,7 +10,7 @@ import dev.quayside.core.delivery.Reply;
 import dev.quayside.core.delivery.Sender;
 import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.core.event.EventKind;
-import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.core.webhook.SigningSecret;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.jsonapi.http.ApiRequest;
@@ -19,7 +19,7 @@ import dev.quayside.jsonapi.http.Caller;
 import dev.quayside.jsonapi.http.Headers;
 import dev.quayside.jsonapi.V2Api;
 import dev.quayside.jsonapi.WebhookOptions;
-import dev.quayside.query.store.InMemoryListStore;
+import dev.quayside.query.store.InMemoryStore;
 import java.io.ByteArrayInputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -51,18 +51,17 @@ final class KeyedLoad {
         int requests = Integer.parseInt(arguments[0]);
         Clock clock = Clock.systemUTC();
         InMemoryTrackingStore store = new InMemoryTrackingStore();
-        V2Api api = V2Api.builder(
-                        URI.create("https://tracking.example.com/v2"), store, new InMemoryListStore(store), clock)
+        V2Api api = V2Api.builder(URI.create("https://tracking.example.com/v2"), new InMemoryStore(store), clock)
                 .rateLimiter(RateLimiter.unlimited())
-                .webhooks(store, WebhookOptions.of(AddressPolicy.publicOnly(), new LongReplies()))
+                .webhooks(WebhookOptions.of(AddressPolicy.publicOnly(), new LongReplies()))
                 .build();
         List<Account> accounts = IntStream.range(0, ACCOUNTS)
                 .mapToObj(i -> new Account(new AccountId(new UUID(7, i)), "Account " + i, new Plan.Paid(), Set.of()))
                 .toList();
         UUID webhook = new UUID(8, 8);
         for (Account account : accounts) {
-            store.save(account);
-            store.save(account.id(), webhook(webhook, clock));
+            store.accounts().save(account);
+            store.webhooks().save(account.id(), webhook(webhook, clock));
         }
         for (int i = 0; i < requests; i++) {
             Account account = accounts.get(1 + i % (ACCOUNTS - 1));

@@ -1,7 +1,5 @@
 package dev.quayside.examples.server;
 
-import dev.quayside.core.access.IdempotencyStore;
-import dev.quayside.core.access.KeyedAnswer;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
@@ -10,6 +8,12 @@ import dev.quayside.core.delivery.Delivery;
 import dev.quayside.core.delivery.Reply;
 import dev.quayside.core.delivery.Sender;
 import dev.quayside.core.delivery.http.AddressPolicy;
+import dev.quayside.core.store.AccountRepository;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.IdempotencyStore;
+import dev.quayside.core.store.KeyedAnswer;
+import dev.quayside.core.store.PlaceRepository;
+import dev.quayside.core.store.ShipmentRepository;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.http.ApiRequest;
@@ -18,12 +22,14 @@ import dev.quayside.jsonapi.http.Caller;
 import dev.quayside.jsonapi.http.Headers;
 import dev.quayside.jsonapi.V2Api;
 import dev.quayside.jsonapi.WebhookOptions;
+import dev.quayside.query.store.ListRepository;
+import dev.quayside.query.store.ListingStore;
 import java.io.ByteArrayInputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -47,22 +53,20 @@ final class KeyedNode {
         Clock clock = Clock.systemUTC();
         try (ServerStore store = EngineNode.open(arguments[0], clock)) {
             ApiResponse response =
-                    answer(store, new Halting(store.answers()), clock, arguments[1], arguments[2], arguments[3]);
+                    answer(store, new HaltingStore(store.lists()), clock, arguments[1], arguments[2], arguments[3]);
             System.out.println("answered " + text(response));
         }
     }
 
     /** Answers a keyed {@code POST} of the account. */
     static ApiResponse answer(
-            ServerStore store, IdempotencyStore answers, Clock clock, String key, String path, String body) {
+            ServerStore store, ListingStore lists, Clock clock, String key, String path, String body) {
         try (TrackingEngine engine =
                         TrackingEngine.builder(store.tracking()).clock(clock).build();
                 Sender sender = new NoSender()) {
-            V2Api api = V2Api.builder(BASE, store.tracking(), store.lists(), clock)
-                    .idempotency(answers, Duration.ofDays(1))
-                    .customFields(store.tracking(), store.fields())
+            V2Api api = V2Api.builder(BASE, lists, clock)
                     .engine(engine)
-                    .webhooks(store.tracking(), WebhookOptions.of(AddressPolicy.publicOnly(), sender))
+                    .webhooks(WebhookOptions.of(AddressPolicy.publicOnly(), sender))
                     .build();
             ApiRequest request = new ApiRequest(
                     "POST",
@@ -77,6 +81,39 @@ final class KeyedNode {
     static String text(ApiResponse response) {
         return response.status() + " " + response.headers().first("Location").orElse("-") + " "
                 + new String(response.bytes(), StandardCharsets.UTF_8);
+    }
+
+    /** A store that ends the process as soon as an answer is committed. */
+    private record HaltingStore(ListingStore store) implements ListingStore {
+        @Override
+        public AccountRepository accounts() {
+            return store.accounts();
+        }
+
+        @Override
+        public PlaceRepository places() {
+            return store.places();
+        }
+
+        @Override
+        public ShipmentRepository shipments() {
+            return store.shipments();
+        }
+
+        @Override
+        public ListRepository lists() {
+            return store.lists();
+        }
+
+        @Override
+        public Optional<EngineStore> forEngines() {
+            return store.forEngines();
+        }
+
+        @Override
+        public Optional<IdempotencyStore> idempotency() {
+            return store.idempotency().map(Halting::new);
+        }
     }
 
     /** Prints what would be answered, and ends the process, as soon as the write and its answer are committed. */

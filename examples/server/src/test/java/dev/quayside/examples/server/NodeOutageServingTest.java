@@ -70,14 +70,15 @@ class NodeOutageServingTest {
     private void addAccount(UUID id) {
         JdbiStore store = JdbiStore.open(source(), Clock.systemUTC());
         Account account = new Account(new AccountId(id), "Lost", new Plan.Paid(), Set.of());
-        store.save(account);
-        store.addKey(ApiKey.of(
-                new UUID(1, 1),
-                account.id(),
-                "theirs",
-                ApiKeySecret.of(LOST_KEY),
-                ApiKey.Permission.READ_WRITE,
-                Clock.systemUTC().instant()));
+        store.accounts().save(account);
+        store.accounts()
+                .addKey(ApiKey.of(
+                        new UUID(1, 1),
+                        account.id(),
+                        "theirs",
+                        ApiKeySecret.of(LOST_KEY),
+                        ApiKey.Permission.READ_WRITE,
+                        Clock.systemUTC().instant()));
     }
 
     @AfterEach

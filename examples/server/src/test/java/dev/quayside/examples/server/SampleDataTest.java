@@ -11,8 +11,8 @@ import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.container.Milestones;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.store.InMemoryTrackingStore;
-import dev.quayside.core.store.TrackingStore.SaveResult;
+import dev.quayside.core.store.ShipmentRepository.SaveResult;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.query.catalog.ContainerFields;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Field;
@@ -176,7 +176,7 @@ class SampleDataTest {
     @Test
     void a_store_takes_all_of_it_and_sees_no_change_the_second_time() {
         InMemoryTrackingStore store = new InMemoryTrackingStore();
-        store.save(new Account(ACCOUNT, "Sample", new Plan.Paid(), Set.of()));
+        store.accounts().save(new Account(ACCOUNT, "Sample", new Plan.Paid(), Set.of()));
 
         SAMPLE.storeFor(ACCOUNT, store);
         SaveResult again = SAMPLE.storeFor(ACCOUNT, store);

@@ -9,18 +9,19 @@ import dev.quayside.core.account.Plan;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.store.InMemoryTrackingStore;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.query.Handling;
 import dev.quayside.query.Page;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.schema.Sort;
-import dev.quayside.query.store.InMemoryListStore;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.InMemoryStore;
+import dev.quayside.query.store.ListingStore;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -43,7 +44,7 @@ class SampleFiltersTest {
     private static final int ALL = SAMPLE.containers().size();
     private static final Schema<TrackedContainer> CATALOG = ContainerCatalog.standard();
     private static final QueryParser<TrackedContainer> PARSER = QueryParser.of(CATALOG);
-    private static final ListStore LISTS = lists();
+    private static final ListingStore LISTS = lists();
 
     /** A word in braces is replaced by what some container of the sample has. */
     static final List<String> TABLE = List.of(
@@ -186,13 +187,16 @@ class SampleFiltersTest {
         Set<String> features =
                 Stream.of(Entitlement.values()).map(Entitlement::code).collect(Collectors.toSet());
         QueryContext context = new QueryContext(ACCOUNT.value(), features, NOW);
-        return LISTS.containers(PARSER.parse(query, context, Handling.STRICT).queryOrThrow());
+        return LISTS.lists()
+                .list(
+                        ListedResource.CONTAINERS,
+                        PARSER.parse(query, context, Handling.STRICT).queryOrThrow());
     }
 
-    private static ListStore lists() {
+    private static ListingStore lists() {
         InMemoryTrackingStore store = new InMemoryTrackingStore();
-        store.save(new Account(ACCOUNT, "Sample", new Plan.Paid(), Set.of(Entitlement.values())));
+        store.accounts().save(new Account(ACCOUNT, "Sample", new Plan.Paid(), Set.of(Entitlement.values())));
         SAMPLE.storeFor(ACCOUNT, store);
-        return new InMemoryListStore(store);
+        return new InMemoryStore(store);
     }
 }

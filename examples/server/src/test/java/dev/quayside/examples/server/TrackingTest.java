@@ -282,8 +282,9 @@ class TrackingTest {
 
         private Client signed(int number, Plan plan, String key) {
             Account account = new Account(new AccountId(SampleParties.id(9000 + number)), "Account", plan, Set.of());
-            store.tracking().save(account);
+            store.tracking().accounts().save(account);
             store.tracking()
+                    .accounts()
                     .addKey(ApiKey.of(
                             SampleParties.id(9100 + number),
                             account.id(),

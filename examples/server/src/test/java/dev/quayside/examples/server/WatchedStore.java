@@ -2,8 +2,10 @@ package dev.quayside.examples.server;
 
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
+import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** A store whose commits are looked at. */
@@ -13,20 +15,38 @@ final class WatchedStore {
 
     /** The same store; each commit is shown before and, if nothing was in its way, after it is made. */
     static EngineStore of(EngineStore store, Consumer<Commit> before, Consumer<Commit> after) {
-        return (EngineStore) Proxy.newProxyInstance(
-                EngineStore.class.getClassLoader(), new Class<?>[] {EngineStore.class}, (proxy, method, arguments) -> {
-                    try {
-                        if (!method.getName().equals("commit")) {
-                            return method.invoke(store, arguments);
-                        }
-                        Commit commit = (Commit) arguments[0];
-                        before.accept(commit);
-                        method.invoke(store, arguments);
-                        after.accept(commit);
-                        return null;
-                    } catch (InvocationTargetException e) {
-                        throw e.getCause();
+        return of(EngineStore.class, store, (repository, method, arguments) -> {
+            if (!method.getName().equals("commit")) {
+                return method.invoke(repository, arguments);
+            }
+            Commit commit = (Commit) arguments[0];
+            before.accept(commit);
+            method.invoke(repository, arguments);
+            after.accept(commit);
+            return null;
+        });
+    }
+
+    /** A store whose repositories pass their calls to a handler, together with the repository that it may invoke. */
+    static <S> S of(Class<S> type, S store, InvocationHandler calls) {
+        return type.cast(
+                Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (proxy, accessor, arguments) -> {
+                    Object role = accessor.invoke(store, arguments);
+                    Class<?> kind = accessor.getReturnType();
+                    if (accessor.getName().equals("forEngines")) {
+                        return Optional.of(proxy);
                     }
-                });
+                    return kind.getSimpleName().endsWith("Repository") ? repository(kind, role, calls) : role;
+                }));
+    }
+
+    private static Object repository(Class<?> kind, Object role, InvocationHandler calls) {
+        return Proxy.newProxyInstance(kind.getClassLoader(), new Class<?>[] {kind}, (proxy, method, arguments) -> {
+            try {
+                return calls.invoke(role, method, arguments);
+            } catch (InvocationTargetException e) {
+                throw e.getCause();
+            }
+        });
     }
 }

@@ -31,7 +31,6 @@ import org.springframework.context.annotation.Configuration;
 class Tracking {
 
     private static final Duration PAUSE = Duration.ofMillis(200);
-    private static final Duration ANSWERS_KEPT = Duration.ofDays(1);
     private static final AccountId ACCOUNT = new AccountId(new UUID(0, 1));
 
     @Bean
@@ -62,10 +61,11 @@ class Tracking {
     @Bean
     ApiKeySecret key(JdbiStore store, Clock clock, @Value("${quayside.api-key:}") String given) {
         ApiKeySecret secret = given.isEmpty() ? ApiKeySecret.random(new SecureRandom()) : ApiKeySecret.of(given);
-        store.save(new Account(ACCOUNT, "Example", new Plan.Paid(), EnumSet.allOf(Entitlement.class)));
-        if (store.keyByHash(secret.hash()).isEmpty()) {
+        store.accounts().save(new Account(ACCOUNT, "Example", new Plan.Paid(), EnumSet.allOf(Entitlement.class)));
+        if (store.accounts().keyByHash(secret.hash()).isEmpty()) {
             UUID id = TimeOrderedIds.random(clock).next();
-            store.addKey(ApiKey.of(id, ACCOUNT, "example", secret, ApiKey.Permission.READ_WRITE, clock.instant()));
+            store.accounts()
+                    .addKey(ApiKey.of(id, ACCOUNT, "example", secret, ApiKey.Permission.READ_WRITE, clock.instant()));
         }
         return secret;
     }
@@ -76,15 +76,6 @@ class Tracking {
             TrackingEngine engine,
             Clock clock,
             @Value("${quayside.base:http://127.0.0.1:${server.port:8080}/v2}") URI base) {
-        return V2Api.builder(base, store, store, clock)
-                .engine(engine)
-                .events(store)
-                .shipmentList(store)
-                .requestList(store)
-                .partyList(store)
-                .customFields(store, store)
-                .search(store)
-                .idempotency(store.idempotency(), ANSWERS_KEPT)
-                .build()::handle;
+        return V2Api.builder(base, store, clock).engine(engine).build()::handle;
     }
 }

@@ -10,23 +10,27 @@ import dev.quayside.jsonapi.internal.listing.ListEndpoint;
 import dev.quayside.jsonapi.internal.listing.OneDocuments;
 import dev.quayside.jsonapi.internal.listing.VisibleContainers;
 import dev.quayside.query.QueryParser;
+import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.catalog.TrackedContainer;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.ListingStore;
 import java.util.List;
 
 /** {@code GET /containers} and {@code GET /containers/{id}}. Thread-safe. */
 public final class ContainerEndpoints {
 
-    private final ListStore lists;
+    private final ListingStore lists;
     private final OneDocuments<Container> documents;
     private final ListEndpoint<TrackedContainer, Container> list;
 
-    public ContainerEndpoints(ListStore lists, QueryParser<TrackedContainer> parser, Documents documents) {
+    public ContainerEndpoints(ListingStore lists, QueryParser<TrackedContainer> parser, Documents documents) {
         this.lists = lists;
         this.documents = documents.one(Resources.CONTAINER, parser);
         this.list = new ListEndpoint<>(
-                parser, lists::containers, VisibleContainers::of, documents.pages(Resources.CONTAINER));
+                parser,
+                bound -> lists.lists().list(ListedResource.CONTAINERS, bound),
+                VisibleContainers::of,
+                documents.pages(Resources.CONTAINER));
     }
 
     /** A page of the account's containers. */
@@ -38,8 +42,8 @@ public final class ContainerEndpoints {
     public ApiResponse one(Call call) {
         Account account = call.account();
         Container container = call.id()
-                .flatMap(id ->
-                        lists.containers(account.id(), List.of(id)).stream().findFirst())
+                .flatMap(id -> lists.shipments().containers(account.id(), List.of(id)).stream()
+                        .findFirst())
                 .map(row -> VisibleContainers.of(row, account))
                 .orElseThrow(() -> Refusal.notFound("container"));
         return documents.shown(call, container);

@@ -16,7 +16,7 @@ import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.catalog.ToldRawEvent;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Schema;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.ListingStore;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,11 +33,11 @@ public final class ContainerEventEndpoints {
             ByCreation.schema(Resources.TRANSPORT_EVENT, TransportEvent::createdAt, Direction.DESCENDING);
 
     private final ContainerEvents events;
-    private final ListStore lists;
+    private final ListingStore lists;
     private final OneDocuments<ToldRawEvent> rawDocuments;
     private final Documents documents;
 
-    public ContainerEventEndpoints(ContainerEvents events, ListStore lists, Documents documents) {
+    public ContainerEventEndpoints(ContainerEvents events, ListingStore lists, Documents documents) {
         this.events = events;
         this.lists = lists;
         this.rawDocuments = documents.one(Resources.RAW_EVENT);
@@ -70,8 +70,9 @@ public final class ContainerEventEndpoints {
 
     private UUID container(Call call) {
         return call.id()
-                .filter(id ->
-                        !lists.containers(call.account().id(), List.of(id)).isEmpty())
+                .filter(id -> !lists.shipments()
+                        .containers(call.account().id(), List.of(id))
+                        .isEmpty())
                 .orElseThrow(() -> Refusal.notFound("container"));
     }
 }

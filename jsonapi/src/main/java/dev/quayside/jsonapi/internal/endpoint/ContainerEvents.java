@@ -11,7 +11,7 @@ import dev.quayside.core.shipment.Line;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.query.catalog.ToldRawEvent;
 import dev.quayside.query.catalog.TrackedShipment;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.ListingStore;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -26,9 +26,9 @@ import java.util.stream.Collectors;
 public final class ContainerEvents {
 
     private final EngineStore store;
-    private final ListStore lists;
+    private final ListingStore lists;
 
-    public ContainerEvents(EngineStore store, ListStore lists) {
+    public ContainerEvents(EngineStore store, ListingStore lists) {
         this.store = store;
         this.lists = lists;
     }
@@ -36,7 +36,7 @@ public final class ContainerEvents {
     /** The transport events of these containers that the account may know, each container's in the order of telling. */
     public Map<UUID, List<TransportEvent>> told(Account account, Collection<UUID> containers) {
         Map<UUID, List<TransportEvent>> told = new HashMap<>();
-        for (Event event : store.eventsOf(account.id(), containers)) {
+        for (Event event : store.events().eventsOf(account.id(), containers)) {
             if (event.visibleTo(account).orElse(null) instanceof TransportEvent visible) {
                 told.computeIfAbsent(visible.containerId(), any -> new ArrayList<>())
                         .add(visible);
@@ -48,7 +48,7 @@ public final class ContainerEvents {
     /** What the lines of these containers' shipments have told, in the order of the movements. */
     public Map<UUID, List<ToldRawEvent>> raw(Account account, Collection<UUID> containers) {
         Map<UUID, List<RawEvent>> events = new LinkedHashMap<>();
-        for (ContainerDossier dossier : store.dossiers(account.id(), containers)) {
+        for (ContainerDossier dossier : store.tracking().dossiers(account.id(), containers)) {
             events.put(dossier.containerId(), RawEvent.of(dossier.containerId(), dossier.ledger()));
         }
         if (events.isEmpty()) {
@@ -74,10 +74,10 @@ public final class ContainerEvents {
     }
 
     private Map<UUID, Line> lines(Account account, Collection<UUID> containers) {
-        Map<UUID, UUID> shipments = lists.containers(account.id(), containers).stream()
+        Map<UUID, UUID> shipments = lists.shipments().containers(account.id(), containers).stream()
                 .collect(Collectors.toMap(Container::id, Container::shipmentId));
         Map<UUID, Line> lines = new HashMap<>();
-        for (TrackedShipment tracked : lists.shipments(account.id(), shipments.values())) {
+        for (TrackedShipment tracked : lists.lists().shipments(account.id(), shipments.values())) {
             lines.put(tracked.shipment().id(), tracked.shipment().line());
         }
         Map<UUID, Line> byContainer = new HashMap<>();
@@ -97,6 +97,6 @@ public final class ContainerEvents {
                 .filter(Objects::nonNull)
                 .distinct()
                 .toList();
-        return store.vessels(ids).stream().collect(Collectors.toMap(Vessel::id, vessel -> vessel));
+        return store.places().vessels(ids).stream().collect(Collectors.toMap(Vessel::id, vessel -> vessel));
     }
 }

@@ -21,9 +21,10 @@ import dev.quayside.jsonapi.internal.http.Status;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
 import dev.quayside.query.catalog.ListedField;
+import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.ToldField;
 import dev.quayside.query.schema.ResourceId;
-import dev.quayside.query.store.FieldListStore;
+import dev.quayside.query.store.ListingStore;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -46,10 +47,10 @@ final class CustomFieldEndpoints {
             Stream.of(FieldEntity.values()).map(FieldEntity::resourceType).collect(Collectors.toUnmodifiableSet());
 
     private final EngineStore store;
-    private final FieldListStore lists;
+    private final ListingStore lists;
     private final TimeOrderedIds ids;
 
-    CustomFieldEndpoints(EngineStore store, FieldListStore lists, TimeOrderedIds ids) {
+    CustomFieldEndpoints(EngineStore store, ListingStore lists, TimeOrderedIds ids) {
         this.store = store;
         this.lists = lists;
         this.ids = ids;
@@ -58,7 +59,7 @@ final class CustomFieldEndpoints {
     /** Returns a page of the account's custom fields. */
     Page<ToldField> page(AccountId account, BoundQuery<ListedField> query) {
         return Redo.STANDARD.whileStale(() -> {
-            Page<CustomField> page = lists.fields(query);
+            Page<CustomField> page = lists.lists().list(ListedResource.CUSTOM_FIELDS, query);
             Map<UUID, ToldField> told = new HashMap<>();
             told(account, page.rows()).forEach(each -> told.put(each.field().id(), each));
             return page.map(field -> Optional.ofNullable(told.get(field.id()))
@@ -69,13 +70,13 @@ final class CustomFieldEndpoints {
     /** Returns the fields of an owner. */
     List<ToldField> all(Call call, FieldOwner owner) {
         AccountId account = call.account().id();
-        return told(account, store.fieldsOf(account, owner));
+        return told(account, store.customFields().fieldsOf(account, owner));
     }
 
     /** The fields with their definitions; without those that went with their definition since they were read. */
     private List<ToldField> told(AccountId account, List<CustomField> found) {
         Map<UUID, FieldDefinition> definitions = new HashMap<>();
-        store.definitions(account).forEach(each -> definitions.put(each.id(), each));
+        store.customFields().definitions(account).forEach(each -> definitions.put(each.id(), each));
         return found.stream()
                 .flatMap(field -> Optional.ofNullable(definitions.get(field.definitionId()))
                         .map(definition -> new ToldField(field, definition))
@@ -87,8 +88,9 @@ final class CustomFieldEndpoints {
     Optional<ToldField> find(Call call) {
         AccountId account = call.account().id();
         return call.id()
-                .flatMap(id -> store.field(account, id))
-                .flatMap(field -> store.definition(account, field.definitionId())
+                .flatMap(id -> store.customFields().field(account, id))
+                .flatMap(field -> store.customFields()
+                        .definition(account, field.definitionId())
                         .map(definition -> new ToldField(field, definition)));
     }
 
@@ -113,9 +115,10 @@ final class CustomFieldEndpoints {
     /** Whether the account has such an owner. */
     private boolean isThere(AccountId account, FieldOwner owner) {
         return switch (owner.entity()) {
-            case SHIPMENT -> store.shipment(account, owner.id()).isPresent();
-            case CONTAINER -> store.container(account, owner.id()).isPresent();
-            case TRACKING_REQUEST -> store.request(account, owner.id()).isPresent();
+            case SHIPMENT -> store.shipments().shipment(account, owner.id()).isPresent();
+            case CONTAINER -> store.shipments().container(account, owner.id()).isPresent();
+            case TRACKING_REQUEST ->
+                store.tracking().request(account, owner.id()).isPresent();
         };
     }
 
@@ -186,7 +189,8 @@ final class CustomFieldEndpoints {
 
     /** Deletes a field. */
     boolean delete(Call call, ToldField told) {
-        return store.deleteField(call.account().id(), told.field().id());
+        return store.customFields()
+                .deleteField(call.account().id(), told.field().id());
     }
 
     /** The value that is sent; null says that there is none. */
@@ -200,7 +204,7 @@ final class CustomFieldEndpoints {
         if (slug == null) {
             return null;
         }
-        Optional<FieldDefinition> found = store.definitions(account).stream()
+        Optional<FieldDefinition> found = store.customFields().definitions(account).stream()
                 .filter(each -> each.entity() == owner.entity() && each.slug().equals(slug))
                 .findFirst();
         if (found.isEmpty()) {
@@ -239,7 +243,7 @@ final class CustomFieldEndpoints {
             Function<ToldField, ApiResponse> answer) {
         refuseUnfit(definition, value);
         AccountId account = call.account().id();
-        CustomField field = store.fieldsOf(account, owner).stream()
+        CustomField field = store.customFields().fieldsOf(account, owner).stream()
                 .filter(each -> each.definitionId().equals(definition.id()))
                 .findFirst()
                 .map(before -> before.with(value, call.now()))
@@ -247,7 +251,7 @@ final class CustomFieldEndpoints {
         return call.write(
                 store,
                 () -> answer.apply(new ToldField(field, definition)),
-                each -> each.put(account, FieldEntry.of(field, definition)));
+                each -> each.customFields().put(account, FieldEntry.of(field, definition)));
     }
 
     private static void refuseUnfit(FieldDefinition definition, @Nullable FieldValue value) {

@@ -30,7 +30,7 @@ import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.ResourceType;
 import dev.quayside.query.schema.Schema;
-import dev.quayside.query.store.FieldListStore;
+import dev.quayside.query.store.ListingStore;
 import java.time.InstantSource;
 import java.util.UUID;
 import java.util.function.Function;
@@ -43,7 +43,7 @@ public final class CustomFieldRoutes {
     private final CustomFieldEndpoints fields;
     private final Documents documents;
 
-    public CustomFieldRoutes(EngineStore store, FieldListStore lists, InstantSource clock, Documents documents) {
+    public CustomFieldRoutes(EngineStore store, ListingStore lists, InstantSource clock, Documents documents) {
         TimeOrderedIds ids = TimeOrderedIds.random(clock);
         this.definitions = new DefinitionEndpoints(store, ids);
         this.options = new OptionEndpoints(store, ids);
@@ -202,12 +202,12 @@ public final class CustomFieldRoutes {
         inclusion
                 .add(
                         Resources.CUSTOM_FIELD_DEFINITION,
-                        (account, ids) -> store.definitions(account.id()).stream()
+                        (account, ids) -> store.customFields().definitions(account.id()).stream()
                                 .filter(definition -> ids.contains(definition.id()))
                                 .toList())
                 .add(
                         Resources.CUSTOM_FIELD_OPTION,
-                        (account, ids) -> store.definitions(account.id()).stream()
+                        (account, ids) -> store.customFields().definitions(account.id()).stream()
                                 .flatMap(definition -> definition.options().stream())
                                 .filter(option -> ids.contains(option.id()))
                                 .toList());

@@ -31,12 +31,13 @@ public final class DefinitionEndpoints {
 
     /** Returns all definitions of the account. */
     List<FieldDefinition> all(Call call) {
-        return store.definitions(call.account().id());
+        return store.customFields().definitions(call.account().id());
     }
 
     /** Finds the definition that the path names. */
     Optional<FieldDefinition> find(Call call) {
-        return call.id().flatMap(id -> store.definition(call.account().id(), id));
+        return call.id()
+                .flatMap(id -> store.customFields().definition(call.account().id(), id));
     }
 
     /** Stores a new definition; where no slug is sent, it is made from the name. */
@@ -44,7 +45,10 @@ public final class DefinitionEndpoints {
         FieldDefinition wanted = new SentDefinition(sent).made(ids.next(), call.now());
         refuseIfMany(call);
         try {
-            return call.write(store, () -> answer.apply(wanted), each -> each.saveDefinition(account, wanted));
+            return call.write(
+                    store,
+                    () -> answer.apply(wanted),
+                    each -> each.customFields().saveDefinition(account, wanted));
         } catch (DuplicateException taken) {
             throw new Refusal(Problem.atPointer(
                     Status.UNPROCESSABLE_ENTITY,
@@ -73,12 +77,14 @@ public final class DefinitionEndpoints {
         if (after.equals(before)) {
             return answer.apply(before);
         }
-        return answer.apply(store.saveDefinition(
-                call.account().id(), after.toBuilder().updatedAt(call.now()).build()));
+        return answer.apply(store.customFields()
+                .saveDefinition(
+                        call.account().id(),
+                        after.toBuilder().updatedAt(call.now()).build()));
     }
 
     /** Deletes a definition with all its fields. */
     boolean delete(Call call, FieldDefinition definition) {
-        return store.deleteDefinition(call.account().id(), definition.id());
+        return store.customFields().deleteDefinition(call.account().id(), definition.id());
     }
 }

@@ -1,7 +1,7 @@
 package dev.quayside.jsonapi.internal.endpoint;
 
 import dev.quayside.core.account.Account;
-import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.FeedEvent;
 import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.document.ListMeta;
@@ -41,11 +41,11 @@ final class FeedEndpoint {
     private static final Pattern FROM_ONE = Pattern.compile("0*+[1-9][0-9]{0,17}");
     private static final Include REFERENCE = new Include(Map.of("reference_object", Include.NONE));
 
-    private final DeliveryStore store;
+    private final EngineStore store;
     private final Documents documents;
     private final OneDocuments<FeedEvent> events;
 
-    FeedEndpoint(DeliveryStore store, Documents documents) {
+    FeedEndpoint(EngineStore store, Documents documents) {
         this.store = store;
         this.documents = documents;
         this.events = documents.one(Resources.EVENT);
@@ -60,7 +60,7 @@ final class FeedEndpoint {
         int size = size(query, values);
         Binding<Shape> asked = events.binding(call.withQuery(query.rest()), REFERENCE);
         Shape shape = values.orRefused(asked);
-        List<FeedEvent> found = store.eventsAfter(account.id(), after, size);
+        List<FeedEvent> found = store.events().after(account.id(), after, size);
         long last = found.isEmpty() ? after : found.get(found.size() - 1).position();
         List<FeedEvent> visible = found.stream()
                 .flatMap(row ->

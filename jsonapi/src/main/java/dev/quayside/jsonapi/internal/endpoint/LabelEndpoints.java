@@ -17,7 +17,7 @@ import dev.quayside.query.Shape.Include;
 import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.catalog.TrackedShipment;
 import dev.quayside.query.schema.ResourceType;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.ListingStore;
 import java.io.ByteArrayInputStream;
 import java.util.List;
 import java.util.Map;
@@ -46,14 +46,14 @@ final class LabelEndpoints {
                     "container", Set.of("number", REF_NUMBERS)));
 
     private final TrackingEngine engine;
-    private final ListStore lists;
+    private final ListingStore lists;
     private final OneDocuments<TrackedShipment> shipments;
     private final OneDocuments<Container> containers;
     private final OneDocuments<TrackingRequest> requests;
 
     LabelEndpoints(
             TrackingEngine engine,
-            ListStore lists,
+            ListingStore lists,
             OneDocuments<TrackedShipment> shipments,
             OneDocuments<Container> containers,
             OneDocuments<TrackingRequest> requests) {
@@ -81,7 +81,7 @@ final class LabelEndpoints {
 
     private TrackedShipment shown(Call call) {
         return call.id()
-                .flatMap(id -> lists.shipments(call.account().id(), List.of(id)).stream()
+                .flatMap(id -> lists.lists().shipments(call.account().id(), List.of(id)).stream()
                         .findFirst())
                 .orElseThrow(() -> Refusal.notFound("shipment"));
     }
@@ -90,7 +90,8 @@ final class LabelEndpoints {
     ApiResponse container(Call call) {
         AccountId account = call.account().id();
         Container before = call.id()
-                .flatMap(id -> lists.containers(account, List.of(id)).stream().findFirst())
+                .flatMap(id -> lists.shipments().containers(account, List.of(id)).stream()
+                        .findFirst())
                 .orElseThrow(() -> Refusal.notFound("container"));
         Shape shape = containers.shape(call, Include.NONE);
         SentResource sent = sent(call, Resources.CONTAINER, before.id());

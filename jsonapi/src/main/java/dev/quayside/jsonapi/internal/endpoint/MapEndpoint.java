@@ -11,7 +11,7 @@ import dev.quayside.jsonapi.internal.http.Answers;
 import dev.quayside.jsonapi.internal.http.Call;
 import dev.quayside.jsonapi.internal.http.PlainQuery;
 import dev.quayside.jsonapi.internal.http.Refusal;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.ListingStore;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,9 +34,9 @@ final class MapEndpoint {
     private static final Logger LOG = LoggerFactory.getLogger(MapEndpoint.class);
 
     private final TrackingEngine engine;
-    private final ListStore lists;
+    private final ListingStore lists;
 
-    MapEndpoint(TrackingEngine engine, ListStore lists) {
+    MapEndpoint(TrackingEngine engine, ListingStore lists) {
         this.engine = engine;
         this.lists = lists;
     }
@@ -45,8 +45,8 @@ final class MapEndpoint {
     ApiResponse map(Call call) {
         Account account = call.account();
         Container container = call.id()
-                .flatMap(id ->
-                        lists.containers(account.id(), List.of(id)).stream().findFirst())
+                .flatMap(id -> lists.shipments().containers(account.id(), List.of(id)).stream()
+                        .findFirst())
                 .orElseThrow(() -> Refusal.notFound("container"));
         PlainQuery.none(call);
         OceanRoute route = engine.route(account.id(), container.id()).orElseThrow(() -> Refusal.notFound("container"));
@@ -67,11 +67,11 @@ final class MapEndpoint {
                         ? Stream.of(linked.placeId())
                         : Stream.empty())
                 .toList();
-        return lists.places(ids).stream().collect(Collectors.toMap(Place::id, Function.identity()));
+        return lists.places().places(ids).stream().collect(Collectors.toMap(Place::id, Function.identity()));
     }
 
     private @Nullable Instant heardAt(Account account, Container container) {
-        return lists.shipments(account.id(), List.of(container.shipmentId())).stream()
+        return lists.lists().shipments(account.id(), List.of(container.shipmentId())).stream()
                 .map(found -> found.shipment().tracking().lastSucceededAt())
                 .filter(Objects::nonNull)
                 .findFirst()

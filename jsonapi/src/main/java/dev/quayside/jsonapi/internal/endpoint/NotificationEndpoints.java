@@ -2,7 +2,7 @@ package dev.quayside.jsonapi.internal.endpoint;
 
 import dev.quayside.core.account.Account;
 import dev.quayside.core.event.EventKind;
-import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.NotificationPage;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
@@ -55,7 +55,7 @@ public final class NotificationEndpoints {
     static final Schema<ToldNotification> NEWEST_FIRST = ByCreation.schema(
             Resources.WEBHOOK_NOTIFICATION, told -> told.notification().createdAt(), Direction.DESCENDING);
 
-    private final DeliveryStore store;
+    private final EngineStore store;
     private final NotificationExamples examples;
     private final Runnable wake;
     private final QueryParser<ToldNotification> parser;
@@ -64,7 +64,7 @@ public final class NotificationEndpoints {
     private final Documents documents;
 
     /** @param wake as in {@link WebhookContext#wake} */
-    NotificationEndpoints(DeliveryStore store, NotificationExamples examples, Documents documents, Runnable wake) {
+    NotificationEndpoints(EngineStore store, NotificationExamples examples, Documents documents, Runnable wake) {
         this.store = store;
         this.examples = examples;
         this.wake = wake;
@@ -94,7 +94,7 @@ public final class NotificationEndpoints {
                     "notifications have numbered pages only; /events is read by cursor"));
         }
         long offset = numbered.offset(wanted.size());
-        NotificationPage found = store.notifications(account.id(), offset, wanted.size());
+        NotificationPage found = store.notifications().page(account.id(), offset, wanted.size());
         return pages.numbered(
                 call,
                 binding,
@@ -117,8 +117,8 @@ public final class NotificationEndpoints {
         ToldNotification told = told(call);
         Shape shape = ofOne.shape(call, Include.NONE);
         List<Map<String, ?>> attempts = new ArrayList<>();
-        for (Attempt attempt :
-                store.attempts(call.account().id(), told.notification().id())) {
+        for (Attempt attempt : store.notifications()
+                .attempts(call.account().id(), told.notification().id())) {
             attempts.add(attempt(attempt));
         }
         return ofOne.shown(call, told, shape, Map.of("attempts", attempts));
@@ -128,8 +128,8 @@ public final class NotificationEndpoints {
     ApiResponse redeliver(Call call) {
         ToldNotification told = told(call);
         Shape shape = ofOne.shape(call, Include.NONE);
-        Notification due = store.redeliver(
-                        call.account().id(), told.notification().id(), call.now())
+        Notification due = store.notifications()
+                .redeliver(call.account().id(), told.notification().id(), call.now())
                 .orElseThrow(NotificationEndpoints::notFound);
         wake.run();
         return ofOne.changed(call, new ToldNotification(due, told.event()), shape);
@@ -190,7 +190,7 @@ public final class NotificationEndpoints {
 
     private ToldNotification told(Call call) {
         return call.id()
-                .flatMap(id -> store.notification(call.account().id(), id))
+                .flatMap(id -> store.notifications().notification(call.account().id(), id))
                 .flatMap(notification -> VisibleNotifications.of(store, call.account(), List.of(notification)).stream()
                         .findFirst())
                 .orElseThrow(NotificationEndpoints::notFound);

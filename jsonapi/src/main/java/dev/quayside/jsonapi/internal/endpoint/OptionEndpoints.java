@@ -76,7 +76,7 @@ final class OptionEndpoints {
         return call.write(
                 store,
                 () -> answer.apply(option),
-                each -> each.saveDefinition(call.account().id(), changed));
+                each -> each.customFields().saveDefinition(call.account().id(), changed));
     }
 
     private static void refuseUnfit(SentResource sent, FieldDefinition definition, @Nullable String value) {
@@ -143,8 +143,10 @@ final class OptionEndpoints {
     }
 
     private void save(Call call, FieldDefinition changed) {
-        store.saveDefinition(
-                call.account().id(), changed.toBuilder().updatedAt(call.now()).build());
+        store.customFields()
+                .saveDefinition(
+                        call.account().id(),
+                        changed.toBuilder().updatedAt(call.now()).build());
     }
 
     private static @Nullable String text(SentResource sent, String name) {
@@ -180,7 +182,7 @@ final class OptionEndpoints {
     /** Returns the definition that the path names. */
     FieldDefinition definition(Call call) {
         return call.id()
-                .flatMap(id -> store.definition(call.account().id(), id))
+                .flatMap(id -> store.customFields().definition(call.account().id(), id))
                 .orElseThrow(() -> Refusal.notFound("custom field definition"));
     }
 }

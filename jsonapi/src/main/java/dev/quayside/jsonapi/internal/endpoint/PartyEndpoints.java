@@ -32,7 +32,7 @@ public final class PartyEndpoints {
 
     /** Finds the party that the path names. */
     public Optional<Party> find(Call call) {
-        return call.id().flatMap(id -> store.party(call.account().id(), id));
+        return call.id().flatMap(id -> store.shipments().party(call.account().id(), id));
     }
 
     /** Stores a new party. */
@@ -58,7 +58,8 @@ public final class PartyEndpoints {
     private ApiResponse save(Call call, Party party, Function<Party, ApiResponse> answer) {
         Change change = Change.of(call.account().id()).party(party).build();
         try {
-            return call.write(store, () -> answer.apply(party), each -> each.save(change));
+            return call.write(
+                    store, () -> answer.apply(party), each -> each.shipments().save(change));
         } catch (DuplicateException taken) {
             throw new Refusal(Problem.atPointer(
                     Status.UNPROCESSABLE_ENTITY,

@@ -11,7 +11,7 @@ import dev.quayside.jsonapi.internal.http.Call;
 import dev.quayside.jsonapi.internal.http.Refusal;
 import dev.quayside.jsonapi.internal.listing.OneDocuments;
 import dev.quayside.query.catalog.PortWithTerminals;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.ListingStore;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -23,13 +23,13 @@ import java.util.function.Function;
  */
 final class PlaceEndpoints {
 
-    private final ListStore lists;
+    private final ListingStore lists;
     private final OneDocuments<PortWithTerminals> ports;
     private final OneDocuments<MetroArea> metroAreas;
     private final OneDocuments<Terminal> terminals;
 
     PlaceEndpoints(
-            ListStore lists,
+            ListingStore lists,
             OneDocuments<PortWithTerminals> ports,
             OneDocuments<MetroArea> metroAreas,
             OneDocuments<Terminal> terminals) {
@@ -42,7 +42,7 @@ final class PlaceEndpoints {
     /** A port with its terminals. */
     ApiResponse port(Call call) {
         Port port = place(call, Port.class, PlaceIds::port).orElseThrow(() -> Refusal.notThere("port"));
-        return ports.shown(call, new PortWithTerminals(port, lists.terminalsOf(port.id())));
+        return ports.shown(call, new PortWithTerminals(port, lists.places().terminalsOf(port.id())));
     }
 
     /** A metro area. */
@@ -55,7 +55,7 @@ final class PlaceEndpoints {
     /** A terminal. */
     ApiResponse terminal(Call call) {
         Terminal terminal = call.id()
-                .flatMap(id -> lists.terminals(List.of(id)).stream().findFirst())
+                .flatMap(id -> lists.places().terminals(List.of(id)).stream().findFirst())
                 .orElseThrow(() -> Refusal.notThere("terminal"));
         return terminals.shown(call, terminal);
     }
@@ -64,10 +64,11 @@ final class PlaceEndpoints {
     private <P extends Place> Optional<P> place(Call call, Class<P> kind, Function<UnLocode, UUID> usualId) {
         Optional<UUID> id = call.id();
         if (id.isPresent()) {
-            return ofKind(lists.places(List.of(id.get())), kind).stream().findFirst();
+            return ofKind(lists.places().places(List.of(id.get())), kind).stream()
+                    .findFirst();
         }
         return UnLocode.tryParse(call.variables().get(0)).flatMap(code -> {
-            List<P> coded = ofKind(lists.placesCoded(code), kind);
+            List<P> coded = ofKind(lists.places().placesCoded(code), kind);
             UUID usual = usualId.apply(code);
             return coded.stream()
                     .filter(place -> place.id().equals(usual))

@@ -18,7 +18,7 @@ import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
 import dev.quayside.query.catalog.LocatedVessel;
 import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.schema.ResourceType;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.ListingStore;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +40,8 @@ public final class ReferenceRoutes {
      *
      * @param engine that knows vessels; null if there are none
      */
-    public ReferenceRoutes(ShippingLines lines, ListStore lists, @Nullable TrackingEngine engine, Documents documents) {
+    public ReferenceRoutes(
+            ShippingLines lines, ListingStore lists, @Nullable TrackingEngine engine, Documents documents) {
         this.lines = new ShippingLineEndpoints(lines, documents);
         DocumentWriter portWriter =
                 DocumentWriter.of(Documents.with(Resources.PORT_WITH_TERMINALS)).build();
@@ -52,7 +53,7 @@ public final class ReferenceRoutes {
         this.vessels = engine == null ? null : vessels(engine, lists, documents);
     }
 
-    private static VesselEndpoints vessels(TrackingEngine engine, ListStore lists, Documents documents) {
+    private static VesselEndpoints vessels(TrackingEngine engine, ListingStore lists, Documents documents) {
         ResourceType<LocatedVessel> type = Resources.LOCATED_VESSEL;
         List<ResourceType<?>> types = Documents.with(type);
         DocumentWriter plain =

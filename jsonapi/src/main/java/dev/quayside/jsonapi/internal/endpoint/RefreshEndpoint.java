@@ -13,7 +13,7 @@ import dev.quayside.jsonapi.internal.http.PlainQuery;
 import dev.quayside.jsonapi.internal.http.Problem;
 import dev.quayside.jsonapi.internal.http.Refusal;
 import dev.quayside.jsonapi.internal.http.Status;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.ListingStore;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -31,9 +31,9 @@ final class RefreshEndpoint {
     private static final Set<SourceError> PASSING = EnumSet.of(SourceError.UNREACHABLE, SourceError.UNREADABLE);
 
     private final TrackingEngine engine;
-    private final ListStore lists;
+    private final ListingStore lists;
 
-    RefreshEndpoint(TrackingEngine engine, ListStore lists) {
+    RefreshEndpoint(TrackingEngine engine, ListingStore lists) {
         this.engine = engine;
         this.lists = lists;
     }
@@ -42,7 +42,8 @@ final class RefreshEndpoint {
     ApiResponse refresh(Call call) {
         AccountId account = call.account().id();
         UUID container = call.id()
-                .filter(id -> !lists.containers(account, List.of(id)).isEmpty())
+                .filter(id ->
+                        !lists.shipments().containers(account, List.of(id)).isEmpty())
                 .orElseThrow(() -> Refusal.notFound("container"));
         PlainQuery.none(call);
         RefreshOutcome outcome = engine.refresh(account, container);

@@ -15,7 +15,7 @@ import dev.quayside.query.Shape.Include;
 import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.catalog.SearchResult;
 import dev.quayside.query.catalog.SearchText;
-import dev.quayside.query.store.SearchStore;
+import dev.quayside.query.store.ListingStore;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,11 +31,11 @@ public final class SearchEndpoint {
 
     private static final String QUERY = "query";
 
-    private final SearchStore store;
+    private final ListingStore store;
     private final Documents documents;
     private final OneDocuments<SearchResult> found;
 
-    public SearchEndpoint(SearchStore store, Documents documents) {
+    public SearchEndpoint(ListingStore store, Documents documents) {
         this.store = store;
         this.documents = documents;
         this.found = documents.one(Resources.SEARCH_RESULT);
@@ -48,7 +48,7 @@ public final class SearchEndpoint {
         Optional<SearchText> text = text(values);
         Binding<Shape> asked = found.binding(call.withQuery(query.rest()), Include.NONE);
         Shape shape = values.orRefused(asked);
-        List<SearchResult> rows = store.search(call.account().id(), text.orElseThrow());
+        List<SearchResult> rows = store.lists().search(call.account().id(), text.orElseThrow());
         String self = documents.self(call);
         Map<String, String> links = new LinkedHashMap<>();
         links.put("self", self);

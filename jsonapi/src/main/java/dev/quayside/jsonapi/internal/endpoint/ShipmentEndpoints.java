@@ -17,7 +17,7 @@ import dev.quayside.query.Shape;
 import dev.quayside.query.Shape.Include;
 import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.catalog.TrackedShipment;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.ListingStore;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -33,10 +33,10 @@ public final class ShipmentEndpoints {
                     "shipment",
                     Set.of("bill_of_lading_number", "line_tracking_stopped_at", "line_tracking_stopped_reason")));
 
-    private final ListStore lists;
+    private final ListingStore lists;
     private final OneDocuments<TrackedShipment> documents;
 
-    public ShipmentEndpoints(ListStore lists, OneDocuments<TrackedShipment> documents) {
+    public ShipmentEndpoints(ListingStore lists, OneDocuments<TrackedShipment> documents) {
         this.lists = lists;
         this.documents = documents;
     }
@@ -92,8 +92,8 @@ public final class ShipmentEndpoints {
     private TrackedShipment shipment(Call call) {
         Account account = call.account();
         return call.id()
-                .flatMap(id ->
-                        lists.shipments(account.id(), List.of(id)).stream().findFirst())
+                .flatMap(id -> lists.lists().shipments(account.id(), List.of(id)).stream()
+                        .findFirst())
                 .orElseThrow(() -> Refusal.notFound("shipment"));
     }
 }

@@ -63,8 +63,10 @@ public final class TrackingRequestEndpoints {
         RequestOutcome outcome = engine.request(
                 account,
                 wanted,
-                (store, commit, accepted) ->
-                        call.write(store, () -> created(call, accepted, shape), each -> each.commit(commit)));
+                (store, commit, accepted) -> call.write(
+                        store,
+                        () -> created(call, accepted, shape),
+                        each -> each.tracking().commit(commit)));
         if (outcome instanceof RequestOutcome.Accepted accepted) {
             return created(call, accepted.request(), shape);
         }

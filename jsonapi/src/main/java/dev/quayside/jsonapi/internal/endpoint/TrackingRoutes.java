@@ -24,20 +24,20 @@ import dev.quayside.jsonapi.internal.openapi.MapSchema;
 import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
 import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.catalog.TrackedShipment;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.ListingStore;
 
 /** The routes that need a tracking engine. Immutable and thread-safe. */
 public final class TrackingRoutes {
 
     private final TrackingEngine engine;
-    private final ListStore lists;
+    private final ListingStore lists;
     private final ShipmentEndpoints shipments;
     private final TrackingRequestEndpoints requests;
     private final LabelEndpoints labels;
 
     public TrackingRoutes(
             TrackingEngine engine,
-            ListStore lists,
+            ListingStore lists,
             ShipmentEndpoints shipments,
             OneDocuments<TrackedShipment> shipmentDocuments,
             OneDocuments<Container> containerDocuments,

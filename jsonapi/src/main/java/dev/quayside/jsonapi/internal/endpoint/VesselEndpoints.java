@@ -16,7 +16,7 @@ import dev.quayside.jsonapi.internal.http.Refusal;
 import dev.quayside.jsonapi.internal.listing.OneDocuments;
 import dev.quayside.query.Shape;
 import dev.quayside.query.catalog.LocatedVessel;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.ListingStore;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -50,7 +50,7 @@ final class VesselEndpoints {
     private static final Pattern IMO = Pattern.compile("[0-9]{7}");
 
     private final TrackingEngine engine;
-    private final ListStore lists;
+    private final ListingStore lists;
     private final OneDocuments<LocatedVessel> plain;
     private final OneDocuments<LocatedVessel> withPositions;
 
@@ -60,7 +60,7 @@ final class VesselEndpoints {
      */
     VesselEndpoints(
             TrackingEngine engine,
-            ListStore lists,
+            ListingStore lists,
             OneDocuments<LocatedVessel> plain,
             OneDocuments<LocatedVessel> withPositions) {
         this.engine = engine;
@@ -136,7 +136,7 @@ final class VesselEndpoints {
 
     /** A call of the vessel at a port of which only the port is known. */
     private Optional<PortCall> call(UUID portId, Vessel vessel) {
-        return lists.places(List.of(portId)).stream()
+        return lists.places().places(List.of(portId)).stream()
                 .filter(Port.class::isInstance)
                 .map(RoutingPoint::linked)
                 .map(port -> new PortCall(port, null, null, null, null, vessel.id(), null))

@@ -5,7 +5,7 @@ import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.TimeOrderedIds;
-import dev.quayside.core.store.DeliveryStore;
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.Redo;
 import dev.quayside.core.store.StaleException;
 import dev.quayside.core.webhook.SigningSecret;
@@ -58,12 +58,12 @@ public final class WebhookEndpoints {
             })
             .toList();
 
-    private final DeliveryStore store;
+    private final EngineStore store;
     private final WebhookContext options;
     private final TimeOrderedIds ids;
     private final OneDocuments<Webhook> documents;
 
-    WebhookEndpoints(DeliveryStore store, WebhookContext options, TimeOrderedIds ids, OneDocuments<Webhook> documents) {
+    WebhookEndpoints(EngineStore store, WebhookContext options, TimeOrderedIds ids, OneDocuments<Webhook> documents) {
         this.store = store;
         this.options = options;
         this.ids = ids;
@@ -72,12 +72,12 @@ public final class WebhookEndpoints {
 
     /** Returns all webhooks of the account. */
     List<Webhook> all(Call call) {
-        return store.webhooks(call.account().id());
+        return store.webhooks().all(call.account().id());
     }
 
     /** Finds the webhook that the path names. */
     Optional<Webhook> find(Call call) {
-        return call.id().flatMap(id -> store.webhook(call.account().id(), id));
+        return call.id().flatMap(id -> store.webhooks().webhook(call.account().id(), id));
     }
 
     /** Stores a new webhook, with a secret of its own. */
@@ -86,7 +86,8 @@ public final class WebhookEndpoints {
         Webhook.Builder builder =
                 Webhook.of(ids.next(), known(wanted.url()), known(wanted.events()), newSecret(), call.now());
         Webhook webhook = wanted.applyTo(builder).build();
-        return call.write(store, () -> answer.apply(webhook), each -> each.save(account, webhook));
+        return call.write(
+                store, () -> answer.apply(webhook), each -> each.webhooks().save(account, webhook));
     }
 
     /** Changes what the body names; what makes it active again forgets why it was switched off. */
@@ -103,7 +104,7 @@ public final class WebhookEndpoints {
 
     /** Deletes a webhook; what is still to be sent to it is not. */
     boolean delete(Call call, Webhook webhook) {
-        return store.deleteWebhook(call.account().id(), webhook.id());
+        return store.webhooks().delete(call.account().id(), webhook.id());
     }
 
     /**
@@ -150,7 +151,7 @@ public final class WebhookEndpoints {
         JsonNode body = SentBody.object(call.request().body(), "an object with a member 'since'");
         Instant since = since(body.path("since"));
         WebhookRef webhook = new WebhookRef(call.account().id(), found.id());
-        int redelivered = store.redeliverFailed(webhook, since, call.now());
+        int redelivered = store.notifications().redeliverFailed(webhook, since, call.now());
         options.wake().run();
         return Answers.plain(Map.of("redelivered", redelivered));
     }
@@ -230,7 +231,7 @@ public final class WebhookEndpoints {
     }
 
     private Webhook replace(Call call, Webhook before, Webhook after) {
-        if (!store.replace(call.account().id(), before, after)) {
+        if (!store.webhooks().replace(call.account().id(), before, after)) {
             throw new StaleException("webhook " + before.id() + " is no longer as it was read");
         }
         return after;

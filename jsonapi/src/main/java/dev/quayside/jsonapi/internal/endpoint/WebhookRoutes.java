@@ -20,8 +20,6 @@ import dev.quayside.core.event.EstimatedEvent;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.PodTerminalChangedEvent;
 import dev.quayside.core.event.TimeOrderedIds;
-import dev.quayside.core.event.TransportEvent;
-import dev.quayside.core.store.DeliveryStore;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.jsonapi.internal.http.Answers;
@@ -42,7 +40,7 @@ import dev.quayside.query.catalog.ToldUpdate;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.ResourceType;
 import dev.quayside.query.schema.Schema;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.ListingStore;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -65,7 +63,7 @@ public final class WebhookRoutes {
     private final Documents documents;
 
     public WebhookRoutes(
-            DeliveryStore store,
+            EngineStore store,
             WebhookContext options,
             InstantSource clock,
             NotificationComposer composer,
@@ -183,16 +181,13 @@ public final class WebhookRoutes {
     }
 
     /** Adds what notifications and events can include. */
-    public static void addTo(Inclusion.Builder inclusion, DeliveryStore store, ListStore lists) {
+    public static void addTo(Inclusion.Builder inclusion, EngineStore store, ListingStore lists) {
         inclusion
                 .add(
                         Resources.WEBHOOK,
                         (account, ids) -> ids.stream()
-                                .flatMap(id -> store.webhook(account.id(), id).stream())
+                                .flatMap(id -> store.webhooks().webhook(account.id(), id).stream())
                                 .toList())
-                .add(Resources.TRACKING_REQUEST, (account, ids) -> store.requests(account.id(), ids))
-                .add(Resources.VESSEL, (account, ids) -> store.vessels(ids))
-                .add(Resources.TRANSPORT_EVENT, events(store, TransportEvent.class))
                 .add(Resources.ESTIMATED_EVENT, events(store, EstimatedEvent.class))
                 .add(Resources.CONTAINER_CREATED_EVENT, events(store, ContainerCreatedEvent.class))
                 .add(Resources.CONTAINER_POD_TERMINAL_CHANGED_EVENT, events(store, PodTerminalChangedEvent.class))
@@ -206,7 +201,7 @@ public final class WebhookRoutes {
 
     private static <E extends Event> List<E> visible(
             EngineStore store, Account account, Collection<UUID> ids, Class<E> type) {
-        return store.events(account.id(), ids).stream()
+        return store.events().events(account.id(), ids).stream()
                 .flatMap(event -> event.visibleTo(account).stream())
                 .filter(type::isInstance)
                 .map(type::cast)
@@ -214,12 +209,12 @@ public final class WebhookRoutes {
     }
 
     private static List<ToldUpdate> updates(
-            DeliveryStore store, ListStore lists, Account account, Collection<UUID> ids) {
+            EngineStore store, ListingStore lists, Account account, Collection<UUID> ids) {
         List<ContainerUpdatedEvent> events = visible(store, account, ids, ContainerUpdatedEvent.class);
         Map<UUID, Facilities> facilities = new HashMap<>();
         List<UUID> containers =
                 events.stream().map(ContainerUpdatedEvent::containerId).toList();
-        for (Container container : lists.containers(account.id(), containers)) {
+        for (Container container : lists.shipments().containers(account.id(), containers)) {
             facilities.put(container.id(), container.facilities());
         }
         List<ToldUpdate> updates = new ArrayList<>(events.size());

@@ -1,9 +1,9 @@
 package dev.quayside.jsonapi.internal.http;
 
-import dev.quayside.core.access.IdempotencyStore;
-import dev.quayside.core.access.KeptAnswer;
-import dev.quayside.core.access.KeyedAnswer;
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.store.IdempotencyStore;
+import dev.quayside.core.store.KeptAnswer;
+import dev.quayside.core.store.KeyedAnswer;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.jsonapi.http.ApiResponse;

@@ -1,11 +1,11 @@
 package dev.quayside.jsonapi.internal.http;
 
-import dev.quayside.core.access.IdempotencyStore;
-import dev.quayside.core.access.IdempotencyStore.Answered;
-import dev.quayside.core.access.IdempotencyStore.Outcome;
-import dev.quayside.core.access.IdempotencyStore.Reused;
-import dev.quayside.core.access.IdempotencyStore.UnderWay;
-import dev.quayside.core.access.KeptAnswer;
+import dev.quayside.core.store.IdempotencyStore;
+import dev.quayside.core.store.IdempotencyStore.Answered;
+import dev.quayside.core.store.IdempotencyStore.Outcome;
+import dev.quayside.core.store.IdempotencyStore.Reused;
+import dev.quayside.core.store.IdempotencyStore.UnderWay;
+import dev.quayside.core.store.KeptAnswer;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;

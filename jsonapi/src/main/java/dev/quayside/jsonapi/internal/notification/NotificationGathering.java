@@ -6,7 +6,7 @@ import dev.quayside.core.event.Event;
 import dev.quayside.core.event.RequestEvent;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.jsonapi.internal.listing.VisibleContainers;
-import dev.quayside.query.store.ListStore;
+import dev.quayside.query.store.ListingStore;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 public final class NotificationGathering {
 
     private final EngineStore store;
-    private final ListStore lists;
+    private final ListingStore lists;
 
-    public NotificationGathering(EngineStore store, ListStore lists) {
+    public NotificationGathering(EngineStore store, ListingStore lists) {
         this.store = store;
         this.lists = lists;
     }
@@ -31,10 +31,10 @@ public final class NotificationGathering {
         Wanted first = new Wanted();
         events.forEach(first::first);
         if (!first.requests.isEmpty()) {
-            facts.requests(store.requests(account.id(), first.requests));
+            facts.requests(store.tracking().requests(account.id(), first.requests));
         }
         if (!first.shipments.isEmpty()) {
-            facts.shipments(lists.shipments(account.id(), first.shipments));
+            facts.shipments(lists.lists().shipments(account.id(), first.shipments));
         }
         Wanted second = new Wanted();
         events.forEach(event -> second.second(event, facts));
@@ -42,19 +42,19 @@ public final class NotificationGathering {
             facts.containers(containers(account, second.containers));
         }
         if (!second.places.isEmpty()) {
-            facts.places(lists.places(second.places));
+            facts.places(lists.places().places(second.places));
         }
         if (!second.terminals.isEmpty()) {
-            facts.terminals(lists.terminals(second.terminals));
+            facts.terminals(lists.places().terminals(second.terminals));
         }
         if (!second.vessels.isEmpty()) {
-            facts.vessels(store.vessels(second.vessels));
+            facts.vessels(store.places().vessels(second.vessels));
         }
         return facts;
     }
 
     private List<Container> containers(Account account, Collection<UUID> ids) {
-        return lists.containers(account.id(), ids).stream()
+        return lists.shipments().containers(account.id(), ids).stream()
                 .map(container -> VisibleContainers.of(container, account))
                 .toList();
     }

@@ -22,7 +22,7 @@ public final class VisibleNotifications {
             EngineStore store, Account account, Collection<Notification> notifications) {
         Map<UUID, Event> events = new HashMap<>();
         List<UUID> ids = notifications.stream().map(Notification::eventId).toList();
-        for (Event event : store.events(account.id(), ids)) {
+        for (Event event : store.events().events(account.id(), ids)) {
             event.visibleTo(account).ifPresent(visible -> events.put(visible.id(), visible));
         }
         List<ToldNotification> told = new ArrayList<>(notifications.size());

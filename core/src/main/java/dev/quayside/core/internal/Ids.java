@@ -1,0 +1,16 @@
+package dev.quayside.core.internal;
+
+import java.util.Comparator;
+import java.util.UUID;
+
+/** The order of ids. */
+public final class Ids {
+
+    /** As unsigned numbers, which is the order of their texts, unlike {@link UUID#compareTo}. */
+    public static final Comparator<UUID> UNSIGNED = (one, other) -> {
+        int high = Long.compareUnsigned(one.getMostSignificantBits(), other.getMostSignificantBits());
+        return high != 0 ? high : Long.compareUnsigned(one.getLeastSignificantBits(), other.getLeastSignificantBits());
+    };
+
+    private Ids() {}
+}

@@ -1,0 +1,72 @@
+package dev.quayside.core.store;
+
+import dev.quayside.core.carrier.Vessel;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.core.place.UnLocode;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+
+/**
+ * Ports, metro areas, terminals and vessels. All accounts share them, and they are only ever added: an import of one account
+ * does not change what other accounts see.
+ */
+public interface PlaceRepository {
+
+    /**
+     * Adds places and terminals, all or none. A place or terminal whose id is already there is left as it is. The first of
+     * several with the same id counts.
+     *
+     * @throws UnknownReferenceException if a terminal's port is neither there nor among the places
+     */
+    void add(Collection<? extends Place> places, Collection<Terminal> terminals);
+
+    /** Returns the ports and metro areas with these ids. */
+    List<Place> places(Collection<UUID> ids);
+
+    /** Returns the port or metro area with this id. */
+    default Optional<Place> place(UUID id) {
+        return places(List.of(Objects.requireNonNull(id, "id"))).stream().findFirst();
+    }
+
+    /**
+     * Returns the ports and metro areas with this code, by id: usually one of a kind at most, and more where several sources
+     * gave a place ids of their own.
+     */
+    List<Place> placesCoded(UnLocode code);
+
+    /** Returns the terminals with these ids. */
+    List<Terminal> terminals(Collection<UUID> ids);
+
+    /** Returns the terminal with this id. */
+    default Optional<Terminal> terminal(UUID id) {
+        return terminals(List.of(Objects.requireNonNull(id, "id"))).stream().findFirst();
+    }
+
+    /** Returns the terminals in this port, by id. */
+    List<Terminal> terminalsOf(UUID portId);
+
+    /**
+     * Adds vessels, all or none. A vessel whose id is already there is left as it is. The first of several with the same id
+     * counts.
+     */
+    void addVessels(Collection<Vessel> vessels);
+
+    /** Returns the vessels with these ids. */
+    List<Vessel> vessels(Collection<UUID> ids);
+
+    /** Returns the vessel with this id. */
+    default Optional<Vessel> vessel(UUID id) {
+        return vessels(List.of(Objects.requireNonNull(id, "id"))).stream().findFirst();
+    }
+
+    /**
+     * Returns the vessels with this IMO number, by id; more than one if several sources gave it ids of their own.
+     *
+     * @param imo 7 digits; another text finds nothing
+     */
+    List<Vessel> vesselsNumbered(String imo);
+}

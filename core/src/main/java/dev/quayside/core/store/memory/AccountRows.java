@@ -1,0 +1,163 @@
+package dev.quayside.core.store.memory;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.FieldEntry;
+import dev.quayside.core.store.LostClaimException;
+import dev.quayside.core.store.Reference;
+import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.ShipmentRepository.SaveResult;
+import dev.quayside.core.store.StaleException;
+import dev.quayside.core.store.Usage;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Everything that one account has, in memory. Whoever uses it holds its monitor. */
+final class AccountRows {
+
+    private final RecordRows records;
+    private final RequestRows requests;
+    private final DossierRows dossiers = new DossierRows();
+    private final EventRows events = new EventRows();
+    private final WebhookRows webhooks = new WebhookRows();
+    private final NotificationRows notifications = new NotificationRows();
+    private final FieldRows fields = new FieldRows();
+    private Account account;
+
+    AccountRows(Account account) {
+        this.account = account;
+        this.records = new RecordRows(account.id());
+        this.requests = new RequestRows(account.id());
+    }
+
+    void replace(Account value) {
+        account = value;
+    }
+
+    Account account() {
+        return account;
+    }
+
+    RecordRows records() {
+        return records;
+    }
+
+    RequestRows requests() {
+        return requests;
+    }
+
+    DossierRows dossiers() {
+        return dossiers;
+    }
+
+    EventRows events() {
+        return events;
+    }
+
+    WebhookRows webhooks() {
+        return webhooks;
+    }
+
+    NotificationRows notifications() {
+        return notifications;
+    }
+
+    FieldRows fields() {
+        return fields;
+    }
+
+    /** Stores a field whose owner is there. */
+    void put(FieldEntry entry, PlaceRows places) {
+        check(List.of(entry.reference()), places);
+        fields.check(List.of(entry));
+        fields.put(entry.field());
+    }
+
+    Optional<ShipmentFile> file(UUID shipmentId) {
+        return records.shipment(shipmentId).map(this::file);
+    }
+
+    private ShipmentFile file(Shipment shipment) {
+        List<Container> containers = records.containersOf(shipment.id());
+        return new ShipmentFile(shipment, containers, dossiers.dossier(shipment.id(), containers));
+    }
+
+    Usage usage() {
+        return new Usage(records.activeContainers(), requests.pending());
+    }
+
+    /** Checks everything, and only then stores it. */
+    SaveResult save(Change change, PlaceRows places) {
+        check(change.references(), places);
+        check(change, places);
+        return records.put(change);
+    }
+
+    /** Checks everything, and only then stores it; how many records were changed. */
+    SaveResult commit(Commit commit, PlaceRows places) {
+        try {
+            check(commit, places);
+        } catch (StaleException e) {
+            refuseLostClaim(commit);
+            throw e;
+        }
+        SaveResult result = records.put(commit.records());
+        requests.put(commit.requests());
+        dossiers.put(commit.dossiers());
+        events.put(commit.events());
+        notifications.put(commit.notifications());
+        commit.fields().forEach(entry -> fields.add(entry.field()));
+        commit.heldClaim().ifPresent(requests.claims()::release);
+        return result;
+    }
+
+    private void check(Commit commit, PlaceRows places) {
+        commit.condition().ifPresent(proviso -> proviso.check(this::usage, requests::numbered, records::isFollowed));
+        check(commit.references(), places);
+        refuseLostClaim(commit);
+        requests.check(commit.requests());
+        dossiers.check(commit.dossiers());
+        fields.check(commit.fields());
+        check(commit.records(), places);
+        events.check(commit.events());
+        notifications.check(commit.notifications());
+    }
+
+    private void refuseLostClaim(Commit commit) {
+        commit.heldClaim().filter(claim -> !requests.claims().isHeld(claim)).ifPresent(claim -> {
+            throw new LostClaimException(claim);
+        });
+    }
+
+    private void check(Change change, PlaceRows places) {
+        change.requireSamePlaces(places::place);
+        records.checkNames(change);
+    }
+
+    private void check(List<Reference> references, PlaceRows places) {
+        for (Reference reference : references) {
+            if (!isThere(reference, places)) {
+                throw reference.unknown();
+            }
+        }
+    }
+
+    private boolean isThere(Reference reference, PlaceRows places) {
+        UUID target = reference.target();
+        return switch (reference.kind()) {
+            case ACCOUNT -> account.id().value().equals(target);
+            case PARTY -> records.party(target).isPresent();
+            case SHIPMENT -> records.shipment(target).isPresent();
+            case CONTAINER -> records.container(target).isPresent();
+            case REQUEST -> requests.request(target).isPresent();
+            case EVENT -> events.event(target).isPresent();
+            case WEBHOOK -> webhooks.isKnown(target);
+            case PLACE -> places.place(target).isPresent();
+            case TERMINAL -> places.terminal(target).isPresent();
+        };
+    }
+}

@@ -1,0 +1,40 @@
+package dev.quayside.core.store.memory;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.internal.Ids;
+import dev.quayside.core.webhook.WebhookRef;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/**
+ * A webhook that has something due; ordered so that accounts take turns.
+ *
+ * @param turn how many of its account have been due longer
+ * @param since when its longest due notification was due
+ */
+record DueWebhook(WebhookRef webhook, int turn, Instant since) implements Comparable<DueWebhook> {
+
+    private static final Comparator<DueWebhook> ORDER = Comparator.comparingInt(DueWebhook::turn)
+            .thenComparing(DueWebhook::since)
+            .thenComparing(due -> due.webhook().account().value(), Ids.UNSIGNED);
+
+    /** The webhooks of an account that have something due, given since when. */
+    static List<DueWebhook> inTurn(AccountId account, Map<UUID, Instant> webhooks) {
+        List<Map.Entry<UUID, Instant>> longestFirst = new ArrayList<>(webhooks.entrySet());
+        longestFirst.sort(Map.Entry.<UUID, Instant>comparingByValue().thenComparing(Map.Entry::getKey, Ids.UNSIGNED));
+        List<DueWebhook> due = new ArrayList<>();
+        for (Map.Entry<UUID, Instant> next : longestFirst) {
+            due.add(new DueWebhook(new WebhookRef(account, next.getKey()), due.size(), next.getValue()));
+        }
+        return due;
+    }
+
+    @Override
+    public int compareTo(DueWebhook other) {
+        return ORDER.compare(this, other);
+    }
+}

@@ -1,0 +1,146 @@
+package dev.quayside.core.store.memory;
+
+import dev.quayside.core.field.CustomField;
+import dev.quayside.core.field.FieldDefinition;
+import dev.quayside.core.field.FieldOwner;
+import dev.quayside.core.field.FieldValue;
+import dev.quayside.core.internal.Ids;
+import dev.quayside.core.store.DuplicateException;
+import dev.quayside.core.store.FieldEntry;
+import dev.quayside.core.store.StaleException;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** Custom fields of one account, in memory. Not thread-safe. */
+final class FieldRows {
+
+    private static final Comparator<FieldDefinition> OLDEST_DEFINITION_FIRST =
+            Comparator.comparing(FieldDefinition::createdAt).thenComparing(FieldDefinition::id, Ids.UNSIGNED);
+    private static final Comparator<CustomField> OLDEST_FIELD_FIRST =
+            Comparator.comparing(CustomField::createdAt).thenComparing(CustomField::id, Ids.UNSIGNED);
+
+    private final Map<UUID, FieldDefinition> definitions = new LinkedHashMap<>();
+    private final Map<UUID, CustomField> fields = new LinkedHashMap<>();
+    private final Map<FieldOwner, Map<UUID, UUID>> byOwner = new LinkedHashMap<>();
+
+    FieldDefinition save(FieldDefinition definition) {
+        FieldDefinition before = definitions.get(definition.id());
+        if ((before == null ? 0 : before.version()) != definition.version()) {
+            throw stale(definition.id(), definition.version());
+        }
+        for (FieldDefinition other : definitions.values()) {
+            if (!other.id().equals(definition.id())
+                    && other.entity() == definition.entity()
+                    && other.slug().equals(definition.slug())) {
+                throw new DuplicateException(
+                        "the slug of definition " + definition.id() + " already belongs to definition " + other.id());
+            }
+        }
+        FieldDefinition stored =
+                definition.toBuilder().version(definition.version() + 1).build();
+        definitions.put(stored.id(), stored);
+        fieldsThat(field -> field.definitionId().equals(stored.id())).forEach(field -> keepOptions(field, stored));
+        return stored;
+    }
+
+    private void keepOptions(CustomField field, FieldDefinition definition) {
+        FieldValue value = definition.withoutLostOptions(field.value());
+        if (value == null && field.value() != null) {
+            delete(field.id());
+        } else if (value != null && !value.equals(field.value())) {
+            fields.put(field.id(), field.with(value, definition.updatedAt()));
+        }
+    }
+
+    boolean deleteDefinition(UUID id) {
+        if (definitions.remove(id) == null) {
+            return false;
+        }
+        fieldsThat(field -> field.definitionId().equals(id)).forEach(field -> delete(field.id()));
+        return true;
+    }
+
+    Optional<FieldDefinition> definition(UUID id) {
+        return Optional.ofNullable(definitions.get(id));
+    }
+
+    List<FieldDefinition> definitions() {
+        return definitions.values().stream().sorted(OLDEST_DEFINITION_FIRST).toList();
+    }
+
+    /** Sees that all are of definitions as they are now. */
+    void check(Collection<FieldEntry> entries) {
+        for (FieldEntry entry : entries) {
+            UUID id = entry.field().definitionId();
+            FieldDefinition definition = definitions.get(id);
+            if (definition == null || definition.version() != entry.version()) {
+                throw stale(id, entry.version());
+            }
+        }
+    }
+
+    private static StaleException stale(UUID definition, long version) {
+        return new StaleException("field definition " + definition + " is no longer version " + version);
+    }
+
+    /** Stores a field of a definition that has been checked. */
+    void put(CustomField field) {
+        UUID known = known(field);
+        if (known != null && !known.equals(field.id())) {
+            throw new StaleException("field " + field.id() + " is stored as field " + known + " meanwhile");
+        }
+        fields.put(field.id(), field);
+        byOwner.computeIfAbsent(field.owner(), owner -> new LinkedHashMap<>()).put(field.definitionId(), field.id());
+    }
+
+    /** Stores a field of a definition that has been checked, unless its owner has one already. */
+    void add(CustomField field) {
+        if (known(field) == null) {
+            put(field);
+        }
+    }
+
+    /** Returns the id of the field that the owner has of the same definition. */
+    private @Nullable UUID known(CustomField field) {
+        return byOwner.getOrDefault(field.owner(), Map.of()).get(field.definitionId());
+    }
+
+    boolean delete(UUID id) {
+        CustomField field = fields.remove(id);
+        if (field == null) {
+            return false;
+        }
+        byOwner.computeIfPresent(field.owner(), (owner, known) -> {
+            known.remove(field.definitionId());
+            return known.isEmpty() ? null : known;
+        });
+        return true;
+    }
+
+    Optional<CustomField> field(UUID id) {
+        return Optional.ofNullable(fields.get(id));
+    }
+
+    List<CustomField> of(FieldOwner owner) {
+        return byOwner.getOrDefault(owner, Map.of()).values().stream()
+                .flatMap(id -> field(id).stream())
+                .sorted(OLDEST_FIELD_FIRST)
+                .toList();
+    }
+
+    /** In no particular order. */
+    List<CustomField> all() {
+        return List.copyOf(fields.values());
+    }
+
+    private List<CustomField> fieldsThat(Predicate<CustomField> condition) {
+        return fields.values().stream().filter(condition).toList();
+    }
+}

@@ -1,0 +1,118 @@
+package dev.quayside.core.store.memory;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.ApiKey;
+import dev.quayside.core.internal.Ids;
+import dev.quayside.core.store.AccountRepository;
+import dev.quayside.core.store.Reference;
+import dev.quayside.core.store.UnknownReferenceException;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Accounts and their keys in memory, and all that belongs to an account, under its monitor. Thread-safe. */
+final class InMemoryAccounts implements AccountRepository {
+
+    private final Map<AccountId, AccountRows> accounts = new ConcurrentHashMap<>();
+    private final KeyRows keys = new KeyRows();
+
+    @Override
+    public void save(Account account) {
+        Objects.requireNonNull(account, "account");
+        AccountRows rows = accounts.computeIfAbsent(account.id(), id -> new AccountRows(account));
+        synchronized (rows) {
+            rows.replace(account);
+        }
+    }
+
+    @Override
+    public Optional<Account> account(AccountId id) {
+        return find(id, rows -> Optional.of(rows.account()));
+    }
+
+    @Override
+    public List<AccountId> after(@Nullable AccountId after, int limit) {
+        Arguments.requirePositive(limit);
+        return accounts.keySet().stream()
+                .filter(id -> after == null || Ids.UNSIGNED.compare(id.value(), after.value()) > 0)
+                .sorted(Comparator.comparing(AccountId::value, Ids.UNSIGNED))
+                .limit(limit)
+                .toList();
+    }
+
+    @Override
+    public void addKey(ApiKey key) {
+        Objects.requireNonNull(key, "key");
+        if (account(key.account()).isEmpty()) {
+            throw new UnknownReferenceException(
+                    "key " + key.id() + " refers to account " + key.account() + ", which is not there");
+        }
+        keys.add(key);
+    }
+
+    @Override
+    public boolean deleteKey(AccountId account, UUID keyId) {
+        return keys.delete(account, keyId);
+    }
+
+    @Override
+    public List<ApiKey> keys(AccountId account) {
+        return keys.of(account);
+    }
+
+    @Override
+    public Optional<ApiKey> keyByHash(String hash) {
+        return keys.byHash(hash);
+    }
+
+    /** Does something with the rows of each account, one after the other, under its monitor. */
+    void forEach(BiConsumer<AccountId, AccountRows> work) {
+        accounts.forEach((id, rows) -> {
+            synchronized (rows) {
+                work.accept(id, rows);
+            }
+        });
+    }
+
+    static <T> List<T> found(Collection<UUID> ids, Function<UUID, Optional<T>> lookUp) {
+        return ids.stream().distinct().flatMap(id -> lookUp.apply(id).stream()).toList();
+    }
+
+    <T> Optional<T> find(AccountId account, Function<AccountRows, Optional<T>> question) {
+        return within(account, question).flatMap(Function.identity());
+    }
+
+    <T> List<T> list(AccountId account, Function<AccountRows, List<T>> question) {
+        return within(account, question).orElse(List.of());
+    }
+
+    boolean is(AccountId account, Function<AccountRows, Boolean> question) {
+        return within(account, question).orElse(false);
+    }
+
+    /** Changes something under the account's monitor; refused if there is no such account. */
+    <T> T change(AccountId account, String who, Function<AccountRows, T> work) {
+        return within(account, work)
+                .orElseThrow(() -> new Reference(who, Reference.Kind.ACCOUNT, account.value()).unknown());
+    }
+
+    /** Does something under the account's monitor; empty if there is no such account. */
+    <T> Optional<T> within(AccountId account, Function<AccountRows, T> work) {
+        AccountRows rows = accounts.get(Objects.requireNonNull(account, "account"));
+        if (rows == null) {
+            return Optional.empty();
+        }
+        synchronized (rows) {
+            return Optional.of(work.apply(rows));
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package dev.quayside.core.store.memory;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.field.CustomField;
+import dev.quayside.core.field.FieldDefinition;
+import dev.quayside.core.field.FieldOwner;
+import dev.quayside.core.store.CustomFieldRepository;
+import dev.quayside.core.store.FieldEntry;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Custom fields in memory. */
+final class InMemoryCustomFields implements CustomFieldRepository {
+
+    private final InMemoryAccounts accounts;
+    private final PlaceRows places;
+
+    InMemoryCustomFields(InMemoryAccounts accounts, PlaceRows places) {
+        this.accounts = accounts;
+        this.places = places;
+    }
+
+    @Override
+    public FieldDefinition saveDefinition(AccountId account, FieldDefinition definition) {
+        Objects.requireNonNull(definition, "definition");
+        return accounts.change(
+                account,
+                "field definition " + definition.id(),
+                rows -> rows.fields().save(definition));
+    }
+
+    @Override
+    public boolean deleteDefinition(AccountId account, UUID id) {
+        Objects.requireNonNull(id, "id");
+        return accounts.is(account, rows -> rows.fields().deleteDefinition(id));
+    }
+
+    @Override
+    public Optional<FieldDefinition> definition(AccountId account, UUID id) {
+        Objects.requireNonNull(id, "id");
+        return accounts.find(account, rows -> rows.fields().definition(id));
+    }
+
+    @Override
+    public List<FieldDefinition> definitions(AccountId account) {
+        return accounts.list(account, rows -> rows.fields().definitions());
+    }
+
+    @Override
+    public void put(AccountId account, FieldEntry entry) {
+        Objects.requireNonNull(entry, "entry");
+        accounts.change(account, "custom field " + entry.field().id(), rows -> {
+            rows.put(entry, places);
+            return entry;
+        });
+    }
+
+    @Override
+    public boolean deleteField(AccountId account, UUID id) {
+        Objects.requireNonNull(id, "id");
+        return accounts.is(account, rows -> rows.fields().delete(id));
+    }
+
+    @Override
+    public Optional<CustomField> field(AccountId account, UUID id) {
+        Objects.requireNonNull(id, "id");
+        return accounts.find(account, rows -> rows.fields().field(id));
+    }
+
+    @Override
+    public List<CustomField> fieldsOf(AccountId account, FieldOwner owner) {
+        Objects.requireNonNull(owner, "owner");
+        return accounts.list(account, rows -> rows.fields().of(owner));
+    }
+}

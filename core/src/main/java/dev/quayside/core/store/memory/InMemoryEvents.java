@@ -1,0 +1,61 @@
+package dev.quayside.core.store.memory;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.store.EventRepository;
+import dev.quayside.core.store.FeedEvent;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+
+/** Events in memory. */
+final class InMemoryEvents implements EventRepository {
+
+    private final InMemoryAccounts accounts;
+
+    InMemoryEvents(InMemoryAccounts accounts) {
+        this.accounts = accounts;
+    }
+
+    @Override
+    public List<Event> events(AccountId account, Collection<UUID> ids) {
+        Objects.requireNonNull(ids, "ids");
+        return accounts.list(account, rows -> InMemoryAccounts.found(ids, rows.events()::event));
+    }
+
+    @Override
+    public List<Event> eventsOf(AccountId account, Collection<UUID> containerIds) {
+        Objects.requireNonNull(containerIds, "containerIds");
+        return accounts.list(
+                account,
+                rows -> containerIds.stream()
+                        .distinct()
+                        .flatMap(id -> rows.events().of(id).stream())
+                        .toList());
+    }
+
+    @Override
+    public List<FeedEvent> after(AccountId account, long position, int limit) {
+        if (position < 0) {
+            throw new IllegalArgumentException("position: " + position + " is negative (expected 0 or more)");
+        }
+        Arguments.requirePositive(limit);
+        return accounts.list(account, rows -> rows.events().after(position, limit));
+    }
+
+    @Override
+    public int deleteOldest(AccountId account, Instant createdBefore, int limit) {
+        Objects.requireNonNull(createdBefore, "createdBefore");
+        Arguments.requirePositive(limit);
+        return accounts.within(
+                        account,
+                        rows -> rows.events()
+                                .deleteFirst(
+                                        createdBefore,
+                                        limit,
+                                        id -> rows.notifications().of(id).isEmpty()))
+                .orElse(0);
+    }
+}

@@ -1,0 +1,183 @@
+package dev.quayside.core.store.memory;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.store.IdempotencyStore;
+import dev.quayside.core.store.KeptAnswer;
+import dev.quayside.core.store.KeyedAnswer;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Requests with an idempotency key and their answers in memory, for a host of one process. Thread-safe. */
+public final class InMemoryIdempotency implements IdempotencyStore {
+
+    /** @param answer null as long as there is none */
+    private record Entry(
+            String fingerprint,
+            UUID owner,
+            Instant until,
+            @Nullable KeptAnswer answer) {
+
+        long bytes() {
+            return answer == null ? 0 : ENTRY_BYTES + answer.bytes();
+        }
+    }
+
+    /** The requests of one account. */
+    private static final class Entries {
+        private final Map<String, Entry> byKey = new LinkedHashMap<>();
+        private long bytes;
+
+        long bytes() {
+            return bytes;
+        }
+
+        void put(String key, Entry entry) {
+            remove(key);
+            byKey.put(key, entry);
+            bytes += entry.bytes();
+        }
+
+        void remove(String key) {
+            Entry removed = byKey.remove(key);
+            if (removed != null) {
+                bytes -= removed.bytes();
+            }
+        }
+
+        /** Removes the oldest answers until this many bytes are left; a request in progress stays. */
+        void shrink(long most) {
+            Iterator<Entry> oldest = byKey.values().iterator();
+            while (bytes > most && oldest.hasNext()) {
+                Entry entry = oldest.next();
+                if (entry.answer() != null) {
+                    oldest.remove();
+                    bytes -= entry.bytes();
+                }
+            }
+        }
+
+        int removeExpired(Instant now, int limit) {
+            int removed = 0;
+            Iterator<Entry> entries = byKey.values().iterator();
+            while (removed < limit && entries.hasNext()) {
+                Entry entry = entries.next();
+                if (!entry.until().isAfter(now)) {
+                    entries.remove();
+                    bytes -= entry.bytes();
+                    removed++;
+                }
+            }
+            return removed;
+        }
+    }
+
+    private final long mostBytes;
+    private final Map<AccountId, Entries> accounts = new HashMap<>();
+    private long bytes;
+
+    /**
+     * Creates a store without answers.
+     *
+     * @param mostBytes the most bytes of answers of all accounts, from 1; beyond that, the oldest answers of the account
+     *     that has the most are removed
+     */
+    public InMemoryIdempotency(long mostBytes) {
+        if (mostBytes < 1) {
+            throw new IllegalArgumentException(
+                    "mostBytes: " + mostBytes + " is not enough (expected 1 or more, such as 33554432)");
+        }
+        this.mostBytes = mostBytes;
+    }
+
+    @Override
+    public synchronized Outcome begin(
+            AccountId account, String key, String fingerprint, UUID owner, Instant now, Instant until) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(key, "key");
+        Objects.requireNonNull(fingerprint, "fingerprint");
+        Objects.requireNonNull(owner, "owner");
+        Objects.requireNonNull(now, "now");
+        Objects.requireNonNull(until, "until");
+        Entries mine = accounts.computeIfAbsent(account, any -> new Entries());
+        Entry found = mine.byKey.get(key);
+        if (found != null && found.until().isAfter(now)) {
+            if (!found.fingerprint().equals(fingerprint)) {
+                return new Reused();
+            }
+            return found.answer() == null ? new UnderWay() : new Answered(found.answer());
+        }
+        long before = mine.bytes();
+        mine.removeExpired(now, Integer.MAX_VALUE);
+        mine.shrink(MOST_BYTES);
+        mine.put(key, new Entry(fingerprint, owner, until, null));
+        bytes += mine.bytes() - before;
+        return new Begun();
+    }
+
+    @Override
+    public synchronized boolean finish(KeyedAnswer answer) {
+        Objects.requireNonNull(answer, "answer");
+        Entries mine = accounts.get(answer.account());
+        Entry held = held(mine, answer.key(), answer.owner());
+        if (mine == null || held == null) {
+            return false;
+        }
+        Entry finished = new Entry(held.fingerprint(), held.owner(), answer.expiresAt(), answer.answer());
+        mine.put(answer.key(), finished);
+        bytes += finished.bytes();
+        shrink();
+        return true;
+    }
+
+    /** Removes answers of the account that has the most, so that a small account keeps its own. */
+    private void shrink() {
+        while (bytes > mostBytes) {
+            Entries largest = accounts.values().stream()
+                    .max(Comparator.comparingLong(Entries::bytes))
+                    .orElseThrow();
+            long before = largest.bytes();
+            largest.shrink(Math.max(0, before - (bytes - mostBytes)));
+            bytes += largest.bytes() - before;
+        }
+    }
+
+    @Override
+    public synchronized void release(AccountId account, String key, UUID owner) {
+        Entries mine = accounts.get(Objects.requireNonNull(account, "account"));
+        if (held(mine, Objects.requireNonNull(key, "key"), Objects.requireNonNull(owner, "owner")) != null
+                && mine != null) {
+            mine.remove(key);
+        }
+    }
+
+    @Override
+    public synchronized int removeExpired(AccountId account, Instant now, int limit) {
+        Objects.requireNonNull(now, "now");
+        if (limit < 1) {
+            throw new IllegalArgumentException("limit: " + limit + " is too few (expected 1 or more)");
+        }
+        Entries mine = accounts.get(Objects.requireNonNull(account, "account"));
+        if (mine == null) {
+            return 0;
+        }
+        long before = mine.bytes();
+        int removed = mine.removeExpired(now, limit);
+        bytes += mine.bytes() - before;
+        if (mine.byKey.isEmpty()) {
+            accounts.remove(account);
+        }
+        return removed;
+    }
+
+    private static @Nullable Entry held(@Nullable Entries mine, String key, UUID owner) {
+        Entry entry = mine == null ? null : mine.byKey.get(key);
+        return entry != null && entry.answer() == null && entry.owner().equals(owner) ? entry : null;
+    }
+}

@@ -1,0 +1,106 @@
+package dev.quayside.core.store.memory;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.internal.Ids;
+import dev.quayside.core.ledger.ContainerDossier;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.store.Claim;
+import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.TrackingRepository;
+import dev.quayside.core.store.Usage;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Tracking requests, source history and due work in memory. */
+final class InMemoryTracking implements TrackingRepository {
+
+    private final InMemoryAccounts accounts;
+    private final PlaceRows places;
+
+    InMemoryTracking(InMemoryAccounts accounts, PlaceRows places) {
+        this.accounts = accounts;
+        this.places = places;
+    }
+
+    @Override
+    public void commit(Commit commit) {
+        Objects.requireNonNull(commit, "commit");
+        accounts.change(commit.account(), "a change", rows -> rows.commit(commit, places));
+    }
+
+    @Override
+    public List<TrackingRequest> requests(AccountId account, Collection<UUID> ids) {
+        Objects.requireNonNull(ids, "ids");
+        return accounts.list(account, rows -> InMemoryAccounts.found(ids, rows.requests()::request));
+    }
+
+    @Override
+    public List<TrackingRequest> requestsFor(AccountId account, String number) {
+        Objects.requireNonNull(number, "number");
+        return accounts.list(account, rows -> rows.requests().numbered(number));
+    }
+
+    @Override
+    public List<TrackingRequest> requestsOf(AccountId account, UUID shipmentId) {
+        Objects.requireNonNull(shipmentId, "shipmentId");
+        return accounts.list(account, rows -> rows.requests().of(shipmentId));
+    }
+
+    @Override
+    public Optional<ShipmentFile> file(AccountId account, UUID shipmentId) {
+        Objects.requireNonNull(shipmentId, "shipmentId");
+        return accounts.find(account, rows -> rows.file(shipmentId));
+    }
+
+    @Override
+    public List<UUID> shipmentsNumbered(AccountId account, Scac line, String number) {
+        Objects.requireNonNull(line, "line");
+        Objects.requireNonNull(number, "number");
+        return accounts.list(account, rows -> rows.records().shipmentsNumbered(line, number));
+    }
+
+    @Override
+    public Usage usage(AccountId account) {
+        return accounts.within(account, AccountRows::usage).orElse(Usage.NONE);
+    }
+
+    @Override
+    public List<ContainerDossier> dossiers(AccountId account, Collection<UUID> containerIds) {
+        Objects.requireNonNull(containerIds, "containerIds");
+        return accounts.list(account, rows -> InMemoryAccounts.found(containerIds, rows.dossiers()::part));
+    }
+
+    @Override
+    public List<AccountId> accountsDue(Instant now, int limit) {
+        Objects.requireNonNull(now, "now");
+        Arguments.requirePositive(limit);
+        Map<AccountId, Instant> due = new HashMap<>();
+        accounts.forEach((id, rows) -> rows.requests().claims().dueSince(now).ifPresent(since -> due.put(id, since)));
+        return due.entrySet().stream()
+                .sorted(Map.Entry.<AccountId, Instant>comparingByValue()
+                        .thenComparing(entry -> entry.getKey().value(), Ids.UNSIGNED))
+                .limit(limit)
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    @Override
+    public List<Claim> claim(AccountId account, Instant now, UUID owner, Instant until, int limit) {
+        Arguments.requireClaim(now, owner, until, limit);
+        return accounts.list(account, rows -> rows.requests().claims().claim(now, owner, until, limit));
+    }
+
+    @Override
+    public void release(Claim claim) {
+        Objects.requireNonNull(claim, "claim");
+        accounts.within(claim.account(), rows -> rows.requests().claims().release(claim));
+    }
+}

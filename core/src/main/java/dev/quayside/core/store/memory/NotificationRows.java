@@ -1,0 +1,223 @@
+package dev.quayside.core.store.memory;
+
+import dev.quayside.core.internal.Ids;
+import dev.quayside.core.store.Backlog;
+import dev.quayside.core.store.ClaimedNotification;
+import dev.quayside.core.store.DuplicateException;
+import dev.quayside.core.store.NotificationPage;
+import dev.quayside.core.store.Settled;
+import dev.quayside.core.webhook.Attempt;
+import dev.quayside.core.webhook.Notification;
+import dev.quayside.core.webhook.Notification.Status;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What the webhooks of one account are to be told, and what became of it, in memory. Not thread-safe. */
+final class NotificationRows {
+
+    private static final Comparator<Notification> NEWEST_FIRST =
+            Comparator.comparing(Notification::createdAt).reversed().thenComparing(Notification::id, Ids.UNSIGNED);
+
+    private final Map<UUID, Notification> notifications = new HashMap<>();
+    private final Groups<UUID> byEvent = new Groups<>();
+    private final Map<UUID, DueRows> dueByWebhook = new HashMap<>();
+    private final Map<UUID, String> documents = new HashMap<>();
+    private final Map<UUID, List<Attempt>> attempts = new HashMap<>();
+
+    Optional<Notification> notification(UUID id) {
+        return Optional.ofNullable(notifications.get(id));
+    }
+
+    List<Notification> of(UUID eventId) {
+        return byEvent.of(eventId).stream()
+                .sorted(Ids.UNSIGNED)
+                .map(notifications::get)
+                .toList();
+    }
+
+    NotificationPage page(long offset, int limit) {
+        List<Notification> part = notifications.values().stream()
+                .sorted(NEWEST_FIRST)
+                .skip(offset)
+                .limit(limit)
+                .toList();
+        return new NotificationPage(part, notifications.size());
+    }
+
+    List<Attempt> attempts(UUID id) {
+        return attempts.getOrDefault(id, List.of()).stream()
+                .sorted(Comparator.comparingInt(Attempt::number))
+                .toList();
+    }
+
+    /**
+     * Checks that no notification is there already.
+     *
+     * @throws DuplicateException if one is
+     */
+    void check(List<Notification> added) {
+        for (Notification notification : added) {
+            if (notifications.containsKey(notification.id())) {
+                throw new DuplicateException("notification " + notification.id() + " is already there");
+            }
+        }
+    }
+
+    /** Stores notifications that have been checked. */
+    void put(List<Notification> added) {
+        for (Notification notification : added) {
+            replace(notification);
+            byEvent.move(null, notification.eventId(), notification.id());
+        }
+    }
+
+    /** The webhooks that have something to claim, and since when. */
+    Map<UUID, Instant> webhooksDue(Instant now) {
+        Map<UUID, Instant> due = new HashMap<>();
+        dueByWebhook.forEach((webhook, rows) -> rows.since(now).ifPresent(since -> due.put(webhook, since)));
+        return due;
+    }
+
+    List<ClaimedNotification> claim(UUID webhook, Instant now, UUID owner, Instant until, int limit) {
+        DueRows due = dueOf(webhook);
+        Set<UUID> inHand = due.claimed(now).stream()
+                .map(this::containerOf)
+                .flatMap(Optional::stream)
+                .collect(Collectors.toSet());
+        Set<UUID> lost = due.lost(now);
+        return due
+                .claim(
+                        now,
+                        owner,
+                        until,
+                        limit,
+                        id -> containerOf(id).filter(inHand::contains).isEmpty())
+                .stream()
+                .map(id -> lost.contains(id) ? stored(id) : replace(stored(id).tried()))
+                .map(claimed -> new ClaimedNotification(claimed, documents.get(claimed.id())))
+                .toList();
+    }
+
+    Map<UUID, String> storeDocuments(UUID webhook, UUID owner, Map<UUID, String> added) {
+        Map<UUID, String> stored = new HashMap<>();
+        added.forEach((id, document) -> {
+            if (dueOf(webhook).isHeld(id, owner)) {
+                stored.put(id, documents.computeIfAbsent(id, any -> document));
+            }
+        });
+        return stored;
+    }
+
+    /** Settles what is still held, and says what that was; what was redelivered meanwhile and has not arrived stays due. */
+    List<Settled> settle(UUID webhook, UUID owner, List<Settled> settled) {
+        List<Settled> settledNow = new ArrayList<>();
+        for (Settled one : settled) {
+            UUID id = one.notificationId();
+            if (dueOf(webhook).release(id, owner)) {
+                attempts.computeIfAbsent(id, any -> new ArrayList<>()).add(one.attempt());
+                if (!one.isOvertakenBy(stored(id))) {
+                    replace(one.of(stored(id)));
+                    settledNow.add(one);
+                }
+            }
+        }
+        return settledNow;
+    }
+
+    void giveBack(UUID webhook, UUID owner, Collection<UUID> ids) {
+        for (UUID id : new LinkedHashSet<>(ids)) {
+            if (dueOf(webhook).release(id, owner)) {
+                replace(stored(id).untried());
+            }
+        }
+    }
+
+    Optional<Notification> redeliver(UUID id, Instant now) {
+        return notification(id).map(notification -> redeliver(notification, now));
+    }
+
+    int redeliverFailed(UUID webhook, Instant since, Instant now) {
+        List<Notification> wanted = notifications.values().stream()
+                .filter(notification -> notification.webhookId().equals(webhook)
+                        && !notification.createdAt().isBefore(since)
+                        && (notification.status() == Status.FAILED || isLeased(notification)))
+                .toList();
+        wanted.forEach(notification -> redeliver(notification, now));
+        return (int) wanted.stream()
+                .filter(notification -> notification.status() == Status.FAILED)
+                .count();
+    }
+
+    private Notification redeliver(Notification notification, Instant now) {
+        return replace(isLeased(notification) ? notification.redeliveredWhileSent(now) : notification.redelivered(now));
+    }
+
+    private boolean isLeased(Notification notification) {
+        return dueOf(notification.webhookId()).isLeased(notification.id());
+    }
+
+    Backlog backlog(Instant now) {
+        return new Backlog(
+                dueByWebhook.values().stream().mapToLong(DueRows::size).sum(),
+                dueByWebhook.values().stream().mapToLong(due -> due.sizeAt(now)).sum(),
+                dueByWebhook.values().stream()
+                        .flatMap(due -> due.first().stream())
+                        .filter(at -> !at.isAfter(now))
+                        .min(Comparator.naturalOrder())
+                        .orElse(null));
+    }
+
+    int deleteEnded(Instant before, int limit) {
+        List<Notification> ended = notifications.values().stream()
+                .filter(notification -> notification.dueAt() == null && isOlder(notification, before))
+                .limit(limit)
+                .toList();
+        for (Notification notification : ended) {
+            UUID id = notification.id();
+            notifications.remove(id);
+            byEvent.move(notification.eventId(), null, id);
+            documents.remove(id);
+            attempts.remove(id);
+        }
+        return ended.size();
+    }
+
+    private boolean isOlder(Notification notification, Instant before) {
+        return notification.createdAt().isBefore(before)
+                && attempts.getOrDefault(notification.id(), List.of()).stream()
+                        .allMatch(attempt -> attempt.at().isBefore(before));
+    }
+
+    private Notification replace(Notification after) {
+        Notification before = notifications.put(after.id(), after);
+        dueOf(after.webhookId()).due(after.id(), before == null ? null : before.dueAt(), after.dueAt());
+        return after;
+    }
+
+    private DueRows dueOf(UUID webhook) {
+        return dueByWebhook.computeIfAbsent(webhook, any -> new DueRows());
+    }
+
+    private Notification stored(UUID id) {
+        return Objects.requireNonNull(notifications.get(id), "notification");
+    }
+
+    private Optional<UUID> containerOf(UUID id) {
+        return Stream.of(stored(id))
+                .map(Notification::containerId)
+                .filter(Objects::nonNull)
+                .findFirst();
+    }
+}

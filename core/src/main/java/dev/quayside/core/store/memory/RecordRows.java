@@ -1,0 +1,198 @@
+package dev.quayside.core.store.memory;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.internal.Ids;
+import dev.quayside.core.internal.Texts;
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.DuplicateException;
+import dev.quayside.core.store.Proviso;
+import dev.quayside.core.store.ShipmentRepository.SaveResult;
+import dev.quayside.core.store.Usage;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Parties, shipments and containers of one account, in memory. Not thread-safe. */
+final class RecordRows {
+
+    private static final Comparator<Shipment> OLDEST_SHIPMENT_FIRST =
+            Comparator.comparing(Shipment::createdAt).thenComparing(Shipment::id, Ids.UNSIGNED);
+    private static final Comparator<Container> OLDEST_CONTAINER_FIRST = Comparator.comparing(
+                    (Container container) -> container.times().createdAt())
+            .thenComparing(Container::id, Ids.UNSIGNED);
+
+    private final AccountId account;
+    private final Map<UUID, Party> parties = new LinkedHashMap<>();
+    private final Map<String, UUID> partiesByName = new LinkedHashMap<>();
+    private final Map<UUID, Shipment> shipments = new LinkedHashMap<>();
+    private final Groups<ShipmentNumber> shipmentsBySubmittedNumber = new Groups<>();
+    private final Groups<ShipmentNumber> shipmentsByNormalizedNumber = new Groups<>();
+    private final Map<UUID, Container> containers = new LinkedHashMap<>();
+    private final Groups<UUID> containersByShipment = new Groups<>();
+    private @Nullable AccountSnapshot snapshot;
+
+    RecordRows(AccountId account) {
+        this.account = account;
+    }
+
+    Optional<Container> container(UUID id) {
+        return Optional.ofNullable(containers.get(id));
+    }
+
+    Optional<Shipment> shipment(UUID id) {
+        return Optional.ofNullable(shipments.get(id));
+    }
+
+    Optional<Party> party(UUID id) {
+        return Optional.ofNullable(parties.get(id));
+    }
+
+    Optional<Party> partyNamed(String companyName) {
+        UUID partyId = partiesByName.get(companyName);
+        return Optional.ofNullable(partyId).map(parties::get);
+    }
+
+    /** Those that travel with a shipment, oldest first, then by id. */
+    List<Container> containersOf(UUID shipmentId) {
+        return containersByShipment.of(shipmentId).stream()
+                .map(containers::get)
+                .sorted(OLDEST_CONTAINER_FIRST)
+                .toList();
+    }
+
+    /** Those with this number, in any case, at this line, as submitted or as the line has it, oldest first, then by id. */
+    List<UUID> shipmentsNumbered(Scac line, String number) {
+        ShipmentNumber wanted = new ShipmentNumber(line, number);
+        return Stream.concat(
+                        shipmentsBySubmittedNumber.of(wanted).stream(), shipmentsByNormalizedNumber.of(wanted).stream())
+                .distinct()
+                .map(shipments::get)
+                .sorted(OLDEST_SHIPMENT_FIRST)
+                .map(Shipment::id)
+                .toList();
+    }
+
+    /** Whether one of those with this number is followed. */
+    boolean isFollowed(Proviso.LineNumber number) {
+        return shipmentsNumbered(number.line(), number.number()).stream()
+                .map(shipments::get)
+                .anyMatch(shipment -> !shipment.tracking().stopped());
+    }
+
+    /** Containers that count for the plan. */
+    int activeContainers() {
+        return (int) containers.values().stream()
+                .filter(container -> Usage.counts(container.status()))
+                .map(container -> shipments.get(container.shipmentId()))
+                .filter(shipment -> shipment != null && !shipment.tracking().stopped())
+                .count();
+    }
+
+    AccountSnapshot snapshot() {
+        AccountSnapshot current = snapshot;
+        if (current == null) {
+            current = new AccountSnapshot(
+                    account,
+                    List.copyOf(parties.values()),
+                    List.copyOf(shipments.values()),
+                    List.copyOf(containers.values()));
+            snapshot = current;
+        }
+        return current;
+    }
+
+    /** A name may pass from one party to another within a change. */
+    void checkNames(Change change) {
+        Map<UUID, Party> changed = new LinkedHashMap<>();
+        change.parties().forEach(party -> changed.put(party.id(), party));
+        Map<String, UUID> names = new LinkedHashMap<>();
+        for (Party party : change.parties()) {
+            UUID other = names.putIfAbsent(party.companyName(), party.id());
+            if (other == null) {
+                UUID holder = partiesByName.get(party.companyName());
+                other = holder == null || changed.containsKey(holder) ? null : holder;
+            }
+            if (other != null) {
+                throw new DuplicateException(
+                        "the company name of party " + party.id() + " already belongs to party " + other);
+            }
+        }
+    }
+
+    /** Stores a change that has been checked. */
+    SaveResult put(Change change) {
+        for (Party party : change.parties()) {
+            Party before = parties.get(party.id());
+            if (before != null) {
+                partiesByName.remove(before.companyName(), party.id());
+            }
+        }
+        change.parties().forEach(party -> partiesByName.put(party.companyName(), party.id()));
+        int written = put(change.parties(), Party::id, parties, (before, after) -> {})
+                + put(change.shipments(), Shipment::id, shipments, this::number)
+                + put(
+                        change.containers(),
+                        Container::id,
+                        containers,
+                        (before, after) -> containersByShipment.move(
+                                before == null ? null : before.shipmentId(), after.shipmentId(), after.id()));
+        if (written > 0) {
+            snapshot = null;
+        }
+        int named = change.parties().size()
+                + change.shipments().size()
+                + change.containers().size();
+        return new SaveResult(written, named - written);
+    }
+
+    private void number(@Nullable Shipment before, Shipment after) {
+        shipmentsBySubmittedNumber.move(
+                before == null ? null : ShipmentNumber.submitted(before), ShipmentNumber.submitted(after), after.id());
+        shipmentsByNormalizedNumber.move(
+                before == null ? null : ShipmentNumber.normalized(before),
+                ShipmentNumber.normalized(after),
+                after.id());
+    }
+
+    private static <V> int put(
+            List<V> values, Function<V, UUID> idOf, Map<UUID, V> rows, BiConsumer<@Nullable V, V> replaced) {
+        int written = 0;
+        for (V value : values) {
+            UUID key = idOf.apply(value);
+            V before = rows.get(key);
+            if (!value.equals(before)) {
+                rows.put(key, value);
+                replaced.accept(before, value);
+                written++;
+            }
+        }
+        return written;
+    }
+
+    /** By what a shipment is known at its line, whatever its case. */
+    private record ShipmentNumber(Scac line, String number) {
+
+        ShipmentNumber {
+            number = Texts.folded(number);
+        }
+
+        static ShipmentNumber submitted(Shipment shipment) {
+            return new ShipmentNumber(shipment.line().scac(), shipment.billOfLadingNumber());
+        }
+
+        static ShipmentNumber normalized(Shipment shipment) {
+            return new ShipmentNumber(shipment.line().scac(), shipment.normalizedNumber());
+        }
+    }
+}

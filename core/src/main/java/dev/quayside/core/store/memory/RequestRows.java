@@ -1,0 +1,94 @@
+package dev.quayside.core.store.memory;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.internal.Ids;
+import dev.quayside.core.internal.Texts;
+import dev.quayside.core.request.RequestStatus;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.store.StaleException;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+
+/** Tracking requests of one account and who works on them, in memory. Not thread-safe. */
+final class RequestRows {
+
+    private static final Comparator<TrackingRequest> OLDEST_FIRST =
+            Comparator.comparing(TrackingRequest::createdAt).thenComparing(TrackingRequest::id, Ids.UNSIGNED);
+    private static final Set<RequestStatus> OPEN = Set.of(RequestStatus.PENDING, RequestStatus.AWAITING_MANIFEST);
+
+    private final Map<UUID, TrackingRequest> requests = new HashMap<>();
+    /** By what {@link Texts#folded} makes of their numbers. */
+    private final Groups<String> byNumber = new Groups<>();
+
+    private final Groups<UUID> byShipment = new Groups<>();
+    private final ClaimRows claims;
+
+    RequestRows(AccountId account) {
+        this.claims = new ClaimRows(account);
+    }
+
+    Optional<TrackingRequest> request(UUID id) {
+        return Optional.ofNullable(requests.get(id));
+    }
+
+    List<TrackingRequest> all() {
+        return List.copyOf(requests.values());
+    }
+
+    List<TrackingRequest> numbered(String number) {
+        return oldestFirst(byNumber.of(Texts.folded(number)));
+    }
+
+    List<TrackingRequest> of(UUID shipmentId) {
+        return oldestFirst(byShipment.of(shipmentId));
+    }
+
+    /** Requests that count for the plan. */
+    int pending() {
+        return (int) requests.values().stream()
+                .filter(request -> request.shipmentId() == null && OPEN.contains(request.status()))
+                .count();
+    }
+
+    ClaimRows claims() {
+        return claims;
+    }
+
+    /**
+     * Checks that each request takes the place of the version that it names.
+     *
+     * @throws StaleException if one does not
+     */
+    void check(List<TrackingRequest> changed) {
+        for (TrackingRequest request : changed) {
+            TrackingRequest before = requests.get(request.id());
+            if (request.version() != (before == null ? 0 : before.version())) {
+                throw new StaleException(
+                        "tracking request " + request.id() + " is no longer version " + request.version());
+            }
+        }
+    }
+
+    /** Stores requests that have been checked, each with its next version. */
+    void put(List<TrackingRequest> changed) {
+        for (TrackingRequest request : changed) {
+            UUID id = request.id();
+            TrackingRequest after =
+                    request.toBuilder().version(request.version() + 1).build();
+            TrackingRequest before = requests.put(id, after);
+            byNumber.move(before == null ? null : Texts.folded(before.number()), Texts.folded(after.number()), id);
+            byShipment.move(before == null ? null : before.shipmentId(), after.shipmentId(), id);
+            claims.due(id, before == null ? null : before.dueAt(), after.dueAt());
+        }
+    }
+
+    private List<TrackingRequest> oldestFirst(Collection<UUID> ids) {
+        return ids.stream().map(requests::get).sorted(OLDEST_FIRST).toList();
+    }
+}

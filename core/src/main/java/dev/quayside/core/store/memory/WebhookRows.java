@@ -1,0 +1,93 @@
+package dev.quayside.core.store.memory;
+
+import dev.quayside.core.internal.Ids;
+import dev.quayside.core.store.Settled;
+import dev.quayside.core.store.StaleException;
+import dev.quayside.core.webhook.Notification.Status;
+import dev.quayside.core.webhook.Webhook;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+
+/** Webhooks of one account, in memory. Not thread-safe. */
+final class WebhookRows {
+
+    private static final Comparator<Webhook> OLDEST_FIRST =
+            Comparator.comparing(Webhook::createdAt).thenComparing(Webhook::id, Ids.UNSIGNED);
+
+    private final Map<UUID, Webhook> webhooks = new HashMap<>();
+    private final Set<UUID> deleted = new HashSet<>();
+    private final Map<UUID, Integer> failedInARow = new HashMap<>();
+
+    /**
+     * Stores a webhook, and says what it was before.
+     *
+     * @throws StaleException if it was deleted
+     */
+    Optional<Webhook> put(Webhook webhook) {
+        if (deleted.contains(webhook.id())) {
+            throw new StaleException("webhook " + webhook.id() + " was deleted");
+        }
+        failedInARow.remove(webhook.id());
+        return Optional.ofNullable(webhooks.put(webhook.id(), webhook));
+    }
+
+    /** Whether it was still the one before. */
+    boolean replace(Webhook before, Webhook after) {
+        boolean same = before.equals(webhooks.get(before.id()));
+        if (same) {
+            put(after);
+        }
+        return same;
+    }
+
+    boolean deactivate(UUID id, Webhook.Deactivation deactivation) {
+        Webhook webhook = webhooks.get(id);
+        if (webhook == null || !webhook.active()) {
+            return false;
+        }
+        webhooks.put(id, webhook.toBuilder().deactivated(deactivation).build());
+        return true;
+    }
+
+    boolean delete(UUID id) {
+        boolean there = webhooks.remove(id) != null;
+        if (there) {
+            deleted.add(id);
+        }
+        return there;
+    }
+
+    Optional<Webhook> webhook(UUID id) {
+        return Optional.ofNullable(webhooks.get(id));
+    }
+
+    /** Whether there is, or was, a webhook with this id. */
+    boolean isKnown(UUID id) {
+        return webhooks.containsKey(id) || deleted.contains(id);
+    }
+
+    List<Webhook> webhooks() {
+        return webhooks.values().stream().sorted(OLDEST_FIRST).toList();
+    }
+
+    /** Counts what has failed, and says how many have failed in a row now. */
+    int count(UUID id, Collection<Settled> settled) {
+        int failed = failedInARow.getOrDefault(id, 0);
+        for (Settled one : settled) {
+            if (one.status() == Status.SUCCEEDED) {
+                failed = 0;
+            } else if (one.failed()) {
+                failed++;
+            }
+        }
+        failedInARow.put(id, failed);
+        return failed;
+    }
+}

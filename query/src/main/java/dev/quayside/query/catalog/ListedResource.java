@@ -1,0 +1,59 @@
+package dev.quayside.query.catalog;
+
+import dev.quayside.core.container.Container;
+import dev.quayside.core.field.CustomField;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.shipment.Party;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * A kind of resource that a store lists: what the filters of its list see of a row, and what the list returns of it.
+ *
+ * @param <T> the row that conditions and sort keys see
+ * @param <R> the resource that a page has
+ */
+public final class ListedResource<T, R> {
+
+    /** Containers. */
+    public static final ListedResource<TrackedContainer, Container> CONTAINERS =
+            new ListedResource<>("containers", TrackedContainer::container);
+
+    /** Shipments, with their customers and the ids of their containers. */
+    public static final ListedResource<ListedShipment, TrackedShipment> SHIPMENTS =
+            new ListedResource<>("shipments", ListedShipment::shipment);
+
+    /** Tracking requests. */
+    public static final ListedResource<ListedRequest, TrackingRequest> REQUESTS =
+            new ListedResource<>("tracking_requests", ListedRequest::request);
+
+    /** Parties. */
+    public static final ListedResource<ListedParty, Party> PARTIES =
+            new ListedResource<>("parties", ListedParty::party);
+
+    /** Custom fields. */
+    public static final ListedResource<ListedField, CustomField> CUSTOM_FIELDS =
+            new ListedResource<>("custom_fields", ListedField::field);
+
+    /** Every kind. */
+    public static final Set<ListedResource<?, ?>> ALL = Set.of(CONTAINERS, SHIPMENTS, REQUESTS, PARTIES, CUSTOM_FIELDS);
+
+    private final String name;
+    private final Function<T, R> resource;
+
+    private ListedResource(String name, Function<T, R> resource) {
+        this.name = name;
+        this.resource = resource;
+    }
+
+    /** Returns the resource of a row. */
+    public R resource(T row) {
+        return resource.apply(row);
+    }
+
+    /** Returns the name of the list, such as {@code tracking_requests}. */
+    @Override
+    public String toString() {
+        return name;
+    }
+}

@@ -1,0 +1,112 @@
+package dev.quayside.query.store;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.store.memory.AccountSnapshot;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
+import dev.quayside.query.BoundQuery;
+import dev.quayside.query.Page;
+import dev.quayside.query.catalog.ListedField;
+import dev.quayside.query.catalog.ListedRequest;
+import dev.quayside.query.catalog.ListedResource;
+import dev.quayside.query.catalog.SearchResult;
+import dev.quayside.query.catalog.SearchText;
+import dev.quayside.query.catalog.TrackedShipment;
+import dev.quayside.query.eval.Evaluator;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+
+/**
+ * The lists of the store in memory. Thread-safe; every answer is about one moment.
+ *
+ * <p>A page reads each row of the account once. The first answer after a change takes somewhat longer, because containers are
+ * put together with their shipments anew.
+ */
+final class InMemoryLists implements ListRepository {
+
+    private final InMemoryTrackingStore store;
+    private final Map<AccountId, AccountLists> lists = new ConcurrentHashMap<>();
+
+    /** What the filters of each list see. */
+    private final Map<ListedResource<?, ?>, Function<AccountId, List<?>>> rows = Map.of(
+            ListedResource.CONTAINERS,
+            account -> rows(account, AccountLists::rows),
+            ListedResource.SHIPMENTS,
+            account -> rows(account, AccountLists::listedShipments),
+            ListedResource.PARTIES,
+            account -> rows(account, AccountLists::listedParties),
+            ListedResource.REQUESTS,
+            this::requests,
+            ListedResource.CUSTOM_FIELDS,
+            this::fields);
+
+    InMemoryLists(InMemoryTrackingStore store) {
+        this.store = store;
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // the rows of a resource are of its type
+    public <T, R> Page<R> list(ListedResource<T, R> resource, BoundQuery<T> query) {
+        Function<AccountId, List<?>> of = Objects.requireNonNull(rows.get(resource), "resource");
+        Evaluator<T> evaluator = Evaluator.of(query);
+        List<T> all = (List<T>) of.apply(new AccountId(query.context().tenant()));
+        return evaluator.page(all).map(resource::resource);
+    }
+
+    private <T> List<T> rows(AccountId account, Function<AccountLists, List<T>> of) {
+        return lists(account).map(of).orElse(List.of());
+    }
+
+    private List<ListedRequest> requests(AccountId account) {
+        return store.requests(account).stream()
+                .map(request -> new ListedRequest(account, request))
+                .toList();
+    }
+
+    private List<ListedField> fields(AccountId account) {
+        return store.fields(account).stream()
+                .map(field -> new ListedField(account, field))
+                .toList();
+    }
+
+    @Override
+    public List<TrackedShipment> shipments(AccountId account, Collection<UUID> ids) {
+        Objects.requireNonNull(ids, "ids");
+        return lists(account)
+                .map(current -> ids.stream()
+                        .distinct()
+                        .flatMap(id -> current.shipment(id).stream())
+                        .toList())
+                .orElse(List.of());
+    }
+
+    @Override
+    public List<SearchResult> search(AccountId account, SearchText text) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(text, "text");
+        // Before the shipments: whatever a request has led to by then is among them.
+        List<TrackingRequest> requests = store.requests(account);
+        return lists(account)
+                .map(current -> new AccountSearch(current, requests).find(text))
+                .orElse(List.of());
+    }
+
+    private Optional<AccountLists> lists(AccountId account) {
+        Optional<AccountSnapshot> snapshot = store.snapshot(account);
+        if (snapshot.isEmpty()) {
+            return Optional.empty();
+        }
+        AccountLists known = lists.get(account);
+        if (known == null || !known.areOf(snapshot.get())) {
+            known = new AccountLists(snapshot.get());
+            lists.put(account, known);
+        }
+        return Optional.of(known);
+    }
+}

@@ -1,0 +1,10 @@
+package dev.quayside.query.store;
+
+import dev.quayside.core.store.TrackingStore;
+
+/** A store that also answers lists. */
+public interface ListingStore extends TrackingStore {
+
+    /** Returns the repository of lists. */
+    ListRepository lists();
+}
