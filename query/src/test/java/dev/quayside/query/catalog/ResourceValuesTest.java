@@ -268,7 +268,7 @@ class ResourceValuesTest {
                         "name=APM Terminals Pier 400",
                         "provided_data={pickup_lfd=true, pickup_lfd_notes=, odd_notes=x}",
                         "facility_type=ocean_terminal");
-        assertThat(links(Resources.TERMINAL, row)).containsExactly("port=port " + id(20));
+        assertThat(links(Resources.TERMINAL, row)).containsExactly("port=port " + id(20), "metro_area=null");
     }
 
     private static Container.Builder container() {

@@ -266,7 +266,7 @@ class ResourcesTest {
                 customer -> [party]
                 user -> []
                 """);
-        assertThat(relationships(Resources.TERMINAL)).isEqualTo("port -> [port]\n");
+        assertThat(relationships(Resources.TERMINAL)).isEqualTo("port -> [port]\nmetro_area -> [metro_area]\n");
         assertThat(relationships(Resources.TRANSPORT_EVENT)).isEqualTo("""
                 shipment -> [shipment]
                 container -> [container]

@@ -68,7 +68,7 @@
  *
  * <pre>{@code
  * DataSource pool = JdbcConnectionPool.create(
- *         "jdbc:h2:async:./quayside;WRITE_DELAY=0;REUSE_SPACE=FALSE;QUERY_CACHE_SIZE=64", "sa", "");
+ *         "jdbc:h2:async:./quayside;WRITE_DELAY=0;REUSE_SPACE=FALSE;COMPRESS=TRUE;QUERY_CACHE_SIZE=64", "sa", "");
  * JdbiStore store = JdbiStore.open(pool, Clock.systemUTC());
  * store.shipments().save(Change.of(accountId).shipment(shipment).container(container).build());
  * Page<Container> page = store.lists().list(ListedResource.CONTAINERS, query);

@@ -2,12 +2,12 @@ package dev.quayside.examples.server;
 
 import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.tracking.TrackingEngine;
-import dev.quayside.jsonapi.http.ApiRequest;
-import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.document.LastFreeDayForm;
-import dev.quayside.jsonapi.document.SuccessStatus;
 import dev.quayside.jsonapi.V2Api;
 import dev.quayside.jsonapi.WebhookOptions;
+import dev.quayside.jsonapi.document.LastFreeDayForm;
+import dev.quayside.jsonapi.document.SuccessStatus;
+import dev.quayside.jsonapi.http.ApiRequest;
+import dev.quayside.jsonapi.http.ApiResponse;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
