@@ -23,7 +23,7 @@ import org.openjdk.jmh.runner.RunnerException;
  *
  * <pre>
  * java -Xmx8g -cp examples/benchmarks/target/benchmarks.jar dev.quayside.examples.benchmarks.RunAll
- *     [--quick] [--only parse,document,evaluate,store,elide,ingest,engine,sending,clients,soak]
+ *     [--quick] [--only parse,document,evaluate,store,elide,ingest,engine,sending,clients,soak,outage]
  *     [--on memory,h2,postgresql] [--rows 100000,1000000] [--report FILE] [--data FOLDER] [--pg-url URL] [--server JAR]
  *     [--minutes 15]
  * </pre>
@@ -85,6 +85,10 @@ public final class RunAll {
                             Duration.ofMinutes(options.number("--minutes", SOAK_MINUTES)),
                             report)
                     .all();
+            return;
+        }
+        if (parts.contains("outage")) {
+            new OutageRuns(options.path("--server", SERVER), quick, report).all();
             return;
         }
         Set<String> stores = options.words("--on", "memory,h2,postgresql");
