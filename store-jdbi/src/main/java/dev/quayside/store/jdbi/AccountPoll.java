@@ -147,10 +147,30 @@ final class AccountPoll {
         }
     }
 
-    /** A node that hangs shows as a statement that takes too long. */
+    /**
+     * Makes a call for one account, and asks that account last from now on if its node is away.
+     *
+     * @throws StoreException if the call fails
+     */
+    <R> R watch(AccountId account, Supplier<R> call) {
+        try {
+            return call.get();
+        } catch (StoreException e) {
+            if (dialect.canDistribute() && isNodeAway(e)) {
+                asked(account, failed, answered);
+            }
+            throw e;
+        }
+    }
+
     private static void requireNodeAway(StoreException failure) {
-        if (!Failures.isUnavailableNode(failure) && !"57014".equals(Failures.stateOf(failure))) {
+        if (!isNodeAway(failure)) {
             throw failure;
         }
+    }
+
+    /** A node that hangs shows as a statement that takes too long. */
+    private static boolean isNodeAway(StoreException failure) {
+        return Failures.isUnavailableNode(failure) || "57014".equals(Failures.stateOf(failure));
     }
 }

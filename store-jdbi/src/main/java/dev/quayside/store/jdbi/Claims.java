@@ -26,7 +26,7 @@ final class Claims {
     private final Accounts accounts;
     private final AccountPoll poll;
 
-    /** @param polls gives up the questions which accounts have something due */
+    /** @param polls has the time-out of the worker's polls and claims */
     Claims(Database database, Database polls, Accounts accounts) {
         this.database = database;
         this.polls = polls;
@@ -74,17 +74,19 @@ final class Claims {
 
     List<Claim> claim(AccountId account, Instant now, UUID owner, Instant until, int limit) {
         Sql due = longestDue(database.dialect(), account, now, limit);
-        return database.write(handle -> {
-            // Not while the rows are read: what is wrong with the claim would seem to be wrong with them.
-            List<Claim> claims = database.list(handle, due, row -> known(row.id())).stream()
-                    .map(id -> new Claim(account, id, owner, until))
-                    .toList();
-            database.batch(
-                    handle,
-                    "update tracking_request set lease_owner = ?, lease_until = ? where account_id = ? and id = ?",
-                    claims.stream().map(Claims::lease).toList());
-            return claims;
-        });
+        return poll.watch(
+                account,
+                () -> polls.write(handle -> {
+                    // Not while the rows are read: what is wrong with the claim would seem to be wrong with them.
+                    List<Claim> claims = polls.list(handle, due, row -> known(row.id())).stream()
+                            .map(id -> new Claim(account, id, owner, until))
+                            .toList();
+                    polls.batch(
+                            handle,
+                            "update tracking_request set lease_owner = ?, lease_until = ? where account_id = ? and id = ?",
+                            claims.stream().map(Claims::lease).toList());
+                    return claims;
+                }));
     }
 
     /** Locks what nobody else has locked. */

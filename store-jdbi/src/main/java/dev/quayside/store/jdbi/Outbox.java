@@ -52,7 +52,7 @@ final class Outbox implements NotificationRepository {
     private final AccountPoll poll;
     private final OutboxRows rows;
 
-    /** @param polls gives up the questions which webhooks have something due */
+    /** @param polls has the time-out of the worker's polls and claims */
     Outbox(Database database, Database polls, Accounts accounts) {
         this.database = database;
         this.polls = polls;
@@ -135,33 +135,40 @@ final class Outbox implements NotificationRepository {
         Objects.requireNonNull(webhook, "webhook");
         Arguments.claim(now, owner, until, limit);
         Instant cut = now.truncatedTo(ChronoUnit.MICROS);
-        return database.write(handle -> {
-            if (database.list(handle, lock(webhook), row -> known(row.id())).isEmpty()) {
-                return List.of();
-            }
-            List<Leased> leased = database.list(handle, leased(webhook), Leased::read);
-            List<UUID> inHand = leased.stream()
-                    .filter(one -> one.until().isAfter(cut))
-                    .map(Leased::containerId)
-                    .distinct()
-                    .toList();
-            List<ClaimedNotification> claimed = withoutGaps(
-                    database.list(handle, due(database.dialect(), webhook, cut, inHand, limit), Outbox::claimed),
-                    leased);
-            database.batch(
-                    handle,
-                    "update notification set lease_owner = ?, lease_until = ?,"
-                            + " attempts = attempts + case when lease_owner is null then 1 else 0 end"
-                            + " where account_id = ? and id = ?",
-                    claimed.stream()
-                            .map(one -> List.of(
-                                    new Bound(SqlType.ID, owner),
-                                    new Bound(SqlType.INSTANT, until.truncatedTo(ChronoUnit.MICROS)),
-                                    new Bound(SqlType.ID, webhook.account().value()),
-                                    new Bound(SqlType.ID, one.notification().id())))
-                            .toList());
-            return claimed;
-        });
+        return poll.watch(
+                webhook.account(),
+                () -> polls.write(handle -> {
+                    if (polls.list(handle, lock(webhook), row -> known(row.id()))
+                            .isEmpty()) {
+                        return List.of();
+                    }
+                    List<Leased> leased = polls.list(handle, leased(webhook), Leased::read);
+                    List<UUID> inHand = leased.stream()
+                            .filter(one -> one.until().isAfter(cut))
+                            .map(Leased::containerId)
+                            .distinct()
+                            .toList();
+                    List<ClaimedNotification> claimed = withoutGaps(
+                            polls.list(handle, due(database.dialect(), webhook, cut, inHand, limit), Outbox::claimed),
+                            leased);
+                    polls.batch(
+                            handle,
+                            "update notification set lease_owner = ?, lease_until = ?,"
+                                    + " attempts = attempts + case when lease_owner is null then 1 else 0 end"
+                                    + " where account_id = ? and id = ?",
+                            claimed.stream()
+                                    .map(one -> List.of(
+                                            new Bound(SqlType.ID, owner),
+                                            new Bound(SqlType.INSTANT, until.truncatedTo(ChronoUnit.MICROS)),
+                                            new Bound(
+                                                    SqlType.ID,
+                                                    webhook.account().value()),
+                                            new Bound(
+                                                    SqlType.ID,
+                                                    one.notification().id())))
+                                    .toList());
+                    return claimed;
+                }));
     }
 
     private Sql lock(WebhookRef webhook) {

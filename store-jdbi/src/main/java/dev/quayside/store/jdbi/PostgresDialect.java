@@ -239,7 +239,7 @@ final class PostgresDialect implements Dialect {
                 + " where partmethod = 'h' and relnamespace ="
                 + " (select oid from pg_namespace where nspname = current_schema)";
         return "select 'all ' || count(*) || ' shards of the distributed tables are on the coordinator"
-                + " (expected on worker nodes: citus_add_node, then rebalance_table_shards)' " + shards
+                + " (expected on worker nodes: see \"All shards on the coordinator\" in CITUS.md)' " + shards
                 + " having count(*) > 0 and count(*) = count(*) filter (where groupid = 0)"
                 + " union all select 'the coordinator is registered as ' || nodename"
                 + " || ', which leads a worker to itself (expected the name that workers reach it by:"

@@ -237,12 +237,12 @@ class CitusRulesTest {
     class Shipments extends ShipmentListContract {
         @Override
         protected TrackingStore store() {
-            return store;
+            return calls;
         }
 
         @Override
         protected ListingStore lists() {
-            return store;
+            return calls;
         }
 
         @Override
@@ -255,12 +255,12 @@ class CitusRulesTest {
     class Requests extends RequestListContract {
         @Override
         protected EngineStore store() {
-            return store;
+            return calls;
         }
 
         @Override
         protected ListingStore lists() {
-            return store;
+            return calls;
         }
 
         @Override
@@ -273,12 +273,12 @@ class CitusRulesTest {
     class PartyLists extends PartyListContract {
         @Override
         protected TrackingStore store() {
-            return store;
+            return calls;
         }
 
         @Override
         protected ListingStore lists() {
-            return store;
+            return calls;
         }
     }
 
@@ -286,12 +286,12 @@ class CitusRulesTest {
     class FieldLists extends FieldListContract {
         @Override
         protected EngineStore store() {
-            return store;
+            return calls;
         }
 
         @Override
         protected ListingStore lists() {
-            return store;
+            return calls;
         }
     }
 
@@ -299,12 +299,12 @@ class CitusRulesTest {
     class Searches extends SearchContract {
         @Override
         protected EngineStore store() {
-            return store;
+            return calls;
         }
 
         @Override
         protected ListingStore search() {
-            return store;
+            return calls;
         }
     }
 

@@ -201,7 +201,7 @@ class DistributionTest {
 
             assertThat(store.problems())
                     .containsExactly("all " + shards + " shards of the distributed tables are on the coordinator"
-                            + " (expected on worker nodes: citus_add_node, then rebalance_table_shards)");
+                            + " (expected on worker nodes: see \"All shards on the coordinator\" in CITUS.md)");
             assertThat(withoutMigrations(database)).isNotNull();
 
             database.execute("update pg_dist_placement set groupid = 1 where shardid = 1");

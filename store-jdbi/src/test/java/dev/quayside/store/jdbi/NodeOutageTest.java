@@ -262,6 +262,24 @@ class NodeOutageTest {
     }
 
     /** A request and a notification, for an account that has a key. */
+    /** The worker claims for one account after the other, so each claim of a lost account delays those of the others. */
+    @Test
+    @Timeout(60)
+    void a_claim_for_an_account_on_a_node_that_hangs_ends_with_the_time_out_of_a_poll() {
+        JdbiStore patient = JdbiStore.builder(pool)
+                .clock(TestDatabase.CLOCK)
+                .queryTimeout(Duration.ofMinutes(10))
+                .pollTimeout(Duration.ofSeconds(1))
+                .open();
+        citus.hang(AWAY);
+
+        assertThatThrownBy(() -> patient.tracking().claim(lost.id(), NOW, UUID.randomUUID(), NOW.plusSeconds(60), 1))
+                .isInstanceOf(StoreException.class);
+        WebhookRef webhook = new WebhookRef(lost.id(), UUID.randomUUID());
+        assertThatThrownBy(() -> patient.notifications().claim(webhook, NOW, UUID.randomUUID(), NOW.plusSeconds(60), 1))
+                .isInstanceOf(StoreException.class);
+    }
+
     private void somethingDue(Account account, long number) {
         store.accounts()
                 .addKey(ApiKey.of(

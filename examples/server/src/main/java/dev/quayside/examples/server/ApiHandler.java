@@ -24,11 +24,8 @@ final class ApiHandler extends Handler.Abstract {
 
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
-        ApiResponse answer = api.apply(new ApiRequest(
-                request.getMethod(),
-                request.getHttpURI().getPathQuery(),
-                headers(request),
-                Request.asInputStream(request)));
+        ApiResponse answer = api.apply(
+                new ApiRequest(request.getMethod(), target(request), headers(request), Request.asInputStream(request)));
         response.setStatus(answer.status());
         answer.headers().fields().forEach(field -> response.getHeaders().add(field.getKey(), field.getValue()));
         try (OutputStream out = Response.asBufferedOutputStream(request, response)) {
@@ -40,6 +37,11 @@ final class ApiHandler extends Handler.Abstract {
         }
         callback.succeeded();
         return true;
+    }
+
+    /** Jetty replaces raw bytes that are not UTF-8; the API rejects them as a percent-encoding that is not UTF-8. */
+    private static String target(Request request) {
+        return request.getHttpURI().getPathQuery().replace("\uFFFD", "%FF");
     }
 
     private static Headers headers(Request request) {

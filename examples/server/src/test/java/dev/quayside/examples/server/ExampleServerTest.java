@@ -62,6 +62,21 @@ class ExampleServerTest {
     }
 
     @Test
+    void raw_bytes_that_are_not_utf_8_arrive_as_an_invalid_percent_encoding() throws Exception {
+        server.serve(this::answered);
+
+        try (Socket socket = new Socket(
+                InetAddress.getByAddress(new byte[] {127, 0, 0, 1}),
+                server.base().getPort())) {
+            socket.getOutputStream()
+                    .write("GET /v2/containers?filter[pol]=M\u00fcller HTTP/1.1\r\nHost: localhost\r\n\r\n"
+                            .getBytes(StandardCharsets.ISO_8859_1));
+
+            assertThat(begun.take()).isEqualTo("/v2/containers?filter[pol]=M%FFller");
+        }
+    }
+
+    @Test
     void requests_beyond_the_limit_wait_for_a_place() throws Exception {
         server.serve(this::answeredLate);
         List<CompletableFuture<HttpResponse<String>>> many = new ArrayList<>();
