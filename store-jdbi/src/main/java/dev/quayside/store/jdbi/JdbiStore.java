@@ -94,7 +94,12 @@ public final class JdbiStore implements EngineStore, ListingStore {
         return new RateWindows(database, Objects.requireNonNull(limits, "limits"));
     }
 
-    /** Returns the answers for all processes on this database; an answer is stored in the transaction of what is written. */
+    /**
+     * Returns the answers for all processes on this database. An answer is stored in the transaction of the write that it
+     * answers, if that write goes to this store itself. A store that wraps this one passes it on in its own
+     * {@link IdempotencyStore#finish(dev.quayside.core.store.KeyedAnswer, dev.quayside.core.store.TrackingStore,
+     * java.util.function.Consumer) finish}; otherwise the answer is stored after the write.
+     */
     @Override
     public Optional<IdempotencyStore> idempotency() {
         return Optional.of(new KeptAnswers(database));

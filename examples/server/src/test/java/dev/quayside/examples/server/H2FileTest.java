@@ -22,9 +22,9 @@ class H2FileTest {
     void a_file_of_mostly_old_data_is_made_small_when_the_server_starts() throws Exception {
         try (Connection connection = connect();
                 Statement statement = connection.createStatement()) {
-            statement.execute("create table changing (text varchar) as select rawtohex(secure_rand(50000))");
+            statement.execute("create table changing (text varchar) as select rawtohex(secure_rand(75000))");
             for (int i = 0; i < 100; i++) {
-                statement.execute("update changing set text = rawtohex(secure_rand(50000)) || ' ' || " + i);
+                statement.execute("update changing set text = rawtohex(secure_rand(75000)) || ' ' || " + i);
             }
         }
         Path file = folder.resolve("quayside.mv.db");
@@ -35,7 +35,7 @@ class H2FileTest {
         assertThat(file).satisfies(small -> assertThat(Files.size(small)).isLessThan(4 * MEGABYTE));
         try (Connection connection = connect();
                 Statement statement = connection.createStatement();
-                ResultSet kept = statement.executeQuery("select substring(text from 100002) from changing")) {
+                ResultSet kept = statement.executeQuery("select substring(text from 150002) from changing")) {
             assertThat(kept.next()).isTrue();
             assertThat(kept.getString(1)).isEqualTo("99");
         }

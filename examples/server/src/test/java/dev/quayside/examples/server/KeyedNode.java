@@ -119,8 +119,10 @@ final class KeyedNode {
     /** Prints what would be answered, and ends the process, as soon as the write and its answer are committed. */
     private record Halting(IdempotencyStore store) implements IdempotencyStore {
         @Override
+        @SuppressWarnings("unchecked") // the store inside has the same roles
         public <S extends TrackingStore> void finish(KeyedAnswer answer, S target, Consumer<S> write) {
-            store.finish(answer, target, each -> {
+            S inside = target instanceof HaltingStore halting ? (S) halting.store() : target;
+            store.finish(answer, inside, each -> {
                 write.accept(each);
                 System.out.println(answer.answer().status() + " "
                         + answer.answer().headers().get("Location") + " "
