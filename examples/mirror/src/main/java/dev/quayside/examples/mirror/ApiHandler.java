@@ -2,10 +2,10 @@ package dev.quayside.examples.mirror;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
+import dev.quayside.jsonapi.V2Api;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
-import dev.quayside.jsonapi.V2Api;
 import java.io.IOException;
 import java.util.Map;
 

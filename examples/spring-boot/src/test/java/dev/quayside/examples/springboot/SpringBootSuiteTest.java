@@ -1,8 +1,8 @@
 package dev.quayside.examples.springboot;
 
+import dev.quayside.jsonapi.HttpSuite;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.HttpSuite;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
