@@ -30,16 +30,16 @@ import org.jspecify.annotations.Nullable;
  * @param container the derivation of the container
  * @param shipmentBefore the shipment before the report
  * @param before the container before the report; null if the report added it
- * @param told the keys of the events that were emitted before
- * @param formerly the derivation of the container before the report; used only if there is a record
+ * @param emitted the keys of the events that were emitted before
+ * @param derivationBefore the derivation of the container before the report; used only if there is a record
  */
 record StateEvents(
         ShipmentDerivation shipment,
         ContainerDerivation container,
         Shipment shipmentBefore,
         @Nullable Container before,
-        Set<String> told,
-        Supplier<ContainerDerivation> formerly) {
+        Set<String> emitted,
+        Supplier<ContainerDerivation> derivationBefore) {
     static final String AVAILABILITY = "availability";
     static final String DEPARTURE = "estimate/pol_etd_at";
     static final String ARRIVAL = "estimate/pod_eta_at";
@@ -110,8 +110,8 @@ record StateEvents(
     private boolean isKnown(
             String key, Function<ContainerDerivation, Optional<? extends ResolvedFields.ResolvedValue<?>>> which) {
         return before != null
-                && !told.contains(key)
-                && which.apply(formerly.get())
+                && !emitted.contains(key)
+                && which.apply(derivationBefore.get())
                         .map(ResolvedFields.ResolvedValue::value)
                         .equals(which.apply(container).map(ResolvedFields.ResolvedValue::value));
     }
@@ -129,7 +129,7 @@ record StateEvents(
                 null,
                 null,
                 isKnown(AVAILABILITY, ContainerDerivation::lastAvailability)
-                        && Objects.equals(formerly.get().availabilityPlace(), container.availabilityPlace()));
+                        && Objects.equals(derivationBefore.get().availabilityPlace(), container.availabilityPlace()));
     }
 
     private DerivedEvent estimate(

@@ -9,7 +9,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
-/** What an exception out of a source means; the rules are those of {@link SourceExecutor}. */
+/** Classifies exceptions that sources throw, by the rules that {@link SourceExecutor} states. */
 final class ErrorClassifier {
     /** Deeper than any library wraps; a chain of causes may be a ring. */
     private static final int DEEPEST_CAUSE = 10;
@@ -34,7 +34,7 @@ final class ErrorClassifier {
                 || (thrown instanceof IOException && !isOfReading(thrown));
     }
 
-    /** The answer came, and its bytes are not what they should be. */
+    /** Returns whether the response arrived and could not be read. */
     private static boolean isOfReading(Throwable thrown) {
         return thrown instanceof CharacterCodingException
                 || thrown instanceof UTFDataFormatException
