@@ -101,7 +101,7 @@ final class V2Routes {
 
     /** Returns all routes, to which more may be added. */
     Routes.Builder all() {
-        OneDocuments<TrackedShipment> shipments = documents.one(Resources.SHIPMENT);
+        OneDocuments<TrackedShipment> shipments = new OneDocuments<>(Resources.SHIPMENT, documents);
         ShipmentEndpoints shipment = new ShipmentEndpoints(parts.store, shipments);
         Schema<TrackedContainer> containers = ContainerCatalog.withAttentionWindow(parts.attentionWindowDays);
         ContainerEndpoints container = new ContainerEndpoints(parts.store, documents.parser(containers), documents);
@@ -154,7 +154,10 @@ final class V2Routes {
             Schema<ListedShipment> schema = ShipmentCatalog.standard();
             routes.get("/shipments", READ)
                     .describedAs(page("listShipments", "The account's shipments", schema, Resources.SHIPMENT))
-                    .by(list(documents.parser(schema), ListedResource.SHIPMENTS, documents.pages(Resources.SHIPMENT)));
+                    .by(list(
+                            documents.parser(schema),
+                            ListedResource.SHIPMENTS,
+                            new PageDocuments<>(Resources.SHIPMENT, documents)));
         }
         if (lists(ListedResource.REQUESTS)) {
             Schema<ListedRequest> schema = TrackingRequestCatalog.standard();
@@ -167,7 +170,7 @@ final class V2Routes {
                     .by(list(
                             documents.parser(schema).including(TrackingRequestEndpoints.TRACKED_OBJECT),
                             ListedResource.REQUESTS,
-                            documents.pages(Resources.TRACKING_REQUEST).tellingNumbers()));
+                            new PageDocuments<>(Resources.TRACKING_REQUEST, documents).tellingNumbers()));
         }
         if (lists(ListedResource.PARTIES)) {
             Schema<ListedParty> schema = PartyCatalog.standard();
@@ -176,7 +179,7 @@ final class V2Routes {
                     .by(list(
                             documents.parser(schema),
                             ListedResource.PARTIES,
-                            documents.pages(Resources.PARTY).tellingNumbers()));
+                            new PageDocuments<>(Resources.PARTY, documents).tellingNumbers()));
         }
     }
 
@@ -187,7 +190,7 @@ final class V2Routes {
 
     private void addParties() {
         PartyEndpoints party = new PartyEndpoints(parts.store, TimeOrderedIds.random(parts.clock));
-        CrudEndpoint<Party> crud = new CrudEndpoint<>(documents.one(Resources.PARTY), party::find);
+        CrudEndpoint<Party> crud = new CrudEndpoint<>(new OneDocuments<>(Resources.PARTY, documents), party::find);
         routes.post("/parties", CHANGE_BY_BODY)
                 .describedAs(made("createParty", "Makes a party", Resources.PARTY)
                         .sent(Body.made(Resources.PARTY, PlainSchemas.NEW_PARTY)))
@@ -214,7 +217,7 @@ final class V2Routes {
                         documents.parser(ContainerEventEndpoints.NEWEST_FIRST),
                         event::told,
                         Function.identity(),
-                        documents.pages(Resources.TRANSPORT_EVENT))::list);
+                        new PageDocuments<>(Resources.TRANSPORT_EVENT, documents))::list);
         routes.get("/containers/{id}/raw_events", READ)
                 .describedAs(
                         Operation.all("listRawEvents", "What the line has told of a container", Resources.RAW_EVENT))

@@ -1,7 +1,8 @@
 package dev.quayside.query;
 
-import dev.quayside.query.ParameterName.Kind;
 import dev.quayside.query.internal.Excerpt;
+import dev.quayside.query.internal.Parameter;
+import dev.quayside.query.internal.ParameterName.Kind;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.QueryContext;
@@ -121,15 +122,10 @@ final class Binder<T> {
             }
             clause.remark(remarks);
             Condition<T> condition = FilterBinder.bind(filter, clause, context, limits, remarks, ranges);
-            if (!isEverything(condition)) {
+            if (!condition.isEverything()) {
                 conditions.add(condition);
             }
         }
-    }
-
-    /** Returns whether a condition selects every row. */
-    static boolean isEverything(Condition<?> condition) {
-        return condition instanceof Condition.All<?> all && all.terms().isEmpty();
     }
 
     private static void shape(Clause clause, ShapeBinder shape) {

@@ -1,5 +1,7 @@
 package dev.quayside.query;
 
+import dev.quayside.query.internal.Parameter;
+import dev.quayside.query.internal.ParameterName;
 import java.util.List;
 
 /**

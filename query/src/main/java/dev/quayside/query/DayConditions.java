@@ -1,6 +1,9 @@
 package dev.quayside.query;
 
+import dev.quayside.query.internal.DayText;
 import dev.quayside.query.internal.Excerpt;
+import dev.quayside.query.internal.Parameter;
+import dev.quayside.query.internal.condition.DayAlternatives;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Condition.Compare;
 import dev.quayside.query.schema.Condition.Operator;

@@ -1,5 +1,7 @@
 package dev.quayside.query;
 
+import dev.quayside.query.internal.DayText;
+import dev.quayside.query.internal.Parameter;
 import dev.quayside.query.schema.Filter;
 import java.time.LocalDate;
 import java.util.ArrayList;

@@ -2,6 +2,7 @@ package dev.quayside.query;
 
 import dev.quayside.query.Diagnostic.Severity;
 import dev.quayside.query.internal.Excerpt;
+import dev.quayside.query.internal.Parameter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

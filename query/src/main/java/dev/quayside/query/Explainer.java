@@ -1,5 +1,9 @@
 package dev.quayside.query;
 
+import dev.quayside.query.internal.Parameter;
+import dev.quayside.query.internal.ParameterName;
+import dev.quayside.query.internal.condition.ConditionPrinter;
+import dev.quayside.query.internal.condition.ConditionTree;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Filter;
@@ -83,7 +87,7 @@ final class Explainer<T> {
                 NO_LIMITS,
                 new DiagnosticCollector(Handling.LENIENT, NO_LIMITS),
                 new InstantRanges());
-        if (Binder.isEverything(asked)) {
+        if (asked.isEverything()) {
             return "";
         }
         return asked.equals(Condition.nothing())

@@ -9,6 +9,10 @@ import static dev.quayside.query.DiagnosticCode.UNKNOWN_VALUE;
 
 import dev.quayside.query.internal.Excerpt;
 import dev.quayside.query.internal.IdText;
+import dev.quayside.query.internal.Parameter;
+import dev.quayside.query.internal.ParameterName;
+import dev.quayside.query.internal.Suggestions;
+import dev.quayside.query.internal.condition.AlternativesCollector;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Condition.Operator;
 import dev.quayside.query.schema.Field;
@@ -339,7 +343,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
         List<Condition<T>> terms = new ArrayList<>(parameters.size());
         for (Parameter parameter : parameters) {
             Condition<T> term = reading.apply(parameter);
-            if (!Binder.isEverything(term)) {
+            if (!term.isEverything()) {
                 terms.add(term);
             }
         }

@@ -1,6 +1,8 @@
 package dev.quayside.query;
 
 import dev.quayside.query.internal.InstantText;
+import dev.quayside.query.internal.Parameter;
+import dev.quayside.query.internal.ParameterName;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,6 +1,10 @@
 package dev.quayside.query;
 
-import dev.quayside.query.ParameterName.Kind;
+import dev.quayside.query.internal.KnownNames;
+import dev.quayside.query.internal.Parameter;
+import dev.quayside.query.internal.ParameterName;
+import dev.quayside.query.internal.ParameterName.Kind;
+import dev.quayside.query.internal.Suggestions;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.schema.Sort;

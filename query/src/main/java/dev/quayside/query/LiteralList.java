@@ -1,6 +1,7 @@
 package dev.quayside.query;
 
 import dev.quayside.query.internal.Excerpt;
+import dev.quayside.query.internal.Parameter;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -6,6 +6,7 @@ import static dev.quayside.query.DiagnosticCode.CAPPED;
 
 import dev.quayside.query.PageRequest.Numbered;
 import dev.quayside.query.internal.Excerpt;
+import dev.quayside.query.internal.Parameter;
 import dev.quayside.query.schema.Schema.PageSizes;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;

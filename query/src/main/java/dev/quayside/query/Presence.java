@@ -1,5 +1,7 @@
 package dev.quayside.query;
 
+import dev.quayside.query.internal.condition.AlternativesCollector;
+
 /** The words that select by presence of a value. */
 final class Presence {
 

@@ -1,6 +1,9 @@
 package dev.quayside.query;
 
-import dev.quayside.query.ParameterName.Kind;
+import dev.quayside.query.internal.KnownNames;
+import dev.quayside.query.internal.Parameter;
+import dev.quayside.query.internal.ParameterName;
+import dev.quayside.query.internal.ParameterName.Kind;
 import dev.quayside.query.internal.TextRules;
 import java.util.ArrayList;
 import java.util.Collections;

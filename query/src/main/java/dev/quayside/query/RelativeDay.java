@@ -1,5 +1,7 @@
 package dev.quayside.query;
 
+import dev.quayside.query.internal.DayText;
+
 /**
  * A day relative to the day on which the query is bound, in UTC.
  *

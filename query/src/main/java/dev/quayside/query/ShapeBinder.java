@@ -4,6 +4,8 @@ import static dev.quayside.query.DiagnosticCode.BAD_INCLUDE;
 
 import dev.quayside.query.Shape.Include;
 import dev.quayside.query.internal.Excerpt;
+import dev.quayside.query.internal.Parameter;
+import dev.quayside.query.internal.Suggestions;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;

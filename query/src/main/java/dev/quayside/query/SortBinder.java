@@ -4,6 +4,8 @@ import static dev.quayside.query.DiagnosticCode.INVALID_SORT;
 import static dev.quayside.query.DiagnosticCode.SURPLUS_SORT;
 
 import dev.quayside.query.internal.Excerpt;
+import dev.quayside.query.internal.Parameter;
+import dev.quayside.query.internal.Suggestions;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.Sort;

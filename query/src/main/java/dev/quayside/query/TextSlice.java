@@ -1,6 +1,7 @@
 package dev.quayside.query;
 
 import dev.quayside.query.internal.Excerpt;
+import dev.quayside.query.internal.Parameter;
 
 /**
  * A part of a text without surrounding blanks (U+0020).

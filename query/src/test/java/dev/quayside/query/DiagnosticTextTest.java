@@ -3,6 +3,8 @@ package dev.quayside.query;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.query.internal.Excerpt;
+import dev.quayside.query.internal.KnownNames;
+import dev.quayside.query.internal.Parameter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -2,6 +2,10 @@ package dev.quayside.jsonapi.read;
 
 import dev.quayside.core.container.Container;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.jsonapi.internal.format.Problems;
+import dev.quayside.jsonapi.internal.format.ResourceObject;
+import dev.quayside.jsonapi.internal.format.Shapes;
+import dev.quayside.jsonapi.internal.format.Spot;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -11,6 +11,7 @@ import dev.quayside.core.container.Milestones;
 import dev.quayside.core.container.RailProgress;
 import dev.quayside.core.container.RecordTimes;
 import dev.quayside.core.container.TerminalReport;
+import dev.quayside.jsonapi.internal.format.ResourceObject;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;

@@ -3,6 +3,8 @@ package dev.quayside.jsonapi.read;
 import dev.quayside.core.container.Facilities;
 import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.container.LastFreeDays;
+import dev.quayside.jsonapi.internal.format.CheckedObject;
+import dev.quayside.jsonapi.internal.format.ResourceObject;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.ZoneOffset;

@@ -1,7 +1,12 @@
 package dev.quayside.jsonapi.read;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.jsonapi.document.ReadLimits;
 import dev.quayside.jsonapi.internal.JsonText;
+import dev.quayside.jsonapi.internal.format.DocumentStructure;
+import dev.quayside.jsonapi.internal.format.Problems;
+import dev.quayside.jsonapi.internal.format.ResourceObject;
+import dev.quayside.jsonapi.internal.format.Spot;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.InstantSource;
@@ -92,7 +97,7 @@ public final class DocumentReader {
             return ReadDocument.refused(problems.list());
         }
         KnownOnce once = new KnownOnce(known);
-        List<ResourceObject> resources = DocumentStructure.of(tree, document, new Underlay(once));
+        List<ResourceObject> resources = DocumentStructure.of(tree, document, new Underlay(once)::complete);
         return problems.hasErrors()
                 ? ReadDocument.refused(problems.list())
                 : new Assembly(once, problems, clock.instant()).assemble(resources);

@@ -14,6 +14,8 @@ import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.format.ToldObject;
+import dev.quayside.jsonapi.internal.format.WireText;
 import dev.quayside.jsonapi.read.NotificationHead.Subject;
 import java.time.Instant;
 import java.time.LocalDate;

@@ -8,6 +8,7 @@ import dev.quayside.core.store.ShipmentRepository;
 import dev.quayside.core.store.StaleException;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.TrackingStore;
+import dev.quayside.jsonapi.document.ReadLimits;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.InstantSource;
@@ -40,7 +41,7 @@ public final class Importer {
     public static Importer into(TrackingStore store, AccountId account, InstantSource clock) {
         Objects.requireNonNull(store, "store");
         Objects.requireNonNull(account, "account");
-        DocumentReader reader = DocumentReader.standard(clock).knowing(KnownResources.in(store, account));
+        DocumentReader reader = DocumentReader.standard(clock).knowing(new KnownInStore(store, account));
         return new Importer(store, account, reader);
     }
 

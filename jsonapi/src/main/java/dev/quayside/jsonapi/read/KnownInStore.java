@@ -15,10 +15,15 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 
-/** See {@link KnownResources#in}. */
-record KnownInStore(TrackingStore store, AccountId account) implements KnownResources {
+/**
+ * The resources that an account has in a store, read anew for each document.
+ *
+ * @param store the store
+ * @param account the account
+ */
+public record KnownInStore(TrackingStore store, AccountId account) implements KnownResources {
 
-    KnownInStore {
+    public KnownInStore {
         Objects.requireNonNull(store, "store");
         Objects.requireNonNull(account, "account");
     }

@@ -1,13 +1,11 @@
 package dev.quayside.jsonapi.read;
 
-import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.ShipmentFile;
-import dev.quayside.core.store.TrackingStore;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -58,10 +56,5 @@ public interface KnownResources {
     /** Nothing is known; a document has to include what it refers to. */
     static KnownResources nothing() {
         return new NothingKnown();
-    }
-
-    /** What the store has, asked anew for each document. */
-    static KnownResources in(TrackingStore store, AccountId account) {
-        return new KnownInStore(store, account);
     }
 }

@@ -5,6 +5,7 @@ import static java.util.Map.entry;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.quayside.jsonapi.internal.format.ResourceObject;
 import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.AttributeType;
 import dev.quayside.query.schema.Relationship;

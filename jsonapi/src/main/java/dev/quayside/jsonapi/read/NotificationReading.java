@@ -7,6 +7,11 @@ import dev.quayside.core.event.ReferenceType;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.format.DocumentStructure;
+import dev.quayside.jsonapi.internal.format.Problems;
+import dev.quayside.jsonapi.internal.format.ResourceObject;
+import dev.quayside.jsonapi.internal.format.Spot;
+import dev.quayside.jsonapi.internal.format.ToldObject;
 import dev.quayside.jsonapi.read.NotificationHead.Subject;
 import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.schema.ResourceId;
@@ -133,7 +138,10 @@ final class NotificationReading {
 
     private ReadDocument carried(JsonNode included, Assembly assembly) {
         List<ResourceObject> resources = DocumentStructure.ofIncluded(
-                included, Spot.document(carriedProblems).member("included"), new Underlay(known), ToldObject.INCLUDED);
+                included,
+                Spot.document(carriedProblems).member("included"),
+                new Underlay(known)::complete,
+                ToldObject.INCLUDED);
         return carriedProblems.hasErrors()
                 ? ReadDocument.refused(carriedProblems.list())
                 : assembly.assemble(resources);

@@ -1,6 +1,7 @@
 package dev.quayside.jsonapi.read;
 
 import dev.quayside.core.shipment.Party;
+import dev.quayside.jsonapi.internal.format.ResourceObject;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -11,6 +11,8 @@ import dev.quayside.core.place.ProvidedData;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.place.TerminalCodes;
 import dev.quayside.core.place.UnLocode;
+import dev.quayside.jsonapi.internal.format.ResourceObject;
+import dev.quayside.jsonapi.internal.format.Shapes;
 import java.time.ZoneId;
 import java.util.Collections;
 import java.util.LinkedHashMap;

@@ -3,6 +3,7 @@ package dev.quayside.jsonapi.read;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.format.ResourceObject;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;

@@ -6,6 +6,7 @@ import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.jsonapi.document.ReadProblem;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,7 @@
 package dev.quayside.jsonapi.read;
 
 import dev.quayside.core.event.Event;
+import dev.quayside.jsonapi.document.ReadProblem;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;

@@ -1,6 +1,7 @@
 package dev.quayside.jsonapi.read;
 
 import dev.quayside.core.carrier.Vessel;
+import dev.quayside.jsonapi.document.ReadProblem;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;

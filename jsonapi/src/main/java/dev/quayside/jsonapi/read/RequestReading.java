@@ -5,6 +5,7 @@ import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.format.ToldObject;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;

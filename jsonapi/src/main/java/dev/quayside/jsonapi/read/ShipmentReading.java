@@ -11,6 +11,7 @@ import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.Tracking;
 import dev.quayside.core.shipment.Voyage;
 import dev.quayside.core.shipment.Voyage.Call;
+import dev.quayside.jsonapi.internal.format.ResourceObject;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;

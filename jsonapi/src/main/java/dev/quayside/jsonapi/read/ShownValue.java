@@ -9,6 +9,8 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
+import dev.quayside.jsonapi.internal.format.Shapes;
+import dev.quayside.jsonapi.internal.format.WireText;
 import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.ZonedDay;
 import java.math.BigDecimal;

@@ -4,6 +4,8 @@ import dev.quayside.core.container.Availability;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
 import dev.quayside.core.container.TerminalReport;
+import dev.quayside.jsonapi.internal.format.CheckedObject;
+import dev.quayside.jsonapi.internal.format.ResourceObject;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -6,6 +6,8 @@ import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Port;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.jsonapi.internal.format.ResourceObject;
+import dev.quayside.jsonapi.internal.format.Shapes;
 import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.catalog.TrackedShipment;
 import java.util.List;

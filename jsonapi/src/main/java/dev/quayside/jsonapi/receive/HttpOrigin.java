@@ -1,8 +1,8 @@
 package dev.quayside.jsonapi.receive;
 
 import dev.quayside.jsonapi.client.ApiException;
+import dev.quayside.jsonapi.document.ReadLimits;
 import dev.quayside.jsonapi.http.Headers;
-import dev.quayside.jsonapi.read.ReadLimits;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;

@@ -8,7 +8,7 @@ import dev.quayside.core.store.StaleException;
 import dev.quayside.core.webhook.ReceivedIds;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.jsonapi.read.Importer;
-import dev.quayside.jsonapi.read.KnownResources;
+import dev.quayside.jsonapi.read.KnownInStore;
 import dev.quayside.jsonapi.read.NotificationHead;
 import dev.quayside.jsonapi.read.NotificationReader;
 import dev.quayside.jsonapi.read.ReadNotification;
@@ -62,7 +62,7 @@ public final class Mirror {
         this.store = Objects.requireNonNull(store, "store");
         this.account = Objects.requireNonNull(account, "account");
         this.origin = Objects.requireNonNull(origin, "origin");
-        this.reader = NotificationReader.standard(clock).knowing(KnownResources.in(store, account));
+        this.reader = NotificationReader.standard(clock).knowing(new KnownInStore(store, account));
         this.importer = Importer.into(store, account, clock);
         this.marks = new Marks(store, account);
     }

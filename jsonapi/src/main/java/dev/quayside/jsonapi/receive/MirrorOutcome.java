@@ -1,6 +1,6 @@
 package dev.quayside.jsonapi.receive;
 
-import dev.quayside.jsonapi.read.ReadProblem;
+import dev.quayside.jsonapi.document.ReadProblem;
 import java.util.List;
 import java.util.Objects;
 

@@ -1,9 +1,9 @@
 package dev.quayside.jsonapi.receive;
 
 import dev.quayside.core.carrier.Vessel;
+import dev.quayside.jsonapi.document.ReadProblem;
 import dev.quayside.jsonapi.read.NotificationReader;
 import dev.quayside.jsonapi.read.ReadDocument;
-import dev.quayside.jsonapi.read.ReadProblem;
 import dev.quayside.jsonapi.read.ReadTransportEvents;
 import dev.quayside.jsonapi.read.ReadTransportEvents.Entry;
 import java.util.ArrayList;

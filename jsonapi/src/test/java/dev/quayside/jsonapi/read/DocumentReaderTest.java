@@ -26,6 +26,7 @@ import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.Tracking;
 import dev.quayside.core.shipment.Voyage;
+import dev.quayside.jsonapi.document.ReadProblem;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.math.BigDecimal;

@@ -26,6 +26,7 @@ import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.core.tracking.ApplyOutcome;
 import dev.quayside.core.tracking.ObservedStore;
 import dev.quayside.core.tracking.TrackingEngine;
+import dev.quayside.jsonapi.document.ReadProblem;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;

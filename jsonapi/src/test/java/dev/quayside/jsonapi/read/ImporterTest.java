@@ -19,6 +19,7 @@ import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
+import dev.quayside.jsonapi.document.ReadProblem;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

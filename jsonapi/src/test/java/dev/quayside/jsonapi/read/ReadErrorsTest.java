@@ -2,7 +2,9 @@ package dev.quayside.jsonapi.read;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.quayside.jsonapi.read.ReadProblem.Severity;
+import dev.quayside.jsonapi.document.ReadLimits;
+import dev.quayside.jsonapi.document.ReadProblem;
+import dev.quayside.jsonapi.document.ReadProblem.Severity;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;

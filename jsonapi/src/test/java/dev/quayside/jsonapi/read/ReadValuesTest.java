@@ -15,6 +15,7 @@ import dev.quayside.core.shipment.Line;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.jsonapi.document.ReadProblem;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.ZoneId;

@@ -9,6 +9,11 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.github.jasminb.jsonapi.ResourceConverter;
 import com.github.jasminb.jsonapi.annotations.Relationship;
 import com.github.jasminb.jsonapi.annotations.Type;
+import dev.quayside.jsonapi.internal.format.CheckedObject;
+import dev.quayside.jsonapi.internal.format.DocumentStructure;
+import dev.quayside.jsonapi.internal.format.Problems;
+import dev.quayside.jsonapi.internal.format.ResourceObject;
+import dev.quayside.jsonapi.internal.format.Spot;
 import dev.quayside.jsonapi.resource.Resource;
 import java.io.IOException;
 import java.lang.reflect.Field;
@@ -49,7 +54,7 @@ class SecondOpinionTest {
         Problems problems = new Problems(1000);
         JsonNode document = Sample.MAPPER.readTree(json);
         List<ResourceObject> objects = DocumentStructure.of(
-                document, Spot.document(problems), new Underlay(new KnownOnce(KnownResources.nothing())));
+                document, Spot.document(problems), new Underlay(new KnownOnce(KnownResources.nothing()))::complete);
         assertThat(problems.hasErrors()).as("%s", problems.list()).isFalse();
 
         Set<String> types = new HashSet<>();

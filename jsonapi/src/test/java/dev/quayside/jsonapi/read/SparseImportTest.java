@@ -18,6 +18,7 @@ import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.document.DocumentWriter;
 import dev.quayside.jsonapi.document.LastFreeDayForm;
+import dev.quayside.jsonapi.document.ReadProblem;
 import dev.quayside.jsonapi.document.ResourceList;
 import dev.quayside.query.Shape;
 import dev.quayside.query.catalog.Resources;

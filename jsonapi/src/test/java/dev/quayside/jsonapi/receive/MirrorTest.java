@@ -18,7 +18,7 @@ import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.webhook.Notification;
-import dev.quayside.jsonapi.read.ReadProblem;
+import dev.quayside.jsonapi.document.ReadProblem;
 import dev.quayside.jsonapi.receive.MirrorOutcome.Kind;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

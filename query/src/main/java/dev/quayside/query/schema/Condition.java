@@ -21,6 +21,11 @@ public sealed interface Condition<T> {
     /** Calls the method of the visitor for this node. */
     <R> R accept(Visitor<T, R> visitor);
 
+    /** Returns whether the condition is an {@link All} without terms, which selects every row. */
+    default boolean isEverything() {
+        return this instanceof All<T> all && all.terms().isEmpty();
+    }
+
     /** One method per kind of node, so that a new kind breaks the build wherever it must be handled. */
     interface Visitor<T, R> {
         R all(All<T> node);

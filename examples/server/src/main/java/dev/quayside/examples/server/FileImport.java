@@ -7,7 +7,7 @@ import dev.quayside.core.store.UnknownReferenceException;
 import dev.quayside.jsonapi.read.ImportResult;
 import dev.quayside.jsonapi.read.Importer;
 import dev.quayside.jsonapi.read.ReadDocument;
-import dev.quayside.jsonapi.read.ReadProblem;
+import dev.quayside.jsonapi.document.ReadProblem;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;

@@ -8,6 +8,7 @@ import dev.quayside.jsonapi.internal.http.Refusal;
 import dev.quayside.jsonapi.internal.listing.Documents;
 import dev.quayside.jsonapi.internal.listing.ListEndpoint;
 import dev.quayside.jsonapi.internal.listing.OneDocuments;
+import dev.quayside.jsonapi.internal.listing.PageDocuments;
 import dev.quayside.jsonapi.internal.listing.VisibleContainers;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ListedResource;
@@ -25,12 +26,12 @@ public final class ContainerEndpoints {
 
     public ContainerEndpoints(ListingStore lists, QueryParser<TrackedContainer> parser, Documents documents) {
         this.lists = lists;
-        this.documents = documents.one(Resources.CONTAINER, parser);
+        this.documents = new OneDocuments<>(Resources.CONTAINER, parser, documents);
         this.list = new ListEndpoint<>(
                 parser,
                 bound -> lists.lists().list(ListedResource.CONTAINERS, bound),
                 VisibleContainers::of,
-                documents.pages(Resources.CONTAINER));
+                new PageDocuments<>(Resources.CONTAINER, documents));
     }
 
     /** A page of the account's containers. */

@@ -40,7 +40,7 @@ public final class ContainerEventEndpoints {
     public ContainerEventEndpoints(ContainerEvents events, ListingStore lists, Documents documents) {
         this.events = events;
         this.lists = lists;
-        this.rawDocuments = documents.one(Resources.RAW_EVENT);
+        this.rawDocuments = new OneDocuments<>(Resources.RAW_EVENT, documents);
         this.documents = documents;
     }
 

@@ -21,6 +21,8 @@ import dev.quayside.jsonapi.internal.listing.CrudEndpoint;
 import dev.quayside.jsonapi.internal.listing.Documents;
 import dev.quayside.jsonapi.internal.listing.Inclusion;
 import dev.quayside.jsonapi.internal.listing.ListEndpoint;
+import dev.quayside.jsonapi.internal.listing.OneDocuments;
+import dev.quayside.jsonapi.internal.listing.PageDocuments;
 import dev.quayside.jsonapi.internal.openapi.FieldSchemas;
 import dev.quayside.query.catalog.CustomFieldCatalog;
 import dev.quayside.query.catalog.ListedField;
@@ -89,14 +91,14 @@ public final class CustomFieldRoutes {
     private void addDefinitions(Routes.Builder routes, String path) {
         ResourceType<FieldDefinition> type = Resources.CUSTOM_FIELD_DEFINITION;
         Schema<FieldDefinition> schema = CustomFieldCatalog.definitions();
-        CrudEndpoint<FieldDefinition> crud = new CrudEndpoint<>(documents.one(type), definitions::find);
+        CrudEndpoint<FieldDefinition> crud = new CrudEndpoint<>(new OneDocuments<>(type, documents), definitions::find);
         routes.get(path, READ)
                 .describedAs(page("listFieldDefinitions", "What custom fields the account has made", schema, type))
                 .by(ListEndpoint.inMemory(
                         documents.parser(schema),
                         definitions::all,
                         Function.<FieldDefinition>identity(),
-                        documents.pages(type))::list);
+                        new PageDocuments<>(type, documents))::list);
         routes.post(path, CHANGE_BY_BODY)
                 .describedAs(made("createFieldDefinition", "Makes a custom field", type)
                         .sent(Body.made(type, FieldSchemas.NEW_DEFINITION)))
@@ -115,7 +117,7 @@ public final class CustomFieldRoutes {
 
     private void addOptions(Routes.Builder routes, String path) {
         ResourceType<FieldOption> type = Resources.CUSTOM_FIELD_OPTION;
-        CrudEndpoint<FieldOption> crud = new CrudEndpoint<>(documents.one(type), options::find);
+        CrudEndpoint<FieldOption> crud = new CrudEndpoint<>(new OneDocuments<>(type, documents), options::find);
         String definitionPath = documents.path("custom_field_definitions");
         routes.get(path, READ)
                 .describedAs(page("listFieldOptions", "The options of a custom field, in their order", options(), type))
@@ -123,7 +125,7 @@ public final class CustomFieldRoutes {
                         documents.parser(options()),
                         options::all,
                         OptionEndpoints.Listed::option,
-                        documents.pages(type))::list);
+                        new PageDocuments<>(type, documents))::list);
         routes.post(path, CHANGE_BY_BODY)
                 .describedAs(made("createFieldOption", "Adds an option to a custom field", type)
                         .sent(Body.made(type, FieldSchemas.NEW_OPTION)))
@@ -146,10 +148,12 @@ public final class CustomFieldRoutes {
     private void addFields(Routes.Builder routes, String path) {
         ResourceType<ToldField> type = Resources.CUSTOM_FIELD;
         Schema<ListedField> schema = CustomFieldCatalog.fields();
-        CrudEndpoint<ToldField> crud = new CrudEndpoint<>(documents.one(type), fields::find);
+        CrudEndpoint<ToldField> crud = new CrudEndpoint<>(new OneDocuments<>(type, documents), fields::find);
         routes.get(path, READ)
                 .describedAs(page("listFields", "The account's custom fields, whosever they are", schema, type))
-                .by(new ListEndpoint<>(documents.parser(schema), fields::page, documents.pages(type))::list);
+                .by(
+                        new ListEndpoint<>(documents.parser(schema), fields::page, new PageDocuments<>(type, documents))
+                                ::list);
         routes.post(path, CHANGE_BY_BODY)
                 .describedAs(made("putField", "Gives something a custom field, or another value", type)
                         .sent(Body.madeWithRelationships(type, FieldSchemas.NEW_FIELD_OF_ENTITY)))
@@ -174,7 +178,8 @@ public final class CustomFieldRoutes {
      */
     private void addOwned(Routes.Builder routes, FieldEntity entity, String name, String owner) {
         ResourceType<ToldField> type = Resources.CUSTOM_FIELD;
-        CrudEndpoint<ToldField> crud = new CrudEndpoint<>(documents.one(type), call -> fields.findBySlug(call, entity));
+        CrudEndpoint<ToldField> crud =
+                new CrudEndpoint<>(new OneDocuments<>(type, documents), call -> fields.findBySlug(call, entity));
         String fieldPath = documents.path("custom_fields");
         String path = "/" + entity.resourceType() + "s/{id}/custom_fields";
         routes.get(path, READ)
@@ -183,7 +188,7 @@ public final class CustomFieldRoutes {
                         documents.parser(told()),
                         call -> fields.all(call, fields.owner(call, entity)),
                         Function.<ToldField>identity(),
-                        documents.pages(type))::list);
+                        new PageDocuments<>(type, documents))::list);
         routes.post(path, CHANGE_BY_BODY)
                 .describedAs(made("put" + name + "Field", "Gives " + owner + " a custom field, or another value", type)
                         .sent(Body.made(type, FieldSchemas.NEW_FIELD)))

@@ -48,7 +48,7 @@ final class FeedEndpoint {
     FeedEndpoint(EngineStore store, Documents documents) {
         this.store = store;
         this.documents = documents;
-        this.events = documents.one(Resources.EVENT);
+        this.events = new OneDocuments<>(Resources.EVENT, documents);
     }
 
     /** The next events; the cursor to go on with is there even if there are none yet. */

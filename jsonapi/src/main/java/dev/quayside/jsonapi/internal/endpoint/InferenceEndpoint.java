@@ -96,7 +96,7 @@ final class InferenceEndpoint {
         boolean blank = SentBody.isAbsent(value)
                 || (value.isTextual() && value.textValue().isBlank());
         if (blank || !value.isTextual() || !PercentDecoding.isText(value.textValue())) {
-            throw new Refusal(Problem.unfit(
+            throw new Refusal(SentBody.unfit(
                     Status.UNPROCESSABLE_ENTITY,
                     blank ? "blank" : "malformed",
                     "/" + NUMBER,

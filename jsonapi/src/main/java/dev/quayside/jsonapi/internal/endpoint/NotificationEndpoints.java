@@ -69,8 +69,8 @@ public final class NotificationEndpoints {
         this.examples = examples;
         this.wake = wake;
         this.parser = documents.parser(NEWEST_FIRST);
-        this.ofOne = documents.one(Resources.WEBHOOK_NOTIFICATION);
-        this.pages = documents.pages(Resources.WEBHOOK_NOTIFICATION).tellingNumbers();
+        this.ofOne = new OneDocuments<>(Resources.WEBHOOK_NOTIFICATION, documents);
+        this.pages = new PageDocuments<>(Resources.WEBHOOK_NOTIFICATION, documents).tellingNumbers();
         this.documents = documents;
     }
 

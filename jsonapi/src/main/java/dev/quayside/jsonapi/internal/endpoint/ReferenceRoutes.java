@@ -14,6 +14,7 @@ import dev.quayside.jsonapi.internal.http.Operation.Parameter;
 import dev.quayside.jsonapi.internal.http.Routes;
 import dev.quayside.jsonapi.internal.http.Status;
 import dev.quayside.jsonapi.internal.listing.Documents;
+import dev.quayside.jsonapi.internal.listing.OneDocuments;
 import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
 import dev.quayside.query.catalog.LocatedVessel;
 import dev.quayside.query.catalog.Resources;
@@ -47,9 +48,9 @@ public final class ReferenceRoutes {
                 DocumentWriter.of(Documents.with(Resources.PORT_WITH_TERMINALS)).build();
         this.places = new PlaceEndpoints(
                 lists,
-                documents.writtenBy(portWriter).one(Resources.PORT_WITH_TERMINALS),
-                documents.one(Resources.METRO_AREA),
-                documents.one(Resources.TERMINAL));
+                new OneDocuments<>(Resources.PORT_WITH_TERMINALS, documents.writtenBy(portWriter)),
+                new OneDocuments<>(Resources.METRO_AREA, documents),
+                new OneDocuments<>(Resources.TERMINAL, documents));
         this.vessels = engine == null ? null : vessels(engine, lists, documents);
     }
 
@@ -62,8 +63,8 @@ public final class ReferenceRoutes {
         return new VesselEndpoints(
                 engine,
                 lists,
-                documents.writtenBy(plain).one(type),
-                documents.writtenBy(full).one(type));
+                new OneDocuments<>(type, documents.writtenBy(plain)),
+                new OneDocuments<>(type, documents.writtenBy(full)));
     }
 
     /** Adds the routes. */

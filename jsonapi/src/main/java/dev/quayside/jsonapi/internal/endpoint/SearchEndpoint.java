@@ -38,7 +38,7 @@ public final class SearchEndpoint {
     public SearchEndpoint(ListingStore store, Documents documents) {
         this.store = store;
         this.documents = documents;
-        this.found = documents.one(Resources.SEARCH_RESULT);
+        this.found = new OneDocuments<>(Resources.SEARCH_RESULT, documents);
     }
 
     /** What is found. */

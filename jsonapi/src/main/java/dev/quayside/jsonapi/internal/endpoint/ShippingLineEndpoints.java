@@ -38,7 +38,7 @@ final class ShippingLineEndpoints {
         this.lines = lines;
         this.byId = lines.stream().collect(Collectors.toUnmodifiableMap(ShippingLine::id, Function.identity()));
         this.documents = documents;
-        this.ofOne = documents.one(Resources.SHIPPING_LINE);
+        this.ofOne = new OneDocuments<>(Resources.SHIPPING_LINE, documents);
     }
 
     /** All that the account may track, in the order of the list. */

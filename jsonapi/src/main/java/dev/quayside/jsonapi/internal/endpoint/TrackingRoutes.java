@@ -42,7 +42,7 @@ public final class TrackingRoutes {
             OneDocuments<TrackedShipment> shipmentDocuments,
             OneDocuments<Container> containerDocuments,
             Documents documents) {
-        OneDocuments<TrackingRequest> requestDocuments = documents.one(Resources.TRACKING_REQUEST);
+        OneDocuments<TrackingRequest> requestDocuments = new OneDocuments<>(Resources.TRACKING_REQUEST, documents);
         this.engine = engine;
         this.lists = lists;
         this.shipments = shipments;

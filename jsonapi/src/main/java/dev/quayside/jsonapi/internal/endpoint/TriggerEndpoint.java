@@ -133,7 +133,7 @@ final class TriggerEndpoint {
         if (!blank && value.isTextual() && PercentDecoding.isText(value.textValue())) {
             return value.textValue();
         }
-        problems.add(Problem.unfit(
+        problems.add(SentBody.unfit(
                 Status.UNPROCESSABLE_ENTITY,
                 blank ? "blank" : "malformed",
                 "/" + name,

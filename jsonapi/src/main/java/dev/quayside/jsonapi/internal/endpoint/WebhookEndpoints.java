@@ -17,7 +17,6 @@ import dev.quayside.jsonapi.internal.http.Answers;
 import dev.quayside.jsonapi.internal.http.Call;
 import dev.quayside.jsonapi.internal.http.PlainQuery;
 import dev.quayside.jsonapi.internal.http.PlainValues;
-import dev.quayside.jsonapi.internal.http.Problem;
 import dev.quayside.jsonapi.internal.http.Refusal;
 import dev.quayside.jsonapi.internal.http.SentBody;
 import dev.quayside.jsonapi.internal.http.SentResource;
@@ -133,7 +132,7 @@ public final class WebhookEndpoints {
         long longest = ChronoUnit.DAYS.getDuration().multipliedBy(30).toSeconds();
         boolean whole = overlap.isIntegralNumber() && overlap.canConvertToLong();
         if (!whole || overlap.longValue() < 0 || overlap.longValue() > longest) {
-            throw new Refusal(Problem.unfit(
+            throw new Refusal(SentBody.unfit(
                     Status.UNPROCESSABLE_ENTITY,
                     "malformed",
                     "/overlap_seconds",
@@ -159,7 +158,7 @@ public final class WebhookEndpoints {
     private static Instant since(JsonNode sent) {
         Instant since = sent.isTextual() ? InstantText.parse(sent.textValue()) : null;
         if (since == null) {
-            throw new Refusal(Problem.unfit(
+            throw new Refusal(SentBody.unfit(
                     Status.UNPROCESSABLE_ENTITY,
                     SentBody.isAbsent(sent) ? "blank" : "malformed",
                     "/since",

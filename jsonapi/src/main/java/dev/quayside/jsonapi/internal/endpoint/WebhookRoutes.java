@@ -31,6 +31,8 @@ import dev.quayside.jsonapi.internal.listing.CrudEndpoint;
 import dev.quayside.jsonapi.internal.listing.Documents;
 import dev.quayside.jsonapi.internal.listing.Inclusion;
 import dev.quayside.jsonapi.internal.listing.ListEndpoint;
+import dev.quayside.jsonapi.internal.listing.OneDocuments;
+import dev.quayside.jsonapi.internal.listing.PageDocuments;
 import dev.quayside.jsonapi.internal.notification.NotificationComposer;
 import dev.quayside.jsonapi.internal.notification.NotificationExamples;
 import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
@@ -69,7 +71,8 @@ public final class WebhookRoutes {
             NotificationComposer composer,
             Documents documents) {
         NotificationExamples examples = new NotificationExamples(composer);
-        webhooks = new WebhookEndpoints(store, options, TimeOrderedIds.random(clock), documents.one(Resources.WEBHOOK));
+        webhooks = new WebhookEndpoints(
+                store, options, TimeOrderedIds.random(clock), new OneDocuments<>(Resources.WEBHOOK, documents));
         this.documents = documents;
         notifications = new NotificationEndpoints(store, examples, documents, options.wake());
         trigger = new TriggerEndpoint(options, examples);
@@ -121,11 +124,14 @@ public final class WebhookRoutes {
 
     private void addWebhooks(Routes.Builder routes) {
         ResourceType<Webhook> type = Resources.WEBHOOK;
-        CrudEndpoint<Webhook> crud = new CrudEndpoint<>(documents.one(type), webhooks::find);
+        CrudEndpoint<Webhook> crud = new CrudEndpoint<>(new OneDocuments<>(type, documents), webhooks::find);
         routes.get("/webhooks", READ_WEBHOOKS)
                 .describedAs(page("listWebhooks", "The account's webhooks, the oldest first", WEBHOOKS, type))
                 .by(ListEndpoint.inMemory(
-                        documents.parser(WEBHOOKS), webhooks::all, Function.identity(), documents.pages(type))::list);
+                        documents.parser(WEBHOOKS),
+                        webhooks::all,
+                        Function.identity(),
+                        new PageDocuments<>(type, documents))::list);
         routes.post("/webhooks", CHANGE_WEBHOOKS_BY_BODY)
                 .describedAs(made("createWebhook", "Makes a webhook", type)
                         .sent(Body.made(type, PlainSchemas.NEW_WEBHOOK))

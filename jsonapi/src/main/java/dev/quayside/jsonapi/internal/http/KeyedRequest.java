@@ -21,6 +21,9 @@ import org.slf4j.LoggerFactory;
 /** A request that holds its key, until its answer is stored. Not thread-safe. */
 public final class KeyedRequest {
 
+    /** The name of the header that carries a key. */
+    public static final String HEADER = "Idempotency-Key";
+
     /** The longest body that is kept, in bytes. */
     public static final int LONGEST_BODY = 8 * 1024;
 
@@ -100,7 +103,7 @@ public final class KeyedRequest {
         Refusal refusal = new Refusal(Problem.inHeader(
                 Status.CONFLICT,
                 "answer_not_kept",
-                OnceOnly.HEADER,
+                HEADER,
                 "This request was done before and answered with " + rendered.status() + "; the answer is longer than "
                         + LONGEST_BODY + " bytes and was not kept."));
         return Answers.of(rendered.headers()

@@ -30,7 +30,6 @@ import java.util.regex.Pattern;
  */
 public final class OnceOnly {
 
-    public static final String HEADER = "Idempotency-Key";
     private static final Pattern PLAIN = Pattern.compile("[\\x21\\x23-\\x7E][\\x20-\\x7E]*");
     private static final Pattern QUOTED = Pattern.compile("\"((?:[\\x20\\x21\\x23-\\x5B\\x5D-\\x7E]|\\\\[\"\\\\])+)\"");
     private static final Pattern ESCAPE = Pattern.compile("\\\\(.)");
@@ -53,7 +52,7 @@ public final class OnceOnly {
 
     /** What the endpoint answers, or has answered when the same request came before. */
     public ApiResponse answer(Call call, Routes.Endpoint endpoint) {
-        List<String> values = call.request().headers().all(HEADER);
+        List<String> values = call.request().headers().all(KeyedRequest.HEADER);
         if (values.isEmpty()) {
             return endpoint.answer(call);
         }
@@ -74,14 +73,14 @@ public final class OnceOnly {
             throw new Refusal(Problem.inHeader(
                     Status.UNPROCESSABLE_ENTITY,
                     "idempotency_key_reused",
-                    HEADER,
+                    KeyedRequest.HEADER,
                     "Another request has come with this key (expected a new key, or the same path and body)."));
         }
         if (outcome instanceof UnderWay) {
             throw new Refusal(Problem.inHeader(
                             Status.CONFLICT,
                             "request_under_way",
-                            HEADER,
+                            KeyedRequest.HEADER,
                             "The same request is being answered; please try again."))
                     .with("Retry-After", "1");
         }
@@ -128,7 +127,7 @@ public final class OnceOnly {
         return new Refusal(Problem.inHeader(
                 Status.BAD_REQUEST,
                 "malformed_idempotency_key",
-                HEADER,
+                KeyedRequest.HEADER,
                 "The header is no key (expected once 1 to " + IdempotencyStore.LONGEST_KEY
                         + " printable ASCII characters in double quotes, such as a UUID)."));
     }

@@ -1,7 +1,5 @@
 package dev.quayside.jsonapi.internal.http;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import dev.quayside.jsonapi.internal.Quoted;
 import dev.quayside.query.Diagnostic;
 import dev.quayside.query.DiagnosticCode;
 import dev.quayside.query.internal.Excerpt;
@@ -85,24 +83,6 @@ public record Problem(
     public static Problem missing(Status status, String code, String pointer, String expected) {
         String detail = member(pointer) + " is missing (expected " + expected + ")";
         return new Problem(status, code, detail, new Source(Source.Kind.POINTER, pointer), null);
-    }
-
-    /**
-     * A member of the body that is missing, or is not what it should be.
-     *
-     * @param found what is there
-     * @param kind what it should be, such as {@code a text}
-     * @param expected an example, or what is accepted
-     */
-    public static Problem unfit(
-            Status status, String code, String pointer, JsonNode found, String kind, String expected) {
-        return SentBody.isAbsent(found)
-                ? missing(status, code, pointer, expected)
-                : atPointer(
-                        status,
-                        code,
-                        pointer,
-                        Quoted.found(found) + " is not " + kind + " (expected " + expected + ")");
     }
 
     /** The name by which a client knows a member: without the parts of a document around it. */

@@ -87,6 +87,24 @@ public final class SentBody {
         return value == null || isAbsent(value) ? "nothing" : Quoted.found(value);
     }
 
+    /**
+     * Returns the problem of a member of the body that is missing or has another value than expected.
+     *
+     * @param found the value of the member
+     * @param kind the expected kind of value, such as {@code a text}
+     * @param expected an example, or the accepted values
+     */
+    public static Problem unfit(
+            Status status, String code, String pointer, JsonNode found, String kind, String expected) {
+        return isAbsent(found)
+                ? Problem.missing(status, code, pointer, expected)
+                : Problem.atPointer(
+                        status,
+                        code,
+                        pointer,
+                        Quoted.found(found) + " is not " + kind + " (expected " + expected + ")");
+    }
+
     public static Problem malformed(String pointer, String detail) {
         return Problem.atPointer(Status.BAD_REQUEST, "malformed_document", pointer, detail);
     }

@@ -275,7 +275,7 @@ public final class SentResource {
                     object.put(member, text.textValue());
                 } else {
                     wrong.add(name);
-                    add(Problem.unfit(
+                    add(SentBody.unfit(
                             Status.UNPROCESSABLE_ENTITY,
                             "malformed",
                             ATTRIBUTES + "/" + name + "/" + i + "/" + member,
@@ -386,7 +386,7 @@ public final class SentResource {
     }
 
     private static Problem unfit(String pointer, JsonNode found, String kind, String expected) {
-        return Problem.unfit(Status.BAD_REQUEST, "malformed_document", pointer, found, kind, expected);
+        return SentBody.unfit(Status.BAD_REQUEST, "malformed_document", pointer, found, kind, expected);
     }
 
     private static boolean isAbsent(JsonNode value) {

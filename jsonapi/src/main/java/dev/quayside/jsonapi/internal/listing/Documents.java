@@ -10,16 +10,13 @@ import dev.quayside.query.Limits;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.Shape;
 import dev.quayside.query.catalog.Resources;
-import dev.quayside.query.schema.Direction;
-import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.ResourceType;
 import dev.quayside.query.schema.Schema;
 import java.net.URI;
 import java.util.List;
-import java.util.UUID;
 
 /**
- * What all documents of an API have in common, and so how those of each type are made. Immutable and thread-safe.
+ * Renders documents as responses, with what all documents of an API have in common. Immutable and thread-safe.
  *
  * @param publicBase address under which clients know the API
  * @param limits how much is read of a query
@@ -38,31 +35,6 @@ public record Documents(
     /** The same by other writers. */
     public Documents writtenBy(DocumentWriter other, DocumentWriter otherForReaders) {
         return new Documents(publicBase, limits, inclusion, other, otherForReaders);
-    }
-
-    /** Documents about one resource, of a type of which there is no list; it may be another one than the rest knows by its name. */
-    public <T> OneDocuments<T> one(ResourceType<T> type) {
-        Field<T, UUID> id = Field.<T>id("id", type.id()).required();
-        Schema<T> schema = Schema.of(type.name(), id)
-                .sort("id", id)
-                .defaultSort("id", Direction.ASCENDING)
-                .resources(with(type))
-                .build();
-        return one(type, parser(schema));
-    }
-
-    /**
-     * Documents about one resource as a query may shape them.
-     *
-     * @param parser of a schema whose rows become this type
-     */
-    public <T> OneDocuments<T> one(ResourceType<T> type, QueryParser<?> parser) {
-        return new OneDocuments<>(type, parser, this);
-    }
-
-    /** Documents about pages of a list. */
-    public <T> PageDocuments<T> pages(ResourceType<T> type) {
-        return new PageDocuments<>(type, this);
     }
 
     /** Reads queries of a list. */

@@ -9,8 +9,12 @@ import dev.quayside.query.Binding;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.Shape;
 import dev.quayside.query.Shape.Include;
+import dev.quayside.query.schema.Direction;
+import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.ResourceType;
+import dev.quayside.query.schema.Schema;
 import java.util.Map;
+import java.util.UUID;
 
 /**
  * Documents about one resource of a type. Immutable and thread-safe.
@@ -23,10 +27,24 @@ public final class OneDocuments<T> {
     private final QueryParser<?> parser;
     private final Documents documents;
 
+    /** Creates a renderer for a type without a list, whose documents accept {@code include} and {@code fields}. */
+    public OneDocuments(ResourceType<T> type, Documents documents) {
+        this(type, documents.parser(schemaOf(type)), documents);
+    }
+
+    private static <T> Schema<T> schemaOf(ResourceType<T> type) {
+        Field<T, UUID> id = Field.<T>id("id", type.id()).required();
+        return Schema.of(type.name(), id)
+                .sort("id", id)
+                .defaultSort("id", Direction.ASCENDING)
+                .resources(Documents.with(type))
+                .build();
+    }
+
     /**
-     * Creates the documents of a type.
+     * Creates a renderer for a type.
      *
-     * @param parser of a schema whose rows become this type
+     * @param parser the parser of a schema whose rows become this type
      */
     public OneDocuments(ResourceType<T> type, QueryParser<?> parser, Documents documents) {
         this.type = type;

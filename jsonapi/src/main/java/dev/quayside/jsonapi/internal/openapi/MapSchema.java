@@ -1,11 +1,10 @@
 package dev.quayside.jsonapi.internal.openapi;
 
-import dev.quayside.jsonapi.internal.endpoint.RouteMap;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The schema of a container's map, GeoJSON (RFC 7946), with what each kind of its features tells; see {@link RouteMap}. */
+/** The schema of a container's map as GeoJSON (RFC 7946), with the properties of each kind of feature. */
 public final class MapSchema {
 
     private static final String COUNT = "{\"type\": \"integer\", \"minimum\": 1}";

@@ -1,0 +1,5 @@
+/** Checks JSON:API documents against the formats of their resource types, and reports what does not fit. Not API. */
+@NullMarked
+package dev.quayside.jsonapi.internal.format;
+
+import org.jspecify.annotations.NullMarked;

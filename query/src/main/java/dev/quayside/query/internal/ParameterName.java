@@ -1,0 +1,128 @@
+package dev.quayside.query.internal;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The parsed name of a parameter.
+ *
+ * @param kind the kind of parameter
+ * @param key the name of the filter, the type of the fieldset, or the whole name of an unknown parameter; otherwise empty
+ */
+public record ParameterName(Kind kind, String key) {
+
+    /** The kind of a parameter. */
+    public enum Kind {
+        FILTER,
+        FILTER_ARRAY,
+        /** The start of a range of instants. */
+        FILTER_START,
+        /** The end of a range of instants. */
+        FILTER_END,
+        /** A filter without brackets; only the schema distinguishes it from an unknown parameter. */
+        BARE,
+        SORT,
+        PAGE_NUMBER,
+        PAGE_SIZE,
+        PAGE_AFTER,
+        PAGE_BEFORE,
+        PAGE_TOTALS,
+        INCLUDE,
+        FIELDS,
+        UNKNOWN
+    }
+
+    public static final ParameterName SORT = new ParameterName(Kind.SORT, "");
+    public static final ParameterName INCLUDE = new ParameterName(Kind.INCLUDE, "");
+    public static final ParameterName PAGE_NUMBER = new ParameterName(Kind.PAGE_NUMBER, "");
+    public static final ParameterName PAGE_SIZE = new ParameterName(Kind.PAGE_SIZE, "");
+    public static final ParameterName PAGE_AFTER = new ParameterName(Kind.PAGE_AFTER, "");
+    public static final ParameterName PAGE_BEFORE = new ParameterName(Kind.PAGE_BEFORE, "");
+    public static final ParameterName PAGE_TOTALS = new ParameterName(Kind.PAGE_TOTALS, "");
+
+    private static final String FILTER = "filter[";
+    private static final String FIELDS = "fields[";
+    private static final String START = "[start]";
+    private static final String END = "[end]";
+
+    /** Parses a decoded name; a malformed one is an unknown parameter. */
+    public static ParameterName of(String name) {
+        if (name.startsWith(FILTER)) {
+            ParameterName filter = filter(name);
+            return filter != null ? filter : unknown(name);
+        }
+        if (name.startsWith(FIELDS)) {
+            String type = keyUpTo(name, FIELDS.length(), name.length() - 1);
+            return type != null && name.endsWith("]") ? new ParameterName(Kind.FIELDS, type) : unknown(name);
+        }
+        return switch (name) {
+            case "sort" -> SORT;
+            case "include" -> INCLUDE;
+            case "page[number]" -> PAGE_NUMBER;
+            case "page[size]" -> PAGE_SIZE;
+            case "page[after]" -> PAGE_AFTER;
+            case "page[before]" -> PAGE_BEFORE;
+            case "page[totals]" -> PAGE_TOTALS;
+            default -> unknown(name);
+        };
+    }
+
+    /** Returns whether the name of an array element has an index, such as {@code filter[x][0]}. */
+    public boolean isIndexed(String name) {
+        return name.length() > FILTER.length() + key.length() + 3;
+    }
+
+    /** Returns the index of an array element, such as {@code 0} in {@code filter[x][0]}; empty for {@code filter[x][]}. */
+    public String indexIn(String name) {
+        return name.substring(FILTER.length() + key.length() + 2, name.length() - 1);
+    }
+
+    private static ParameterName unknown(String name) {
+        return new ParameterName(Kind.UNKNOWN, name);
+    }
+
+    private static @Nullable ParameterName filter(String name) {
+        int close = name.indexOf(']', FILTER.length());
+        String key = keyUpTo(name, FILTER.length(), close);
+        if (key == null) {
+            return null;
+        }
+        if (close == name.length() - 1) {
+            return new ParameterName(Kind.FILTER, key);
+        }
+        if (isIndex(name, close + 1)) {
+            return new ParameterName(Kind.FILTER_ARRAY, key);
+        }
+        if (name.startsWith(START, close + 1) && name.length() == close + 1 + START.length()) {
+            return new ParameterName(Kind.FILTER_START, key);
+        }
+        return name.startsWith(END, close + 1) && name.length() == close + 1 + END.length()
+                ? new ParameterName(Kind.FILTER_END, key)
+                : null;
+    }
+
+    /** Returns whether the rest of the name is a pair of brackets with at most digits between them. */
+    private static boolean isIndex(String name, int start) {
+        int last = name.length() - 1;
+        if (last <= start || name.charAt(start) != '[' || name.charAt(last) != ']') {
+            return false;
+        }
+        for (int i = start + 1; i < last; i++) {
+            if (name.charAt(i) < '0' || name.charAt(i) > '9') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static @Nullable String keyUpTo(String name, int start, int end) {
+        if (end <= start) {
+            return null;
+        }
+        for (int i = start; i < end; i++) {
+            if (name.charAt(i) == '[' || name.charAt(i) == ']') {
+                return null;
+            }
+        }
+        return name.substring(start, end);
+    }
+}

@@ -1,0 +1,104 @@
+package dev.quayside.query.internal.condition;
+
+import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.Field;
+import dev.quayside.query.schema.FieldType;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Prints a condition in words, such as {@code pod_code is "USLAX" or "USLGB"}. */
+public final class ConditionPrinter<T> implements Condition.Visitor<T, String> {
+
+    @Override
+    public String all(Condition.All<T> node) {
+        return node.terms().isEmpty() ? "anything matches" : joined(node.terms(), " and ");
+    }
+
+    @Override
+    public String any(Condition.Any<T> node) {
+        return node.terms().isEmpty() ? "nothing matches" : joined(node.terms(), " or ");
+    }
+
+    /** Joins terms; a nested list is put in brackets. */
+    private String joined(List<Condition<T>> terms, String word) {
+        return terms.stream()
+                .map(term -> {
+                    boolean list = term instanceof Condition.All || term instanceof Condition.Any;
+                    return list ? "(" + term.accept(this) + ")" : term.accept(this);
+                })
+                .collect(Collectors.joining(word));
+    }
+
+    @Override
+    public String not(Condition.Not<T> node) {
+        return node.term() instanceof Condition.IsPresent<T> presence
+                ? presence.field() + " is not known"
+                : "not (" + node.term().accept(this) + ")";
+    }
+
+    @Override
+    public String compare(Condition.Compare<T> node) {
+        boolean day = node.field().type() == FieldType.DAY;
+        String word = switch (node.operator()) {
+            case LESS -> "before ";
+            case LESS_OR_EQUAL -> day ? "on or before " : "at or before ";
+            case GREATER -> "after ";
+            case GREATER_OR_EQUAL -> day ? "on or after " : "at or after ";
+        };
+        return node.field() + " is " + word + value(node.value());
+    }
+
+    @Override
+    public String oneOf(Condition.OneOf<T, ?> node) {
+        return listed(node.field(), node.field().type() == FieldType.DAY ? " is on " : " is ", node.values());
+    }
+
+    @Override
+    public String startsWith(Condition.StartsWith<T> node) {
+        return node.field() + " starts with " + value(node.prefix());
+    }
+
+    @Override
+    public String isPresent(Condition.IsPresent<T> node) {
+        return node.field() + " is known";
+    }
+
+    @Override
+    public String contains(Condition.Contains<T, ?> node) {
+        return listed(node.field(), " has ", node.values());
+    }
+
+    private static String listed(Field<?, ?> field, String verb, List<?> values) {
+        return field + verb + values.stream().map(ConditionPrinter::value).collect(Collectors.joining(" or "));
+    }
+
+    /** Quotes a text and escapes invisible characters; other values are printed as they are. */
+    public static String value(Object value) {
+        if (!(value instanceof String text)) {
+            return value.toString();
+        }
+        StringBuilder quoted = new StringBuilder(text.length() + 2).append('"');
+        text.codePoints().forEach(codePoint -> {
+            if (codePoint == '"' || codePoint == '\\') {
+                quoted.append('\\').appendCodePoint(codePoint);
+            } else if (isVisible(codePoint)) {
+                quoted.appendCodePoint(codePoint);
+            } else {
+                quoted.append("\\u{").append(Integer.toHexString(codePoint)).append('}');
+            }
+        });
+        return quoted.append('"').toString();
+    }
+
+    private static boolean isVisible(int codePoint) {
+        return switch (Character.getType(codePoint)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.SURROGATE,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR,
+                    Character.UNASSIGNED -> false;
+            default -> codePoint == ' ' || !Character.isSpaceChar(codePoint);
+        };
+    }
+}

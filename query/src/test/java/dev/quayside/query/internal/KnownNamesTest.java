@@ -1,0 +1,58 @@
+package dev.quayside.query.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class KnownNamesTest {
+
+    @ParameterizedTest
+    @ValueSource(strings = {"filter[label][]", "filter%5Blabel%5D%5B%5D", "filter%5blabel%5d%5b%5d"})
+    void a_known_name_is_found_as_clients_write_it(String spelling) {
+        KnownNames names = names("filter[label][]", "filter[label]", "sort");
+
+        assertThat(found(names, spelling)).isEqualTo("filter[label][]");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "sor", "sorts", "filter[label", "filter[labe1]", "filter%5Blabel]", "%73ort"})
+    void any_other_text_is_not_found(String spelling) {
+        KnownNames names = names("filter[label][]", "filter[label]", "sort");
+
+        assertThat(found(names, spelling)).isNull();
+    }
+
+    @Test
+    void every_one_of_many_names_is_found_although_most_differ_in_one_letter_only() {
+        String[] many = IntStream.range(0, 500)
+                .mapToObj(i -> "filter[" + (char) ('a' + i % 26) + (char) ('a' + i / 26) + "]")
+                .toArray(String[]::new);
+        KnownNames names = names(many);
+
+        assertThat(many).allSatisfy(name -> assertThat(found(names, name)).isEqualTo(name));
+    }
+
+    @Test
+    void without_names_nothing_is_found() {
+        assertThat(found(KnownNames.NONE, "sort")).isNull();
+    }
+
+    private static KnownNames names(String... texts) {
+        Map<String, ParameterName> names = new LinkedHashMap<>();
+        for (String text : texts) {
+            names.put(text, ParameterName.of(text));
+        }
+        return KnownNames.of(names);
+    }
+
+    /** The name found in the middle of a longer text. */
+    private static String found(KnownNames names, String spelling) {
+        KnownNames.Known known = names.find("a=1&" + spelling + "=2", 4, 4 + spelling.length());
+        return known == null ? null : known.text();
+    }
+}
