@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -26,6 +27,8 @@ import org.slf4j.LoggerFactory;
  * closed with it.
  */
 public final class DeliveryEngine {
+    private static final Logger LOG = LoggerFactory.getLogger(DeliveryEngine.class);
+
     private final DeliveryWork work;
     private final DeliverySettings settings;
     private final OutageLog failures;
@@ -35,19 +38,24 @@ public final class DeliveryEngine {
         settings = builder.settings;
         InstantSource clock = builder.clock;
         RandomGenerator random = builder.random == null ? new SecureRandom() : builder.random;
-        failures = new OutageLog(LoggerFactory.getLogger(DeliveryEngine.class), clock);
-        Courier courier = new Courier(builder.sender, settings, new Backoff(settings, random), clock, failures);
-        Gear gear = new Gear(
-                builder.store,
-                courier,
-                builder.documents,
-                settings,
-                new Lanes(settings),
-                builder.listener,
-                clock,
-                failures);
+        EngineStore store = builder.store;
+        DeliveryMonitor monitor = new DeliveryMonitor(LOG, builder.listener, clock);
+        failures = monitor.failures();
+        NotificationSender sender =
+                new NotificationSender(builder.sender, settings, new Backoff(settings, random), clock, failures);
+        PayloadPreparation preparation =
+                new PayloadPreparation(store.notifications(), builder.documents, clock, monitor);
+        WebhookConcurrency concurrency = new WebhookConcurrency(settings);
         TimeOrderedIds owners = builder.owners == null ? TimeOrderedIds.random(clock) : builder.owners;
-        work = new DeliveryWork(gear, owners::next);
+        work = new DeliveryWork(
+                store.notifications(),
+                settings,
+                concurrency,
+                owners,
+                (lease, crew) ->
+                        new Batch(lease, crew, settings, concurrency, preparation, sender, store, clock, monitor),
+                clock,
+                monitor);
         cleanup = new Cleanup(builder.store, builder.retention, builder.cleanups, clock);
     }
 

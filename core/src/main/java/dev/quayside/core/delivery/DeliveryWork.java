@@ -1,28 +1,47 @@
 package dev.quayside.core.delivery;
 
+import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.internal.Crew;
 import dev.quayside.core.store.ClaimedNotification;
+import dev.quayside.core.store.NotificationRepository;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.webhook.WebhookRef;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
-import java.util.function.Supplier;
+import java.util.function.BiFunction;
 
 /** Finds notifications that are due, claims them, and has them sent. Thread-safe. */
 final class DeliveryWork {
     /** After this time it is seen anew who has something due, and whose turn it is. */
     private static final Duration SEEN_ANEW = Duration.ofSeconds(1);
 
-    private final Gear gear;
-    private final Supplier<UUID> owners;
+    private final NotificationRepository store;
+    private final DeliverySettings settings;
+    private final WebhookConcurrency concurrency;
+    private final TimeOrderedIds owners;
+    private final BiFunction<Lease, Crew, Batch> batches;
+    private final InstantSource clock;
+    private final DeliveryMonitor monitor;
     private volatile List<WebhookRef> seenLast = List.of();
 
-    DeliveryWork(Gear gear, Supplier<UUID> owners) {
-        this.gear = gear;
+    DeliveryWork(
+            NotificationRepository store,
+            DeliverySettings settings,
+            WebhookConcurrency concurrency,
+            TimeOrderedIds owners,
+            BiFunction<Lease, Crew, Batch> batches,
+            InstantSource clock,
+            DeliveryMonitor monitor) {
+        this.store = store;
+        this.settings = settings;
+        this.concurrency = concurrency;
         this.owners = owners;
+        this.batches = batches;
+        this.clock = clock;
+        this.monitor = monitor;
     }
 
     /**
@@ -31,14 +50,14 @@ final class DeliveryWork {
      * @return how many notifications were claimed and given to the crew, but for those that it has given back at once
      */
     int run(Crew crew) {
-        Instant begun = gear.now();
-        int limit = gear.settings().webhooksAtOnce();
+        Instant begun = clock.instant();
+        int limit = settings.webhooksAtOnce();
         int done = 0;
         while (true) {
             List<WebhookRef> webhooks = webhooksDue(begun, limit);
             int claimed = run(webhooks, begun, crew);
             done += claimed;
-            if (done > 0 && !gear.now().isBefore(begun.plus(SEEN_ANEW))) {
+            if (done > 0 && !clock.instant().isBefore(begun.plus(SEEN_ANEW))) {
                 return done;
             }
             if (webhooks.size() < limit || crew.isClosing() || limit > Integer.MAX_VALUE / 2) {
@@ -56,17 +75,17 @@ final class DeliveryWork {
      * those whose news come meanwhile.
      */
     private int run(List<WebhookRef> webhooks, Instant now, Crew crew) {
-        Instant until = gear.now().plus(SEEN_ANEW);
+        Instant until = clock.instant().plus(SEEN_ANEW);
         int done = 0;
-        List<WebhookRef> waiting = gear.lanes().inTurn(webhooks);
+        List<WebhookRef> waiting = concurrency.inTurn(webhooks);
         while (!waiting.isEmpty()) {
             List<WebhookRef> more = new ArrayList<>();
             for (WebhookRef webhook : waiting) {
-                if (crew.free() == 0 || (done > 0 && !gear.now().isBefore(until))) {
+                if (crew.free() == 0 || (done > 0 && !clock.instant().isBefore(until))) {
                     return done;
                 }
-                int limit = gear.lanes().batch(webhook);
-                int claimed = gear.lanes().enter(webhook) ? send(webhook, now, limit, crew) : 0;
+                int limit = concurrency.batch(webhook);
+                int claimed = concurrency.enter(webhook) ? send(webhook, now, limit, crew) : 0;
                 done += claimed;
                 if (claimed == limit) {
                     more.add(webhook);
@@ -79,20 +98,19 @@ final class DeliveryWork {
 
     /** Claims for a webhook in whose lane there is a place, and has it sent; the place is given up in the end. */
     private int send(WebhookRef webhook, Instant now, int limit, Crew crew) {
-        UUID owner = owners.get();
-        Instant until = gear.now().plus(gear.settings().lease());
+        Lease lease = new Lease(webhook, owners.next(), clock.instant().plus(settings.lease()));
         List<ClaimedNotification> claimed = List.of();
         try {
-            claimed = gear.store().notifications().claim(webhook, now, owner, until, limit);
+            claimed = store.claim(webhook, now, lease.owner(), lease.until(), limit);
         } catch (StoreException e) {
-            gear.failures().warn(e, "cannot claim what is due for webhook {}; going on with the others", webhook);
+            monitor.failures().warn(e, "cannot claim what is due for webhook {}; going on with the others", webhook);
         }
         if (claimed.isEmpty()) {
-            gear.lanes().leave(webhook);
+            concurrency.leave(webhook);
             return 0;
         }
         List<ClaimedNotification> found = claimed;
-        Batch batch = new Batch(gear, crew, webhook, owner, until);
+        Batch batch = batches.apply(lease, crew);
         boolean taken = false;
         try {
             crew.take(() -> batch.begin(found));
@@ -100,7 +118,7 @@ final class DeliveryWork {
         } finally {
             // Also after an Error, such as that there are no threads: its place would be gone for good.
             if (!taken) {
-                gear.lanes().leave(webhook);
+                concurrency.leave(webhook);
             }
         }
         // What was given back at once would be claimed again at once, without end.
@@ -109,13 +127,13 @@ final class DeliveryWork {
 
     private List<WebhookRef> webhooksDue(Instant now, int limit) {
         try {
-            List<WebhookRef> webhooks = gear.store().notifications().webhooksDue(now, limit);
+            List<WebhookRef> webhooks = store.webhooksDue(now, limit);
             if (!webhooks.isEmpty()) {
                 seenLast = webhooks;
             }
             return webhooks;
         } catch (StoreException e) {
-            gear.failures()
+            monitor.failures()
                     .warn(
                             e,
                             "cannot see which webhooks have something due; going on with the {} seen last",

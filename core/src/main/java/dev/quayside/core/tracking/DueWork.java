@@ -1,6 +1,7 @@
 package dev.quayside.core.tracking;
 
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.internal.Crew;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Claim;
@@ -9,33 +10,44 @@ import dev.quayside.core.store.LostClaimException;
 import dev.quayside.core.store.OutageLog;
 import dev.quayside.core.store.StaleException;
 import dev.quayside.core.store.StoreException;
+import dev.quayside.core.store.TrackingRepository;
 import dev.quayside.core.store.UnknownReferenceException;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Finds what is due, claims it, and has it done. Thread-safe. */
 final class DueWork {
-    private static final Logger LOG = LoggerFactory.getLogger(TrackingEngine.class);
-
-    private final Tools tools;
+    private final TrackingRepository store;
     private final TrackingSettings settings;
     private final RequestWork requests;
     private final ShipmentWork shipments;
+    private final TimeOrderedIds owners;
+    private final InstantSource clock;
+    private final TrackingMonitor monitor;
     private final OutageLog failures;
     private volatile List<AccountId> seenLast = List.of();
 
-    DueWork(Tools tools, TrackingSettings settings, RequestWork requests, ShipmentWork shipments) {
-        this.tools = tools;
+    DueWork(
+            TrackingRepository store,
+            TrackingSettings settings,
+            RequestWork requests,
+            ShipmentWork shipments,
+            TimeOrderedIds owners,
+            InstantSource clock,
+            TrackingMonitor monitor) {
+        this.store = store;
         this.settings = settings;
         this.requests = requests;
         this.shipments = shipments;
-        failures = tools.monitor().failures();
+        this.owners = owners;
+        this.clock = clock;
+        this.monitor = monitor;
+        failures = monitor.failures();
     }
 
     /**
@@ -44,7 +56,7 @@ final class DueWork {
      * @return how many claims were made and given to the crew
      */
     int run(Crew crew) {
-        Instant now = tools.now();
+        Instant now = clock.instant();
         Set<AccountId> failed = new HashSet<>();
         int done = 0;
         List<AccountId> seen;
@@ -87,7 +99,7 @@ final class DueWork {
 
     private List<AccountId> accountsDue(Instant now, int limit) {
         try {
-            List<AccountId> accounts = tools.store().tracking().accountsDue(now, limit);
+            List<AccountId> accounts = store.accountsDue(now, limit);
             if (!accounts.isEmpty()) {
                 seenLast = accounts;
             }
@@ -100,9 +112,9 @@ final class DueWork {
     }
 
     private List<Claim> claim(AccountId account, Instant now, int limit, Set<AccountId> failed) {
-        Instant until = tools.now().plus(settings.lease());
+        Instant until = clock.instant().plus(settings.lease());
         try {
-            return tools.store().tracking().claim(account, now, tools.ids().next(), until, limit);
+            return store.claim(account, now, owners.next(), until, limit);
         } catch (RuntimeException e) {
             failures.warn(e, "cannot claim what is due for account {}; going on with the others", account);
             failed.add(account);
@@ -121,10 +133,10 @@ final class DueWork {
         } catch (InterruptedException e) {
             leave(claim, e);
         } catch (LostClaimException e) {
-            LOG.debug("the lease of request {} was lost to another worker", claim.requestId());
-            tools.monitor().tell(listener -> listener.leaseLost(claim));
+            monitor.log().debug("the lease of request {} was lost to another worker", claim.requestId());
+            monitor.tell(listener -> listener.leaseLost(claim));
         } catch (StaleException e) {
-            LOG.debug("request {} is changed by others all the time", claim.requestId(), e);
+            monitor.log().debug("request {} is changed by others all the time", claim.requestId(), e);
         } catch (UnknownReferenceException | DuplicateException e) {
             trouble(claim, e);
         } catch (StoreException e) {
@@ -135,9 +147,9 @@ final class DueWork {
     }
 
     private void advance(Claim claim) throws InterruptedException {
-        Optional<TrackingRequest> request = tools.store().tracking().request(claim.account(), claim.requestId());
+        Optional<TrackingRequest> request = store.request(claim.account(), claim.requestId());
         if (request.isEmpty()) {
-            tools.store().tracking().release(claim);
+            store.release(claim);
             return;
         }
         switch (request.get().status()) {
@@ -156,7 +168,7 @@ final class DueWork {
 
     private void giveBack(Claim claim) {
         try {
-            tools.store().tracking().release(claim);
+            store.release(claim);
         } catch (RuntimeException e) {
             left(claim, e);
         }
@@ -170,7 +182,7 @@ final class DueWork {
     private void trouble(Claim claim, Throwable thrown) {
         failures.warn(thrown, "request {} of account {} cannot be worked on", claim.requestId(), claim.account());
         try {
-            Optional<TrackingRequest> request = tools.store().tracking().request(claim.account(), claim.requestId());
+            Optional<TrackingRequest> request = store.request(claim.account(), claim.requestId());
             if (request.isPresent()) {
                 requests.trouble(claim, request.get());
             }

@@ -5,9 +5,11 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.ShipmentFile;
 import dev.quayside.core.store.StaleException;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -15,40 +17,42 @@ import java.util.function.UnaryOperator;
 
 /** Writes what an account calls its shipments, containers and requests, while others find out more of them. Thread-safe. */
 final class LabelWork {
-    private final Tools tools;
+    private final EngineStore store;
+    private final Committer committer;
+    private final InstantSource clock;
 
-    LabelWork(Tools tools) {
-        this.tools = tools;
+    LabelWork(EngineStore store, Committer committer, InstantSource clock) {
+        this.store = store;
+        this.committer = committer;
+        this.clock = clock;
     }
 
     Optional<Shipment> shipment(AccountId account, UUID shipmentId, UnaryOperator<Shipment> change) {
-        return tools.redoing(() -> {
-            Optional<ShipmentFile> file = tools.store().tracking().file(account, shipmentId);
+        return committer.retry(() -> {
+            Optional<ShipmentFile> file = store.tracking().file(account, shipmentId);
             if (file.isEmpty()) {
                 return Optional.empty();
             }
             Shipment before = file.get().shipment();
             Shipment after = change.apply(before);
             if (!after.equals(before)) {
-                Step step = new Step(file.get());
-                step.shipment(after);
-                tools.commit(step.commit(account));
+                UnitOfWork work = new UnitOfWork(account, file.get(), clock.instant());
+                work.shipment(after);
+                committer.commit(work);
             }
             return Optional.of(after);
         });
     }
 
     Optional<Container> container(AccountId account, UUID containerId, List<String> refNumbers) {
-        return tools.redoing(() -> {
-            Optional<Container> found = tools.store().shipments().container(account, containerId);
+        return committer.retry(() -> {
+            Optional<Container> found = store.shipments().container(account, containerId);
             if (found.isEmpty()) {
                 return found;
             }
             // As it is in the file, which is what nobody else may change meanwhile; it may have moved to another since.
-            ShipmentFile file = tools.store()
-                    .tracking()
-                    .file(account, found.get().shipmentId())
-                    .orElseThrow();
+            ShipmentFile file =
+                    store.tracking().file(account, found.get().shipmentId()).orElseThrow();
             Optional<Container> before = file.containers().stream()
                     .filter(container -> container.id().equals(containerId))
                     .findFirst();
@@ -58,29 +62,30 @@ final class LabelWork {
             if (before.get().refNumbers().equals(refNumbers)) {
                 return before;
             }
+            Instant now = clock.instant();
             Container after = before.get().toBuilder()
                     .refNumbers(refNumbers)
-                    .times(before.get().times().withUpdatedAt(tools.now()))
+                    .times(before.get().times().withUpdatedAt(now))
                     .build();
-            Step step = new Step(file);
-            step.container(after);
-            tools.commit(step.commit(account));
+            UnitOfWork work = new UnitOfWork(account, file, now);
+            work.container(after);
+            committer.commit(work);
             return Optional.of(after);
         });
     }
 
     Optional<TrackingRequest> request(AccountId account, UUID requestId, List<String> refNumbers) {
-        return tools.redoing(() -> {
-            Optional<TrackingRequest> before = tools.store().tracking().request(account, requestId);
+        return committer.retry(() -> {
+            Optional<TrackingRequest> before = store.tracking().request(account, requestId);
             if (before.isEmpty() || before.get().refNumbers().equals(refNumbers)) {
                 return before;
             }
-            Instant now = tools.now();
+            Instant now = clock.instant();
             TrackingRequest after = before.get().toBuilder()
                     .refNumbers(refNumbers)
                     .updatedAt(now)
                     .build();
-            tools.commit(Commit.of(account).request(after));
+            committer.commit(Commit.of(account).request(after));
             return Optional.of(after.toBuilder().version(after.version() + 1).build());
         });
     }

@@ -1,27 +1,34 @@
 package dev.quayside.core.tracking;
 
+import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.ShippingLine;
-import dev.quayside.core.event.RequestEvent;
+import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.reconcile.Reconciler;
 import dev.quayside.core.request.RequestInput;
 import dev.quayside.core.request.RequestInput.LineDetected;
 import dev.quayside.core.request.RequestInput.LineReported;
 import dev.quayside.core.request.RequestInput.Plain;
 import dev.quayside.core.request.RequestMove.Moved;
+import dev.quayside.core.request.RequestMoves;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Line;
 import dev.quayside.core.source.Inference;
+import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.TestNumbers;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.Proviso;
 import dev.quayside.core.store.Proviso.LineNumber;
+import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -32,12 +39,41 @@ import org.jspecify.annotations.Nullable;
 
 /** What is done with requests that have no shipment yet. Thread-safe. */
 final class RequestWork {
-    private final Tools tools;
-    private final LineGuess guess;
+    private final EngineStore store;
+    private final SourceGateway gateway;
+    private final SourceRequests sources;
+    private final CarrierDetection detection;
+    private final TrackedLines lines;
+    private final Reconciler reconciler;
+    private final RequestMoves moves;
+    private final StopRules stopRules;
+    private final Committer committer;
+    private final TimeOrderedIds ids;
+    private final InstantSource clock;
 
-    RequestWork(Tools tools, LineGuess guess) {
-        this.tools = tools;
-        this.guess = guess;
+    RequestWork(
+            EngineStore store,
+            SourceGateway gateway,
+            SourceRequests sources,
+            CarrierDetection detection,
+            TrackedLines lines,
+            Reconciler reconciler,
+            RequestMoves moves,
+            StopRules stopRules,
+            Committer committer,
+            TimeOrderedIds ids,
+            InstantSource clock) {
+        this.store = store;
+        this.gateway = gateway;
+        this.sources = sources;
+        this.detection = detection;
+        this.lines = lines;
+        this.reconciler = reconciler;
+        this.moves = moves;
+        this.stopRules = stopRules;
+        this.committer = committer;
+        this.ids = ids;
+        this.clock = clock;
     }
 
     /** Finds the line out if it is not known, asks it, and does what its answer says. */
@@ -45,7 +81,8 @@ final class RequestWork {
         TrackingRequest request = claimed;
         try {
             if (request.scac() == null) {
-                Optional<Inference> inferred = guess.asked(request.number(), tools.left(claim));
+                Duration left = Duration.between(clock.instant(), claim.until());
+                Optional<Inference> inferred = detection.infer(request.number(), left);
                 if (inferred.isEmpty()) {
                     trouble(claim, request);
                     return;
@@ -55,23 +92,23 @@ final class RequestWork {
             ask(claim, request);
         } catch (TimeoutException e) {
             // The claim does not last until there is an answer. It is due still, and comes first the next time.
-            tools.store().tracking().release(claim);
+            store.tracking().release(claim);
         }
     }
 
     private void ask(Claim claim, TrackingRequest request) throws InterruptedException, TimeoutException {
         Scac line = request.scac();
         if (!isWaiting(request) || line == null) {
-            tools.store().tracking().release(claim);
+            store.tracking().release(claim);
         } else if (isFollowed(claim.account(), line, request.number())) {
             settle(claim, request, Plain.DUPLICATE_FOUND);
         } else {
-            Optional<Question> question = tools.questions().toLine(request, line, tools.now());
-            if (question.isPresent()) {
-                Question.Answered answered = tools.ask(List.of(question.get()), claim).stream()
+            Optional<SourceRequest> toLine = sources.toLine(request, line, clock.instant());
+            if (toLine.isPresent()) {
+                SourceRequest.Answered answered = gateway.fetch(List.of(toLine.get()), claim).stream()
                         .findFirst()
                         .orElseThrow(TimeoutException::new);
-                tools.redoing(() -> settle(claim, current(claim, request), line, answered));
+                committer.retry(() -> settle(claim, current(claim, request), line, answered));
             } else {
                 trouble(claim, request);
             }
@@ -83,12 +120,12 @@ final class RequestWork {
         RequestInput input = lineOf(claim.account(), request, inferred)
                 .<RequestInput>map(LineDetected::new)
                 .orElse(Plain.DETECTION_FAILED);
-        return tools.redoing(() -> {
+        return committer.retry(() -> {
             TrackingRequest current = current(claim, request);
-            if (!(tools.moves().move(current, input, tools.now()) instanceof Moved moved)) {
+            if (!(moves.move(current, input, clock.instant()) instanceof Moved moved)) {
                 return current;
             }
-            tools.commit(moved(claim, moved));
+            committer.commit(moved(claim, moved, clock.instant()));
             return moved.request();
         });
     }
@@ -97,60 +134,56 @@ final class RequestWork {
     private Optional<Scac> lineOf(AccountId account, TrackingRequest request, Inference inferred) {
         return inferred.candidates().stream()
                 .filter(candidate -> candidate.confidence() >= Inference.AUTO_SELECT)
-                .flatMap(candidate -> tools.lines().find(candidate.scac()).stream())
-                .filter(line ->
-                        tools.lines().obstacle(account, line, request.type()).isEmpty())
+                .flatMap(candidate -> lines.find(candidate.scac()).stream())
+                .filter(line -> lines.obstacle(account, line, request.type()).isEmpty())
                 .map(ShippingLine::scac)
                 .findFirst();
     }
 
-    private TrackingRequest settle(Claim claim, TrackingRequest request, Scac line, Question.Answered answered) {
-        Instant now = tools.now();
-        if (answered.answer() instanceof SourceResponse.Refused<Report> refused) {
-            return move(claim, request, Tools.input(refused.error()), now);
+    private TrackingRequest settle(Claim claim, TrackingRequest request, Scac line, SourceRequest.Answered answered) {
+        Instant now = clock.instant();
+        if (answered.response() instanceof SourceResponse.Refused<Report> refused) {
+            return move(claim, request, input(refused.error()), now);
         }
-        Report report = ((SourceResponse.Reported<Report>) answered.answer()).report();
+        Report report = ((SourceResponse.Reported<Report>) answered.response()).report();
         if (!isWaiting(request) || isFollowed(claim.account(), line, request, report)) {
             return move(claim, request, Plain.DUPLICATE_FOUND, now);
         }
-        Step step = new Step(tools.reconciler().create(request, named(line), report, now));
-        return succeed(claim, request, line, step, answered, now);
+        UnitOfWork work = new UnitOfWork(claim.account(), reconciler.create(request, named(line), report, now), now);
+        work.claim(claim);
+        work.asked(List.of(answered));
+        return succeed(claim, request, line, work);
     }
 
-    private TrackingRequest succeed(
-            Claim claim, TrackingRequest request, Scac line, Step step, Question.Answered answered, Instant now) {
-        step.asked(List.of(answered), now);
-        LineReported input =
-                new LineReported(step.file().shipment().id(), tools.stopRules().askAgainAt(step.file(), now));
-        if (!(tools.moves().move(request, input, now) instanceof Moved moved)) {
-            tools.store().tracking().release(claim);
+    private TrackingRequest succeed(Claim claim, TrackingRequest request, Scac line, UnitOfWork work) {
+        Instant now = work.now();
+        LineReported input = new LineReported(work.file().shipment().id(), stopRules.askAgainAt(work.file(), now));
+        if (!(moves.move(request, input, now) instanceof Moved moved)) {
+            store.tracking().release(claim);
             return request;
         }
-        step.request(moved.request());
-        moved.event().ifPresent(kind -> step.tell(event(moved, now)));
-        // Whoever waits for the same number is told now: two that report at once cannot both be stored.
-        for (TrackingRequest other : tools.store().tracking().requestsFor(claim.account(), request.number())) {
+        work.request(moved, ids);
+        // Other requests for the number end now: of two that lead to shipments only one could be stored.
+        for (TrackingRequest other : store.tracking().requestsFor(claim.account(), request.number())) {
             if (!isTest(line)
                     && !other.id().equals(request.id())
                     && isWaiting(other)
-                    && Objects.equals(tools.lines().own(other.scac()), line)
-                    && tools.moves().move(other, Plain.DUPLICATE_FOUND, now) instanceof Moved refused) {
-                step.request(refused.request());
-                refused.event().ifPresent(kind -> step.tell(event(refused, now)));
+                    && Objects.equals(lines.own(other.scac()), line)
+                    && moves.move(other, Plain.DUPLICATE_FOUND, now) instanceof Moved refused) {
+                work.request(refused, ids);
             }
         }
-        tools.commit(tools.commit(claim.account(), step, () -> List.of(request))
-                .claim(claim)
-                .proviso(unfollowed(request, line, step)));
+        work.proviso(unfollowed(request, line, work));
+        committer.commit(work);
         return moved.request();
     }
 
     /** That it is followed under none of its numbers still: two may be told of it at the same moment. */
-    private static @Nullable Proviso unfollowed(TrackingRequest request, Scac line, Step step) {
+    private static @Nullable Proviso unfollowed(TrackingRequest request, Scac line, UnitOfWork work) {
         return isTest(line)
                 ? null
                 : Proviso.unfollowed(
-                        Stream.of(request.number(), step.file().shipment().normalizedNumber())
+                        Stream.of(request.number(), work.file().shipment().normalizedNumber())
                                 .map(number -> new LineNumber(line, number))
                                 .collect(Collectors.toSet()));
     }
@@ -162,45 +195,60 @@ final class RequestWork {
 
     /** Nothing is to be done for the request any more. */
     void rest(Claim claim, TrackingRequest request) {
-        tools.commit(Commit.of(claim.account())
+        committer.commit(Commit.of(claim.account())
                 .request(request.toBuilder().dueAt(null).build())
                 .claim(claim));
     }
 
     private void settle(Claim claim, TrackingRequest request, Plain input) {
-        tools.redoing(() -> move(claim, current(claim, request), input, tools.now()));
+        committer.retry(() -> move(claim, current(claim, request), input, clock.instant()));
     }
 
     private TrackingRequest move(Claim claim, TrackingRequest request, RequestInput input, Instant now) {
-        if (tools.moves(claim.account(), request).move(request, input, now) instanceof Moved moved) {
-            tools.commit(moved(claim, moved).claim(claim));
+        if (movesOf(claim.account(), request).move(request, input, now) instanceof Moved moved) {
+            committer.commit(moved(claim, moved, now).claim(claim));
             return moved.request();
         }
-        tools.store().tracking().release(claim);
+        store.tracking().release(claim);
         return request;
     }
 
-    private Commit.Builder moved(Claim claim, Moved moved) {
+    /** Returns the moves of a request; the account says how long the request may wait for its shipment. */
+    private RequestMoves movesOf(AccountId account, TrackingRequest request) {
+        return request.autoDetect()
+                ? moves
+                : store.accounts()
+                        .account(account)
+                        .map(Account::requestsExpireAfter)
+                        .map(moves::expiringAfter)
+                        .orElse(moves);
+    }
+
+    private Commit.Builder moved(Claim claim, Moved moved, Instant now) {
         Commit.Builder commit = Commit.of(claim.account()).request(moved.request());
-        moved.event().ifPresent(kind -> commit.event(event(moved, tools.now())));
+        UnitOfWork.event(moved, ids, now).ifPresent(commit::event);
         return commit;
     }
 
-    private RequestEvent event(Moved moved, Instant now) {
-        return new RequestEvent(
-                tools.ids().next(),
-                moved.event().orElseThrow(),
-                now,
-                moved.request().id(),
-                moved.request().shipmentId());
+    /** Returns what the error of a line means for a request. */
+    static Plain input(SourceError error) {
+        return switch (error) {
+            case NOT_FOUND -> Plain.NOT_FOUND;
+            case NOT_YET_MANIFESTED -> Plain.NOT_YET_MANIFESTED;
+            case UNREACHABLE -> Plain.UNREACHABLE;
+            case UNREADABLE -> Plain.UNREADABLE;
+            case INVALID_NUMBER -> Plain.INVALID_NUMBER;
+            case CANCELLED -> Plain.CANCELLED;
+            case WITHHELD -> Plain.WITHHELD;
+        };
     }
 
     private TrackingRequest current(Claim claim, TrackingRequest request) {
-        return tools.store().tracking().request(claim.account(), request.id()).orElse(request);
+        return store.tracking().request(claim.account(), request.id()).orElse(request);
     }
 
     private Line named(Scac line) {
-        return tools.lines().find(line).map(Line::of).orElseGet(() -> new Line(line, line.value(), line.value()));
+        return lines.find(line).map(Line::of).orElseGet(() -> new Line(line, line.value(), line.value()));
     }
 
     private static boolean isWaiting(TrackingRequest request) {
@@ -223,8 +271,8 @@ final class RequestWork {
     /** Whether a shipment with this number is followed already. */
     private boolean isFollowed(AccountId account, Scac line, String number) {
         return !isTest(line)
-                && tools.store().tracking().shipmentsNumbered(account, line, number).stream()
-                        .flatMap(id -> tools.store().shipments().shipment(account, id).stream())
+                && store.tracking().shipmentsNumbered(account, line, number).stream()
+                        .flatMap(id -> store.shipments().shipment(account, id).stream())
                         .anyMatch(shipment -> !shipment.tracking().stopped());
     }
 }

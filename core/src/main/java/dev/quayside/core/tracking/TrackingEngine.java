@@ -1,6 +1,5 @@
 package dev.quayside.core.tracking;
 
-import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.core.carrier.Vessel;
@@ -38,8 +37,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Follows shipments: takes tracking requests, asks sources what is due, and stores what they report together with the
@@ -49,54 +49,59 @@ import org.jspecify.annotations.Nullable;
  * {@link StoreException} when the store cannot answer; what was stored before is then unchanged.
  */
 public final class TrackingEngine implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(TrackingEngine.class);
+
     private final EngineStore store;
     private final TrackedLines lines;
-    private final LineGuess guess;
+    private final CarrierDetection detection;
     private final InstantSource clock;
-    private final TimeOrderedIds ids;
-    private final SourceExecutor asking;
-    private final Tools tools;
+    private final TrackingMonitor monitor;
+    private final SourceGateway gateway;
+    private final RequestIntake intake;
     private final ShipmentWork shipments;
+    private final StopWork stops;
     private final LabelWork labels;
     private final VesselWork vessels;
     private final DueWork due;
-    private final AtomicBoolean closed = new AtomicBoolean();
 
     private TrackingEngine(Builder builder) {
         TrackingSettings settings = builder.settings;
         store = builder.store;
         clock = builder.clock;
-        ids = builder.ids != null ? builder.ids : TimeOrderedIds.random(clock);
+        TimeOrderedIds ids = builder.ids != null ? builder.ids : TimeOrderedIds.random(clock);
+        monitor = new TrackingMonitor(LOG, builder.listeners, clock);
+
         List<CarrierSource> carriers = new ArrayList<>(builder.carriers);
         carriers.add(new TestNumbers());
-        TrackingMonitor monitor = new TrackingMonitor(builder.listeners, clock);
         lines = new TrackedLines(builder.lines, carriers, store, monitor.failures());
-        asking = SourceExecutor.of(settings.askedAtOnce(), settings.patience(), monitor::sourceCalled);
-        CarrierInference plain = NumberInference.among(builder.lines);
-        CarrierInference inference = builder.inference != null ? builder.inference : plain;
-        guess = new LineGuess(inference, plain, asking, settings.patience().multipliedBy(2), closed);
-        KnownPlaces places = new KnownPlaces(store);
-        tools = new Tools(
-                store,
-                lines,
-                places,
-                new Questions(places, lines, builder.terminals, builder.railroads, monitor.failures()),
-                asking,
-                new Reconciler(ids),
-                new RequestMoves(settings.rules()),
-                new StopRules(settings),
-                new Notices(store, ids),
-                new FieldSeed(store, ids),
-                ids,
-                clock,
-                settings.ahead(),
-                new Redo(settings.redoFor()),
-                closed,
-                monitor);
-        shipments = new ShipmentWork(tools, settings.askedAtOnce());
-        labels = new LabelWork(tools);
-        vessels = new VesselWork(tools, builder.vessels);
-        due = new DueWork(tools, settings, new RequestWork(tools, guess), shipments);
+        PlaceCache places = new PlaceCache(store.places(), clock, monitor.failures());
+        SourceRequests sources =
+                new SourceRequests(places, lines, builder.terminals, builder.railroads, monitor.failures());
+        SourceExecutor executor = SourceExecutor.of(settings.askedAtOnce(), settings.patience(), monitor::sourceCalled);
+        gateway = new SourceGateway(executor, settings, places, clock, monitor);
+        CarrierInference bundled = NumberInference.among(builder.lines);
+        detection = new CarrierDetection(
+                builder.inference != null ? builder.inference : bundled,
+                bundled,
+                gateway,
+                settings.patience().multipliedBy(2));
+
+        Reconciler reconciler = new Reconciler(ids);
+        RequestMoves moves = new RequestMoves(settings.rules());
+        StopRules stopRules = new StopRules(settings);
+        InitialFields fields = new InitialFields(store, ids);
+        NotificationFanOut notifications = new NotificationFanOut(store, ids);
+        Committer committer =
+                new Committer(store.tracking(), fields, notifications, new Redo(settings.redoFor()), monitor);
+
+        intake = new RequestIntake(store, lines, fields, committer, ids, clock);
+        stops = new StopWork(store, lines, moves, committer, ids, clock);
+        shipments = new ShipmentWork(store, gateway, sources, reconciler, moves, stopRules, stops, committer, clock);
+        RequestWork requests = new RequestWork(
+                store, gateway, sources, detection, lines, reconciler, moves, stopRules, committer, ids, clock);
+        labels = new LabelWork(store, committer, clock);
+        vessels = new VesselWork(store, gateway, builder.vessels, clock);
+        due = new DueWork(store.tracking(), settings, requests, shipments, ids, clock, monitor);
     }
 
     /** Starts an engine on this store that knows the bundled lines, and nobody to ask but the test line. */
@@ -126,9 +131,10 @@ public final class TrackingEngine implements AutoCloseable {
      * @param storing stores what is accepted; called again after a conflict
      */
     public RequestOutcome request(AccountId account, NewRequest request, Storing storing) {
+        Objects.requireNonNull(account, "account");
         Objects.requireNonNull(request, "request");
         Objects.requireNonNull(storing, "storing");
-        return tools.redoing(() -> create(owner(account), request, storing));
+        return intake.request(account, request, (commit, accepted) -> storing.store(store, commit, accepted));
     }
 
     /** A way to store an accepted request. */
@@ -148,7 +154,7 @@ public final class TrackingEngine implements AutoCloseable {
      * @throws UnknownReferenceException if there is no such account
      */
     public Optional<RequestOutcome.PlanLimitReached> planLimit(AccountId account) {
-        return PlanRoom.refusal(store, owner(account));
+        return intake.planLimit(Objects.requireNonNull(account, "account"));
     }
 
     /**
@@ -158,43 +164,7 @@ public final class TrackingEngine implements AutoCloseable {
     public List<Problem> problems(AccountId account, NewRequest request) {
         Objects.requireNonNull(request, "request");
         Objects.requireNonNull(account, "account");
-        return new RequestCheck(store, lines, account, request).problems();
-    }
-
-    private Account owner(AccountId account) {
-        Objects.requireNonNull(account, "account");
-        return store.accounts()
-                .account(account)
-                .orElseThrow(() -> new UnknownReferenceException(
-                        "a tracking request refers to account " + account + ", which is not there"));
-    }
-
-    private RequestOutcome create(Account owner, NewRequest request, Storing storing) {
-        Optional<RequestOutcome.PlanLimitReached> full = PlanRoom.refusal(store, owner);
-        if (full.isPresent()) {
-            return full.get();
-        }
-        RequestCheck check = new RequestCheck(store, lines, owner.id(), request);
-        if (!check.problems().isEmpty()) {
-            return new RequestOutcome.Refused(check.problems());
-        }
-        Instant now = clock.instant();
-        TrackingRequest.Builder accepted = TrackingRequest.of(ids.next(), check.type(), check.number(), now)
-                .scac(check.scac())
-                .refNumbers(request.refNumbers())
-                .tags(request.tags())
-                .initialFields(request.initialFields())
-                .customerId(request.customerId())
-                .userId(request.userId());
-        if (check.scac() == null) {
-            accepted.detectLine();
-        }
-        TrackingRequest pending = accepted.build();
-        Commit.Builder commit = Commit.of(owner.id()).request(pending).proviso(check.proviso(PlanRoom.slots(owner)));
-        tools.fields().of(owner.id(), pending, now).forEach(commit::field);
-        TrackingRequest stored = pending.toBuilder().version(1).build();
-        tools.store(commit.build(), complete -> storing.store(store, complete, stored));
-        return new RequestOutcome.Accepted(stored);
+        return intake.problems(account, request);
     }
 
     /** The lines that can be named in requests. */
@@ -212,7 +182,7 @@ public final class TrackingEngine implements AutoCloseable {
      * answer in time.
      */
     public Inference infer(String number) {
-        return guess.now(Objects.requireNonNull(number, "number"));
+        return detection.infer(Objects.requireNonNull(number, "number"));
     }
 
     /** The same for an account, without lines that are tracked on request only and are not enabled for it. */
@@ -233,7 +203,7 @@ public final class TrackingEngine implements AutoCloseable {
     public Optional<Shipment> stop(AccountId account, UUID shipmentId, @Nullable UUID userId) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(shipmentId, "shipmentId");
-        return shipments.stop(account, shipmentId, userId);
+        return stops.stop(account, shipmentId, userId);
     }
 
     /**
@@ -244,7 +214,7 @@ public final class TrackingEngine implements AutoCloseable {
     public ResumeOutcome resume(AccountId account, UUID shipmentId) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(shipmentId, "shipmentId");
-        return shipments.resume(account, shipmentId);
+        return stops.resume(account, shipmentId);
     }
 
     /**
@@ -383,7 +353,8 @@ public final class TrackingEngine implements AutoCloseable {
      * @return how many requests were worked on
      */
     public int runDue() {
-        return due.run(Crew.ofOne(() -> closed.get() || Thread.currentThread().isInterrupted()));
+        return due.run(
+                Crew.ofOne(() -> gateway.isClosed() || Thread.currentThread().isInterrupted()));
     }
 
     /** Returns whether a commit of this engine has left a request that is due. */
@@ -395,7 +366,7 @@ public final class TrackingEngine implements AutoCloseable {
     }
 
     TrackingMonitor monitor() {
-        return tools.monitor();
+        return monitor;
     }
 
     /** The work that is due, for a crew of several. */
@@ -406,8 +377,7 @@ public final class TrackingEngine implements AutoCloseable {
     /** Interrupts the sources that are at work. What was being done is left as it was, to be done by another engine. */
     @Override
     public void close() {
-        closed.set(true);
-        asking.close();
+        gateway.close();
     }
 
     /** Collects an engine; not thread-safe. */

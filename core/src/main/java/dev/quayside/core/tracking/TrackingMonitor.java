@@ -10,18 +10,17 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** The log of an engine and its listeners. Thread-safe. */
 final class TrackingMonitor {
-    private static final Logger LOG = LoggerFactory.getLogger(TrackingEngine.class);
-
+    private final Logger log;
     private final List<TrackingListener> listeners;
     private final OutageLog failures;
 
-    TrackingMonitor(List<TrackingListener> listeners, InstantSource clock) {
+    TrackingMonitor(Logger log, List<TrackingListener> listeners, InstantSource clock) {
+        this.log = log;
         this.listeners = new CopyOnWriteArrayList<>(listeners);
-        failures = new OutageLog(LOG, clock);
+        failures = new OutageLog(log, clock);
     }
 
     void add(TrackingListener listener) {
@@ -32,7 +31,12 @@ final class TrackingMonitor {
         listeners.remove(listener);
     }
 
-    /** The log of failures. */
+    /** Returns the log for what is not repeated. */
+    Logger log() {
+        return log;
+    }
+
+    /** Returns the log of failures. */
     OutageLog failures() {
         return failures;
     }
@@ -53,7 +57,7 @@ final class TrackingMonitor {
             List<Object> cause = List.of(result.kind(), result.source(), thrown.getClass());
             failures.warn(cause, thrown, "the {} source of {} has failed", kind, result.source());
         } else if (result.outcome() == Outcome.REFUSED || result.outcome() == Outcome.SKIPPED) {
-            LOG.debug("no report from {} source {}: {}, {}", kind, result.source(), error.error(), error.detail());
+            log.debug("no report from {} source {}: {}, {}", kind, result.source(), error.error(), error.detail());
         } else {
             List<Object> cause = List.of(result.kind(), result.source(), result.outcome());
             failures.warn(cause, null, "no report from {} source {}: {}", kind, result.source(), error.detail());

@@ -11,10 +11,12 @@ import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.VesselPosition;
 import dev.quayside.core.source.VesselSource;
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.ShipmentFile;
 import dev.quayside.core.tracking.OceanRoute.Leg;
 import dev.quayside.core.tracking.OceanRoute.State;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -24,17 +26,21 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds out where vessels were, are, and are expected. Nothing of it is kept: the sources do that. Thread-safe. */
 final class VesselWork {
-    private final Tools tools;
+    private final EngineStore store;
+    private final SourceGateway gateway;
     private final List<VesselSource> sources;
+    private final InstantSource clock;
 
-    VesselWork(Tools tools, List<VesselSource> sources) {
-        this.tools = tools;
+    VesselWork(EngineStore store, SourceGateway gateway, List<VesselSource> sources, InstantSource clock) {
+        this.store = store;
+        this.gateway = gateway;
         this.sources = List.copyOf(sources);
+        this.clock = clock;
     }
 
     /** Of several with this number the one whose id is made from it, else the first. */
     Optional<Vessel> numbered(String imo) {
-        List<Vessel> vessels = tools.store().places().vesselsNumbered(imo);
+        List<Vessel> vessels = store.places().vesselsNumbered(imo);
         return vessels.stream()
                 .filter(vessel ->
                         vessel.id().equals(Vessel.reported(vessel.name(), imo).id()))
@@ -63,12 +69,11 @@ final class VesselWork {
 
     /** The way of a container by sea; empty if the account has none with this id. */
     Optional<OceanRoute> route(AccountId account, UUID containerId) {
-        Optional<Container> found = tools.store().shipments().container(account, containerId);
+        Optional<Container> found = store.shipments().container(account, containerId);
         if (found.isEmpty()) {
             return Optional.empty();
         }
-        return tools.store()
-                .tracking()
+        return store.tracking()
                 .file(account, found.get().shipmentId())
                 .flatMap(file -> file.containers().stream()
                         .filter(container -> container.id().equals(containerId))
@@ -77,7 +82,7 @@ final class VesselWork {
     }
 
     private OceanRoute route(ShipmentFile file, Container container) {
-        Instant now = tools.now();
+        Instant now = clock.instant();
         List<PortCall> calls = PortCalls.of(file, container);
         List<Drawn> legs = new ArrayList<>();
         List<Function<VesselSource, SourceCall<List<VesselPosition>>>> questions = new ArrayList<>();
@@ -107,7 +112,7 @@ final class VesselWork {
 
     private @Nullable Vessel vessel(PortCall from) {
         UUID id = from.outboundVesselId();
-        return id == null ? null : tools.store().places().vessel(id).orElse(null);
+        return id == null ? null : store.places().vessel(id).orElse(null);
     }
 
     /** Asks all sources everything, side by side; of their answers to one question the first counts that says something. */
@@ -118,7 +123,7 @@ final class VesselWork {
                 .toList();
         List<SourceResponse<List<VesselPosition>>> answers;
         try {
-            answers = tools.locate(inquiries);
+            answers = gateway.call(inquiries);
         } catch (InterruptedException e) {
             ClosedException.passOn(e);
             SourceResponse<List<VesselPosition>> interrupted =

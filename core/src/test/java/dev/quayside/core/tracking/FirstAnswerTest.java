@@ -611,7 +611,7 @@ public class FirstAnswerTest extends OnEachStore {
             AccountId owner = bench.account(new Plan.Paid(), plan);
             bench.plain.webhooks().save(owner, hook(true, Set.of(EventKind.PICKUP_LFD_RAIL_CHANGED)));
 
-            assertThat(new Notices(bench.plain, bench.ids)
+            assertThat(new NotificationFanOut(bench.plain, bench.ids)
                             .complete(Commit.of(owner).event(event))
                             .notifications())
                     .hasSize(plan.length);

@@ -21,6 +21,8 @@ import dev.quayside.core.place.Port;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.place.UnLocode;
 import dev.quayside.core.request.FailedReason;
+import dev.quayside.core.request.RequestStatus;
+import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.source.RailRequest;
@@ -39,8 +41,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
 
@@ -426,6 +430,56 @@ public class FollowingTest extends OnEachStore {
                         assertThat(record.movement()).isNotNull();
                         assertThat(record.movement().vesselId()).isEqualTo(vessel.id());
                     });
+        }
+    }
+
+    @Test
+    void after_a_vessel_could_not_be_stored_further_reports_do_not_wait_for_the_store() {
+        Vessel vessel = Vessel.reported("EVER GIVEN", "9811000");
+        AtomicInteger attempts = new AtomicInteger();
+        try (Bench bench = newBench()) {
+            bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+                    .vessel(vessel)
+                    .container(
+                            BOX,
+                            said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, START, usLax())
+                                    .on(vessel.id(), "1")))
+                    .build()));
+            bench.beforeCall = method -> {
+                if (method.equals("addVessels")) {
+                    attempts.incrementAndGet();
+                    throw new StoreException("a node of the database hangs", null);
+                }
+            };
+            List<TrackingRequest> requests = Stream.of("MEDUFR1", "MEDUFR2", "MEDUFR3")
+                    .map(number -> bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, number, Bench.MSC)))
+                    .toList();
+
+            bench.runDue();
+
+            assertThat(attempts).hasValue(1);
+            assertThat(requests).allSatisfy(request -> {
+                assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
+                assertThat(bench.file(request).containers()).hasSize(1);
+            });
+
+            bench.wait(Duration.ofMinutes(1));
+            bench.engine.refresh(
+                    bench.account,
+                    bench.file(requests.get(0)).containers().get(0).id());
+            bench.engine.refresh(
+                    bench.account,
+                    bench.file(requests.get(1)).containers().get(0).id());
+
+            assertThat(attempts).as("one more report has tried").hasValue(2);
+
+            bench.beforeCall = method -> {};
+            bench.wait(Duration.ofMinutes(1));
+            bench.engine.refresh(
+                    bench.account,
+                    bench.file(requests.get(2)).containers().get(0).id());
+
+            assertThat(bench.plain.places().vessel(vessel.id())).contains(vessel);
         }
     }
 

@@ -120,12 +120,13 @@ class TrackingListenerTest {
                 assertThat(bench.engine.apply(
                                 bench.account, bench.shipment(request).id(), report))
                         .isInstanceOf(ApplyOutcome.Applied.class);
+                bench.wait(Duration.ofSeconds(10));
             }
         }
 
         assertThat(log.lines(Level.WARN))
                 .extracting(RecordedLog.Line::text)
-                .containsExactly("new places of a report cannot be stored; the report goes on without them:"
+                .containsExactly("new places or vessels of a report cannot be stored; the report is used without them:"
                         + " a node of the database was not reached");
     }
 

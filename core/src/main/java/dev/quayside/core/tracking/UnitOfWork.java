@@ -5,17 +5,22 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.container.RecordTimes;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.Event;
+import dev.quayside.core.event.RequestEvent;
+import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.ledger.ContainerDossier;
 import dev.quayside.core.ledger.Dossier;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.reconcile.Reconciler;
 import dev.quayside.core.reconcile.Reconciliation;
+import dev.quayside.core.request.RequestMove.Moved;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.Tracking;
 import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.store.Change;
+import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.Proviso;
 import dev.quayside.core.store.ShipmentFile;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -25,13 +30,18 @@ import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
-/** What one step makes of a shipment, collected until it is committed. Not thread-safe. */
-final class Step {
-    /** What is stored already, as the same instances: what a step does not change it keeps as it is. */
+/** The changes of one step to one shipment at one instant, collected until they are committed. Not thread-safe. */
+final class UnitOfWork {
+    private final AccountId account;
+    private final Instant now;
+
+    /** The stored values, by identity: what the step leaves unchanged stays the same instance. */
     private final Set<Object> stored = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private final Set<UUID> storedContainers = new HashSet<>();
@@ -41,9 +51,13 @@ final class Step {
     private Shipment shipment;
     private List<Container> containers;
     private Dossier dossier;
+    private @Nullable Claim claim;
+    private @Nullable Proviso proviso;
 
-    /** A step that starts from what is stored. */
-    Step(ShipmentFile file) {
+    /** Starts from a stored shipment. */
+    UnitOfWork(AccountId account, ShipmentFile file, Instant now) {
+        this.account = account;
+        this.now = now;
         isNew = false;
         shipment = file.shipment();
         containers = file.containers();
@@ -54,8 +68,10 @@ final class Step {
         stored.addAll(dossier.containers());
     }
 
-    /** A step that stores a new shipment. */
-    Step(Reconciliation created) {
+    /** Starts from a new shipment. */
+    UnitOfWork(AccountId account, Reconciliation created, Instant now) {
+        this.account = account;
+        this.now = now;
         isNew = true;
         shipment = created.shipment();
         containers = created.containers();
@@ -63,7 +79,15 @@ final class Step {
         events.addAll(created.events());
     }
 
-    void enter(Reconciler reconciler, Report report, Instant now) {
+    AccountId account() {
+        return account;
+    }
+
+    Instant now() {
+        return now;
+    }
+
+    void reconcile(Reconciler reconciler, Report report) {
         Reconciliation after = reconciler.reconcile(file(), report, now);
         shipment = after.shipment();
         containers = after.containers();
@@ -71,19 +95,19 @@ final class Step {
         events.addAll(after.events());
     }
 
-    /** Keeps when who was asked. */
-    void asked(List<Question.Answered> answers, Instant now) {
+    /** Records when each source was asked. */
+    void asked(List<SourceRequest.Answered> answers) {
         Map<UUID, RecordTimes> times = new HashMap<>();
         containers.forEach(container -> times.put(container.id(), container.times()));
-        for (Question.Answered answered : answers) {
-            Question question = answered.question();
-            if (question.kind() == DataSource.SHIPPING_LINE) {
-                boolean reported = answered.answer() instanceof SourceResponse.Reported<Report>;
+        for (SourceRequest.Answered answered : answers) {
+            SourceRequest request = answered.request();
+            if (request.kind() == DataSource.SHIPPING_LINE) {
+                boolean reported = answered.response() instanceof SourceResponse.Reported<Report>;
                 tracking(was -> reported ? was.answered(now) : was.attempted(now));
             }
             for (Container container : containers) {
-                if (question.containerId() == null || question.containerId().equals(container.id())) {
-                    times.computeIfPresent(container.id(), (id, was) -> asked(was, question.kind(), now));
+                if (request.containerId() == null || request.containerId().equals(container.id())) {
+                    times.computeIfPresent(container.id(), (id, was) -> asked(was, request.kind(), now));
                 }
             }
         }
@@ -116,44 +140,66 @@ final class Step {
         shipment = changed;
     }
 
-    /** One of the containers, changed. */
+    /** Replaces the container with the same id. */
     void container(Container changed) {
         containers = containers.stream()
                 .map(container -> container.id().equals(changed.id()) ? changed : container)
                 .toList();
     }
 
-    void request(TrackingRequest moved) {
-        requests.add(moved);
+    void request(TrackingRequest changed) {
+        requests.add(changed);
     }
 
-    void tell(Event event) {
-        events.add(event);
+    /** Adds a moved request, with the event of the move if it has one. */
+    void request(Moved moved, TimeOrderedIds ids) {
+        requests.add(moved.request());
+        event(moved, ids, now).ifPresent(events::add);
     }
 
-    /** The shipment as it is now. */
+    /** Returns the event of a move, if it has one. */
+    static Optional<RequestEvent> event(Moved moved, TimeOrderedIds ids, Instant now) {
+        TrackingRequest request = moved.request();
+        return moved.event().map(kind -> new RequestEvent(ids.next(), kind, now, request.id(), request.shipmentId()));
+    }
+
+    /** Makes the commit depend on a lease, which the commit releases. */
+    void claim(Claim value) {
+        claim = value;
+    }
+
+    /** Makes the commit depend on a precondition. */
+    void proviso(@Nullable Proviso value) {
+        proviso = value;
+    }
+
+    /** Returns the shipment with all changes so far. */
     ShipmentFile file() {
         return new ShipmentFile(shipment, containers, dossier);
     }
 
-    /** Whether the shipment is stored for the first time. */
+    /** Returns whether the shipment is stored for the first time. */
     boolean isNew() {
         return isNew;
     }
 
-    /** Containers that are stored for the first time. */
+    /** Returns the containers that are stored for the first time. */
     List<Container> newContainers() {
         return containers.stream()
                 .filter(container -> !storedContainers.contains(container.id()))
                 .toList();
     }
 
+    List<TrackingRequest> requests() {
+        return List.copyOf(requests);
+    }
+
     List<Event> events() {
         return List.copyOf(events);
     }
 
-    /** Everything that has changed, with the dossier in any case: nobody else may have changed the shipment meanwhile. */
-    Commit.Builder commit(AccountId account) {
+    /** Returns the changes. The history is always among them: its version detects changes by others to the shipment. */
+    Commit.Builder commit() {
         Change.Builder records = Change.of(account);
         if (!stored.contains(shipment)) {
             records.shipment(shipment);
@@ -164,7 +210,9 @@ final class Step {
                 .toList();
         Commit.Builder commit = Commit.of(account)
                 .records(records.build())
-                .dossier(new Dossier(dossier.shipmentId(), dossier.version(), dossier.ledger(), parts));
+                .dossier(new Dossier(dossier.shipmentId(), dossier.version(), dossier.ledger(), parts))
+                .claim(claim)
+                .proviso(proviso);
         requests.forEach(commit::request);
         events.forEach(commit::event);
         return commit;

@@ -47,7 +47,7 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-class QuestionsTest {
+class SourceRequestsTest {
     private static final Port LOS_ANGELES = port("Los Angeles", "USLAX", "America/Los_Angeles");
     private static final Port CHICAGO = port("Chicago", "USCHI", "America/Chicago");
     private static final Terminal PIER_A = terminal(LOS_ANGELES, "W185", "Pier A");

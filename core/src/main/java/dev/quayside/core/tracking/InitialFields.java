@@ -17,18 +17,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What is in the custom fields of shipments, containers and requests that appear: what their request says, else what is
  * the default. What a definition allows no more is left out. Thread-safe.
  */
-final class FieldSeed {
+final class InitialFields {
     private final EngineStore store;
     private final TimeOrderedIds ids;
 
-    FieldSeed(EngineStore store, TimeOrderedIds ids) {
+    InitialFields(EngineStore store, TimeOrderedIds ids) {
         this.store = store;
         this.ids = ids;
     }
@@ -47,29 +46,31 @@ final class FieldSeed {
         return entries;
     }
 
-    /**
-     * The fields of what a step brings.
-     *
-     * @param requests that lead to the shipment; asked for only if something is new
-     */
-    List<FieldEntry> of(AccountId account, Step step, Supplier<List<TrackingRequest>> requests, Instant now) {
-        List<Container> containers = step.newContainers();
-        if (containers.isEmpty() && !step.isNew()) {
+    /** Returns the fields of the new records of a unit of work. */
+    List<FieldEntry> of(UnitOfWork work) {
+        AccountId account = work.account();
+        List<Container> containers = work.newContainers();
+        if (containers.isEmpty() && !work.isNew()) {
             return List.of();
         }
         List<FieldDefinition> definitions = store.customFields().definitions(account);
         if (definitions.isEmpty()) {
             return List.of();
         }
-        List<InitialField> initial = requests.get().stream()
-                .flatMap(request -> request.initialFields().stream())
-                .toList();
+        UUID shipmentId = work.file().shipment().id();
+        List<InitialField> initial = (work.isNew()
+                        ? work.requests()
+                        : store.tracking().requestsOf(account, shipmentId))
+                .stream()
+                        .filter(request -> shipmentId.equals(request.shipmentId()))
+                        .flatMap(request -> request.initialFields().stream())
+                        .toList();
+        Instant now = work.now();
         List<FieldEntry> entries = new ArrayList<>();
         for (FieldDefinition definition : definitions) {
-            if (definition.entity() == FieldEntity.SHIPMENT && step.isNew()) {
-                UUID id = step.file().shipment().id();
+            if (definition.entity() == FieldEntity.SHIPMENT && work.isNew()) {
                 FieldValue value = value(definition, initial, field -> field.entity() == FieldEntity.SHIPMENT);
-                add(entries, definition, new FieldOwner(FieldEntity.SHIPMENT, id), value, now);
+                add(entries, definition, new FieldOwner(FieldEntity.SHIPMENT, shipmentId), value, now);
             }
             if (definition.entity() == FieldEntity.CONTAINER) {
                 for (Container container : containers) {

@@ -14,7 +14,7 @@ import java.util.Map;
  * has only a part of the threads together, so that some are always left for those that answer; in each kind the accounts
  * take turns, and the webhooks of an account. Thread-safe.
  */
-final class Lanes {
+final class WebhookConcurrency {
     /** As many webhooks are remembered while nothing is sent to them. */
     private static final int MOST_IDLE = 10_000;
 
@@ -25,7 +25,7 @@ final class Lanes {
     private final Map<Party, Long> partiesServed = new HashMap<>();
     private long served;
 
-    Lanes(DeliverySettings settings) {
+    WebhookConcurrency(DeliverySettings settings) {
         this.settings = settings;
         this.mostAtUnknown = Math.max(1, settings.threads() / 2);
     }

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Looks whether a stopped shipment can be followed again: as a new request for its numbers could. Used once. */
-final class Resuming {
+final class ResumeCheck {
     private final EngineStore store;
     private final TrackedLines lines;
     private final AccountId account;
@@ -30,7 +30,7 @@ final class Resuming {
     /** Whether it would take up slots. A shipment all of whose containers are gone takes none. */
     private final boolean takesRoom;
 
-    Resuming(EngineStore store, TrackedLines lines, AccountId account, ShipmentFile file) {
+    ResumeCheck(EngineStore store, TrackedLines lines, AccountId account, ShipmentFile file) {
         this.store = store;
         this.lines = lines;
         this.account = account;
@@ -51,7 +51,7 @@ final class Resuming {
             return taken.map(ResumeOutcome.NumberTaken::new);
         }
         return takesRoom
-                ? store.accounts().account(account).flatMap(owner -> PlanRoom.refusal(store, owner))
+                ? store.accounts().account(account).flatMap(owner -> PlanLimit.refusal(store, owner))
                 : Optional.empty();
     }
 
@@ -59,7 +59,10 @@ final class Resuming {
     Proviso proviso() {
         return new Proviso(
                 takesRoom
-                        ? store.accounts().account(account).map(PlanRoom::slots).orElse(null)
+                        ? store.accounts()
+                                .account(account)
+                                .map(PlanLimit::slots)
+                                .orElse(null)
                         : null,
                 numbers,
                 holders.stream().map(TrackingRequest::id).collect(Collectors.toSet()),

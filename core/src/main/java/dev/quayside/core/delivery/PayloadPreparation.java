@@ -1,16 +1,17 @@
 package dev.quayside.core.delivery;
 
+import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.ClaimedNotification;
-import dev.quayside.core.store.Settled;
+import dev.quayside.core.store.NotificationRepository;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Obstacle;
 import dev.quayside.core.webhook.Webhook;
-import dev.quayside.core.webhook.WebhookRef;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -18,47 +19,56 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
-/** Makes what was claimed ready to be sent: sees to it that everything has a document, and puts it in order. */
-final class Papers {
-    private static final Logger LOG = LoggerFactory.getLogger(DeliveryEngine.class);
+/** Writes and stores the documents of claimed notifications, and orders the notifications by container. Thread-safe. */
+final class PayloadPreparation {
     private static final Comparator<ClaimedNotification> BY_SEQUENCE =
             Comparator.comparingLong(claimed -> sequence(claimed.notification()));
 
-    private final Gear gear;
-    private final WebhookRef ref;
-    private final UUID owner;
+    private final NotificationRepository store;
+    private final NotificationDocuments documents;
+    private final InstantSource clock;
+    private final DeliveryMonitor monitor;
 
-    Papers(Gear gear, WebhookRef ref, UUID owner) {
-        this.gear = gear;
-        this.ref = ref;
-        this.owner = owner;
+    PayloadPreparation(
+            NotificationRepository store,
+            NotificationDocuments documents,
+            InstantSource clock,
+            DeliveryMonitor monitor) {
+        this.store = store;
+        this.documents = documents;
+        this.clock = clock;
+        this.monitor = monitor;
     }
 
     /**
-     * What is to be sent one after the other, longest due first, by its sequence numbers.
+     * Returns a queue of each container, longest due first.
      *
-     * @param unsent takes what is not to be sent
+     * @param skipped gets the notifications that are not to be sent, with the reason
      */
-    List<Chain> chains(Addressee to, List<ClaimedNotification> claimed, Consumer<Settled> unsent) {
-        Instant now = gear.now();
+    List<ContainerQueue> queues(
+            Lease lease,
+            WebhookSnapshot to,
+            List<ClaimedNotification> claimed,
+            BiConsumer<Notification, Obstacle> skipped) {
+        Instant now = clock.instant();
         List<ClaimedNotification> wanted = new ArrayList<>();
         for (ClaimedNotification one : claimed) {
             Notification notification = one.notification();
             to.obstacleTo(notification, now)
-                    .ifPresentOrElse(
-                            why -> unsent.accept(gear.courier().unsent(notification, why)), () -> wanted.add(one));
+                    .ifPresentOrElse(reason -> skipped.accept(notification, reason), () -> wanted.add(one));
         }
         Webhook webhook = to.webhook();
-        return webhook == null ? List.of() : inOrder(documented(webhook, wanted, unsent));
+        return webhook == null ? List.of() : byContainer(documented(lease, webhook, wanted, skipped));
     }
 
     private List<ClaimedNotification> documented(
-            Webhook webhook, List<ClaimedNotification> wanted, Consumer<Settled> unsent) {
+            Lease lease,
+            Webhook webhook,
+            List<ClaimedNotification> wanted,
+            BiConsumer<Notification, Obstacle> skipped) {
         List<Notification> without = wanted.stream()
                 .filter(one -> one.document().isEmpty())
                 .map(ClaimedNotification::notification)
@@ -67,8 +77,8 @@ final class Papers {
             return wanted;
         }
         Map<UUID, Obstacle> obstacles = new HashMap<>();
-        Map<UUID, String> written = write(webhook, without, obstacles);
-        Map<UUID, String> stored = gear.store().notifications().storeDocuments(ref, owner, written);
+        Map<UUID, String> written = write(lease.webhook().account(), webhook, without, obstacles);
+        Map<UUID, String> stored = store.storeDocuments(lease.webhook(), lease.owner(), written);
         List<ClaimedNotification> documented = new ArrayList<>();
         for (ClaimedNotification one : wanted) {
             Notification notification = one.notification();
@@ -77,36 +87,36 @@ final class Papers {
             if (document != null) {
                 documented.add(new ClaimedNotification(notification, document));
             } else if (written.containsKey(id)) {
-                LOG.debug("notification {} has passed to somebody else before it could be sent", id);
+                monitor.log().debug("the lease of notification {} was lost before it could be sent", id);
             } else {
-                Obstacle why = obstacles.getOrDefault(id, Obstacle.NOTHING_TO_TELL);
-                unsent.accept(gear.courier().unsent(notification, why));
+                skipped.accept(notification, obstacles.getOrDefault(id, Obstacle.NOTHING_TO_TELL));
             }
         }
         return documented;
     }
 
-    /** If one of them cannot be written, the others are all the same. */
-    private Map<UUID, String> write(Webhook webhook, List<Notification> notifications, Map<UUID, Obstacle> obstacles) {
+    /** Writes all documents; if one of them cannot be written, each is written by itself. */
+    private Map<UUID, String> write(
+            AccountId account, Webhook webhook, List<Notification> notifications, Map<UUID, Obstacle> obstacles) {
         try {
-            return texts(webhook, notifications);
+            return texts(account, webhook, notifications);
         } catch (StoreException e) {
             throw e;
         } catch (RuntimeException e) {
             if (notifications.size() == 1) {
                 UUID id = notifications.get(0).id();
-                gear.failures().warn(e, "the document of notification {} cannot be written", id);
+                monitor.failures().warn(e, "the document of notification {} cannot be written", id);
                 obstacles.put(id, Obstacle.UNWRITABLE);
                 return Map.of();
             }
             Map<UUID, String> written = new HashMap<>();
-            notifications.forEach(one -> written.putAll(write(webhook, List.of(one), obstacles)));
+            notifications.forEach(one -> written.putAll(write(account, webhook, List.of(one), obstacles)));
             return written;
         }
     }
 
-    private Map<UUID, String> texts(Webhook webhook, List<Notification> notifications) {
-        return gear.documents().write(ref.account(), webhook, notifications).entrySet().stream()
+    private Map<UUID, String> texts(AccountId account, Webhook webhook, List<Notification> notifications) {
+        return documents.write(account, webhook, notifications).entrySet().stream()
                 .collect(Collectors.toMap(Map.Entry::getKey, entry -> text(entry.getKey(), entry.getValue())));
     }
 
@@ -122,15 +132,16 @@ final class Papers {
         }
     }
 
-    private static List<Chain> inOrder(List<ClaimedNotification> wanted) {
-        Map<UUID, List<ClaimedNotification>> links = new LinkedHashMap<>();
+    private static List<ContainerQueue> byContainer(List<ClaimedNotification> wanted) {
+        Map<UUID, List<ClaimedNotification>> queues = new LinkedHashMap<>();
         for (ClaimedNotification one : wanted) {
             UUID container = one.notification().containerId();
-            links.computeIfAbsent(container == null ? one.notification().id() : container, any -> new ArrayList<>())
+            queues.computeIfAbsent(container == null ? one.notification().id() : container, any -> new ArrayList<>())
                     .add(one);
         }
-        return links.values().stream()
-                .map(chain -> new Chain(chain.stream().sorted(BY_SEQUENCE).toList()))
+        return queues.values().stream()
+                .map(queue ->
+                        new ContainerQueue(queue.stream().sorted(BY_SEQUENCE).toList()))
                 .toList();
     }
 

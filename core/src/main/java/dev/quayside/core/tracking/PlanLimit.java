@@ -7,9 +7,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Whether an account's plan has room for more. */
-final class PlanRoom {
+final class PlanLimit {
 
-    private PlanRoom() {}
+    private PlanLimit() {}
 
     /** How many slots the plan has; null if there is no end. */
     static @Nullable Integer slots(Account account) {

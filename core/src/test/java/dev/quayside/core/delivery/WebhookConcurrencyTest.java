@@ -9,14 +9,14 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** Who is to have a place next. */
-class LanesTest {
+class WebhookConcurrencyTest {
 
     private static final WebhookRef ONE = webhook(1, 1);
     private static final WebhookRef OTHER = webhook(1, 2);
     private static final WebhookRef THIRD = webhook(1, 3);
     private static final WebhookRef ELSEWHERE = webhook(2, 1);
 
-    private final Lanes lanes = new Lanes(DeliverySettings.STANDARD);
+    private final WebhookConcurrency lanes = new WebhookConcurrency(DeliverySettings.STANDARD);
 
     @Test
     void those_that_never_had_a_place_stay_in_their_order() {

@@ -29,15 +29,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Knows whom to ask about what. Thread-safe. */
-final class Questions {
-    private final KnownPlaces places;
+final class SourceRequests {
+    private final PlaceCache places;
     private final TrackedLines lines;
     private final List<TerminalSource> terminals;
     private final List<RailSource> railroads;
     private final OutageLog failures;
 
-    Questions(
-            KnownPlaces places,
+    SourceRequests(
+            PlaceCache places,
             TrackedLines lines,
             List<TerminalSource> terminals,
             List<RailSource> railroads,
@@ -50,7 +50,7 @@ final class Questions {
     }
 
     /** The question to the request's line; empty if nobody serves it. */
-    Optional<Question> toLine(TrackingRequest request, Scac line, Instant now) {
+    Optional<SourceRequest> toLine(TrackingRequest request, Scac line, Instant now) {
         return toLine(line, request.type(), request.number(), request.createdAt(), now);
     }
 
@@ -61,9 +61,9 @@ final class Questions {
      *
      * @param request by whose number the line is asked; null if it is to be asked by the shipment's own
      */
-    List<Question> about(ShipmentFile file, @Nullable TrackingRequest request, Instant now) {
+    List<SourceRequest> about(ShipmentFile file, @Nullable TrackingRequest request, Instant now) {
         Shipment shipment = file.shipment();
-        List<Question> questions = new ArrayList<>();
+        List<SourceRequest> questions = new ArrayList<>();
         (request != null
                         ? toLine(request, shipment.line().scac(), now)
                         : toLine(
@@ -108,32 +108,33 @@ final class Questions {
                 .toList();
     }
 
-    private Optional<Question> toLine(Scac line, RequestType type, String number, Instant requestedAt, Instant now) {
+    private Optional<SourceRequest> toLine(
+            Scac line, RequestType type, String number, Instant requestedAt, Instant now) {
         return lines.source(line)
-                .map(source -> new Question(
+                .map(source -> new SourceRequest(
                         DataSource.SHIPPING_LINE,
                         line.value(),
                         null,
                         SourceCall.of(source, new CarrierRequest(line, type, number, requestedAt, now))));
     }
 
-    private Stream<Question> toTerminal(
+    private Stream<SourceRequest> toTerminal(
             Terminal terminal, Shipment shipment, Container container, @Nullable Instant requestedAt, Instant now) {
         TerminalRequest question =
                 new TerminalRequest(terminal, container.number(), shipment.billOfLadingNumber(), requestedAt, now);
         return terminals.stream()
                 .filter(source -> isToBeAsked(() -> source.serves(terminal)))
-                .map(source -> new Question(
+                .map(source -> new SourceRequest(
                         DataSource.TERMINAL, terminal.name(), container.id(), SourceCall.of(source, question)));
     }
 
-    private Stream<Question> toRailroad(
+    private Stream<SourceRequest> toRailroad(
             Scac railroad, Shipment shipment, Container container, @Nullable Instant requestedAt, Instant now) {
         RailRequest question =
                 new RailRequest(railroad, container.number(), shipment.billOfLadingNumber(), requestedAt, now);
         return railroads.stream()
                 .filter(source -> isToBeAsked(() -> source.serves(railroad)))
-                .map(source -> new Question(
+                .map(source -> new SourceRequest(
                         DataSource.RAIL, railroad.value(), container.id(), SourceCall.of(source, question)));
     }
 

@@ -11,17 +11,16 @@ import dev.quayside.core.webhook.Webhook;
 import java.util.List;
 import java.util.Optional;
 
-/** Adds to a commit whom its events are to be told to. Thread-safe. */
-final class Notices {
+/** Adds the notifications of its events to a commit: one for each webhook that wants the event and may see it. Thread-safe. */
+final class NotificationFanOut {
     private final EngineStore store;
     private final TimeOrderedIds ids;
 
-    Notices(EngineStore store, TimeOrderedIds ids) {
+    NotificationFanOut(EngineStore store, TimeOrderedIds ids) {
         this.store = store;
         this.ids = ids;
     }
 
-    /** The commit with one notification of each of its events for each webhook that is to be told of it. */
     Commit complete(Commit.Builder builder) {
         Commit commit = builder.build();
         if (commit.events().isEmpty()) {
@@ -31,11 +30,13 @@ final class Notices {
         List<Webhook> webhooks = store.webhooks().all(accountId);
         Optional<Account> account =
                 webhooks.isEmpty() ? Optional.empty() : store.accounts().account(accountId);
-        if (account.isPresent()) {
-            for (Event event : commit.events()) {
+        if (account.isEmpty()) {
+            return commit;
+        }
+        for (Event event : commit.events()) {
+            if (event.visibleTo(account.get()).isPresent()) {
                 webhooks.stream()
-                        .filter(webhook -> webhook.wants(event.kind())
-                                && event.visibleTo(account.get()).isPresent())
+                        .filter(webhook -> webhook.wants(event.kind()))
                         .forEach(
                                 webhook -> builder.notification(Notification.pending(ids.next(), webhook.id(), event)));
             }

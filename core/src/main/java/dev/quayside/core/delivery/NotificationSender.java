@@ -24,8 +24,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Sends one notification, and says what has become of it. Thread-safe. */
-final class Courier {
+/** Sends a notification and returns the result of the attempt. Thread-safe. */
+final class NotificationSender {
     private static final int GONE = 410;
 
     private final Sender sender;
@@ -34,7 +34,8 @@ final class Courier {
     private final InstantSource clock;
     private final OutageLog failures;
 
-    Courier(Sender sender, DeliverySettings settings, Backoff backoff, InstantSource clock, OutageLog failures) {
+    NotificationSender(
+            Sender sender, DeliverySettings settings, Backoff backoff, InstantSource clock, OutageLog failures) {
         this.sender = sender;
         this.settings = settings;
         this.backoff = backoff;
@@ -42,7 +43,7 @@ final class Courier {
         this.failures = failures;
     }
 
-    /** What has become of a notification; empty if it was given up halfway and is not to count. */
+    /** Returns the result; empty if the attempt was abandoned and does not count. */
     Optional<Settled> send(Webhook webhook, Notification notification, String document) {
         Instant at = clock.instant();
         Reply reply = reply(webhook, notification, document, at);
@@ -60,14 +61,14 @@ final class Courier {
         return Optional.of(new Settled(notification.id(), Status.PENDING, again, attempt));
     }
 
-    /** That a notification has ended without being sent. */
-    Settled unsent(Notification notification, Obstacle obstacle) {
+    /** Returns the result for a notification that ends without being sent. */
+    Settled skipped(Notification notification, Obstacle reason) {
         Attempt attempt =
-                new Attempt(notification.attempts(), clock.instant(), new Attempt.Unsent(obstacle), Duration.ZERO);
+                new Attempt(notification.attempts(), clock.instant(), new Attempt.Unsent(reason), Duration.ZERO);
         return new Settled(notification.id(), Status.FAILED, null, attempt);
     }
 
-    /** Whether the receiver has said that it is gone for good. */
+    /** Returns whether the receiver answered that it is gone for good. */
     static boolean isGone(Attempt attempt) {
         return attempt.outcome() instanceof Attempt.Answered answered && answered.status() == GONE;
     }
@@ -86,7 +87,7 @@ final class Courier {
         }
     }
 
-    /** Ours go before those of the webhook with the same names. */
+    /** Returns the headers; those of the engine replace those of the webhook with the same names. */
     private List<Webhook.Header> headers(Webhook webhook, Notification notification, byte[] body, Instant at) {
         List<SigningSecret> secrets =
                 webhook.secretsAt(at).stream().map(SigningSecret::of).toList();

@@ -10,15 +10,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A webhook and its account, as they were looked up.
+ * A webhook with its account as of one look-up.
  *
- * @param webhook null if it was deleted
- * @param account null if it is not there
- * @param seenAt when they were looked up
+ * @param webhook null if the webhook was deleted
+ * @param account null if the account does not exist
+ * @param seenAt the instant of the look-up
  */
-record Addressee(@Nullable Webhook webhook, @Nullable Account account, Instant seenAt) {
+record WebhookSnapshot(@Nullable Webhook webhook, @Nullable Account account, Instant seenAt) {
 
-    /** Why it must not be told of something; empty if it may. */
+    /** Returns the reason why a notification must not be sent to the webhook; empty if it may be sent. */
     Optional<Obstacle> obstacleTo(Notification notification, Instant now) {
         if (webhook == null) {
             return Optional.of(Obstacle.WEBHOOK_DELETED);

@@ -11,10 +11,6 @@ import dev.quayside.core.place.PlaceIds;
 import dev.quayside.core.place.UnLocode;
 import dev.quayside.core.shipment.PortCall;
 import dev.quayside.core.shipment.RoutingPoint;
-import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.OutageLog;
-import dev.quayside.core.store.StoreException;
-import dev.quayside.core.store.UnknownReferenceException;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,54 +21,37 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Brings one report into agreement with the places that the store has: a point whose place or code is stored is linked to
- * it, one that names a place which is not stored stays as the source wrote it, and a terminal that is not stored is left
- * out. Used once.
+ * Links one report to stored places. Used once.
+ *
+ * <table>
+ * <caption>What becomes of a reported place</caption>
+ * <tr><th>reported<th>stored<th>not stored
+ * <tr><td>id or code of a place<td>linked to the place<td>stays as reported, by name and code
+ * <tr><td>id of a terminal<td>stays<td>left out
+ * </table>
  */
-final class Linking {
-    private final KnownPlaces known;
+final class PlaceResolver {
+    private final PlaceCache known;
     private final Map<UUID, Optional<Place>> places = new HashMap<>();
     private final Map<UUID, Boolean> terminals = new HashMap<>();
 
-    private Linking(KnownPlaces known) {
+    private PlaceResolver(PlaceCache known) {
         this.known = known;
     }
 
-    /**
-     * Adds the places, terminals and vessels of the report to the store, and links the report. What the store cannot add,
-     * such as while a node of its database is away, is logged and left to the next report: sources send them with each report.
-     * The ids of vessels stay in the report.
-     *
-     * @throws UnknownReferenceException if a terminal of the report is in a port that is not stored
-     */
-    static Report of(EngineStore store, KnownPlaces known, Report report, OutageLog failures) {
-        if (!report.places().isEmpty() || !report.terminals().isEmpty()) {
-            add(() -> store.places().add(report.places(), report.terminals()), "places", failures);
-        }
-        if (!report.vessels().isEmpty()) {
-            add(() -> store.places().addVessels(report.vessels()), "vessels", failures);
-        }
-        Linking linking = new Linking(known);
+    /** Returns the report linked to stored places. The ids of vessels stay, whether the vessels are stored or not. */
+    static Report resolve(Report report, PlaceCache known) {
+        PlaceResolver resolver = new PlaceResolver(known);
         Map<ContainerNumber, Statement> containers = new LinkedHashMap<>();
-        report.containers().forEach((number, said) -> containers.put(number, linking.linked(said)));
+        report.containers().forEach((number, said) -> containers.put(number, resolver.linked(said)));
         return new Report(
                 report.source(),
                 report.observedAt(),
-                linking.linked(report.shipment()),
+                resolver.linked(report.shipment()),
                 containers,
                 report.places(),
                 report.terminals(),
                 report.vessels());
-    }
-
-    private static void add(Runnable adding, String what, OutageLog failures) {
-        try {
-            adding.run();
-        } catch (UnknownReferenceException e) {
-            throw e;
-        } catch (StoreException e) {
-            failures.warn(e, "new {} of a report cannot be stored; the report goes on without them", what);
-        }
     }
 
     private Statement linked(Statement said) {

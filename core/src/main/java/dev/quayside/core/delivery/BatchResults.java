@@ -1,0 +1,117 @@
+package dev.quayside.core.delivery;
+
+import dev.quayside.core.store.NotificationRepository;
+import dev.quayside.core.store.Settled;
+import dev.quayside.core.store.Settlement;
+import dev.quayside.core.store.StoreException;
+import dev.quayside.core.webhook.Notification;
+import dev.quayside.core.webhook.Notification.Status;
+import dev.quayside.core.webhook.Webhook.Deactivation;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+
+/** The results of one batch, stored in groups, and what follows from them. Thread-safe. */
+final class BatchResults {
+    private static final int GROUP = 25;
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(1);
+
+    private final Lease lease;
+    private final NotificationRepository store;
+    private final CurrentWebhook webhook;
+    private final int deactivateAfter;
+    private final InstantSource clock;
+    private final DeliveryMonitor monitor;
+    private final Map<UUID, Notification> notifications = new HashMap<>();
+    private List<Settled> results = new ArrayList<>();
+    private Instant storedAt;
+
+    /**
+     * Starts without results.
+     *
+     * @param deactivateAfter the number of failures in a row that deactivates the webhook; 0 for never
+     */
+    BatchResults(
+            Lease lease,
+            NotificationRepository store,
+            CurrentWebhook webhook,
+            int deactivateAfter,
+            InstantSource clock,
+            DeliveryMonitor monitor) {
+        this.lease = lease;
+        this.store = store;
+        this.webhook = webhook;
+        this.deactivateAfter = deactivateAfter;
+        this.clock = clock;
+        this.monitor = monitor;
+        storedAt = clock.instant();
+    }
+
+    synchronized void add(Notification notification, Settled result) {
+        notifications.put(notification.id(), notification);
+        results.add(result);
+    }
+
+    /** Stores the results so far, if there are enough or they have waited long enough. */
+    void storeSome() {
+        Instant now = clock.instant();
+        synchronized (this) {
+            if (results.size() < GROUP && storedAt.plus(LONGEST_WAIT).isAfter(now)) {
+                return;
+            }
+            storedAt = now;
+        }
+        store();
+    }
+
+    /** Stores all results so far; returns whether that has succeeded. After a failure they stay here. */
+    boolean store() {
+        List<Settled> settled;
+        synchronized (this) {
+            settled = results;
+            results = new ArrayList<>();
+        }
+        if (settled.isEmpty()) {
+            return true;
+        }
+        try {
+            stored(settled, store.settle(lease.webhook(), lease.owner(), settled));
+            return true;
+        } catch (StoreException e) {
+            monitor.failures()
+                    .warn(
+                            e,
+                            "cannot store what became of {} notifications of webhook {}",
+                            settled.size(),
+                            lease.webhook());
+            synchronized (this) {
+                results.addAll(settled);
+            }
+            return false;
+        }
+    }
+
+    private void stored(List<Settled> settled, Settlement settlement) {
+        boolean failed = false;
+        for (Settled result : settled) {
+            if (result.status() != Status.PENDING && settlement.settled().contains(result.notificationId())) {
+                failed |= result.failed();
+                Notification ended = notification(result).ended(result.status());
+                monitor.tell(listener -> listener.ended(lease.webhook(), ended, result.attempt()));
+            }
+        }
+        if (failed && deactivateAfter > 0 && settlement.failedInARow() >= deactivateAfter) {
+            webhook.deactivate(Deactivation.Reason.FAILING);
+        }
+    }
+
+    private synchronized Notification notification(Settled result) {
+        return Objects.requireNonNull(notifications.get(result.notificationId()));
+    }
+}

@@ -1,0 +1,33 @@
+package dev.quayside.core.delivery;
+
+import dev.quayside.core.store.ClaimedNotification;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/** The claimed notifications of one container, in the order in which they are sent. Used by one thread at a time. */
+final class ContainerQueue {
+    private final Deque<ClaimedNotification> notifications;
+
+    ContainerQueue(List<ClaimedNotification> notifications) {
+        this.notifications = new ArrayDeque<>(notifications);
+    }
+
+    boolean isEmpty() {
+        return notifications.isEmpty();
+    }
+
+    ClaimedNotification first() {
+        return notifications.getFirst();
+    }
+
+    void removeFirst() {
+        notifications.removeFirst();
+    }
+
+    Stream<UUID> ids() {
+        return notifications.stream().map(claimed -> claimed.notification().id());
+    }
+}

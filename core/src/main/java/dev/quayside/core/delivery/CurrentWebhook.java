@@ -1,0 +1,66 @@
+package dev.quayside.core.delivery;
+
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.StoreException;
+import dev.quayside.core.webhook.Webhook.Deactivation;
+import dev.quayside.core.webhook.WebhookRef;
+import java.time.Duration;
+import java.time.InstantSource;
+import org.jspecify.annotations.Nullable;
+
+/** A webhook with its account, looked up again after a second. Thread-safe. */
+final class CurrentWebhook {
+    private static final Duration LONGEST_AGE = Duration.ofSeconds(1);
+
+    private final WebhookRef ref;
+    private final EngineStore store;
+    private final InstantSource clock;
+    private final DeliveryMonitor monitor;
+    private @Nullable WebhookSnapshot last;
+
+    CurrentWebhook(WebhookRef ref, EngineStore store, InstantSource clock, DeliveryMonitor monitor) {
+        this.ref = ref;
+        this.store = store;
+        this.clock = clock;
+        this.monitor = monitor;
+    }
+
+    /**
+     * Returns the webhook as it was a second ago at most, or as it was seen last while the store fails.
+     *
+     * @throws StoreException if the store fails at the first look-up
+     */
+    synchronized WebhookSnapshot snapshot() {
+        return last == null || last.seenAt().plus(LONGEST_AGE).isBefore(clock.instant()) ? lookUp() : last;
+    }
+
+    private synchronized WebhookSnapshot lookUp() {
+        try {
+            last = new WebhookSnapshot(
+                    store.webhooks().webhook(ref.account(), ref.webhookId()).orElse(null),
+                    store.accounts().account(ref.account()).orElse(null),
+                    clock.instant());
+        } catch (StoreException e) {
+            if (last == null) {
+                throw e;
+            }
+            monitor.failures().warn(e, "cannot look up webhook {}; going on with what was seen last", ref);
+        }
+        return last;
+    }
+
+    /** Deactivates the webhook; a failure of the store is logged. */
+    void deactivate(Deactivation.Reason reason) {
+        Deactivation deactivation = new Deactivation(clock.instant(), reason);
+        try {
+            if (store.webhooks().deactivate(ref.account(), ref.webhookId(), deactivation)) {
+                monitor.log().warn("webhook {} was switched off: {}", ref, reason.code());
+                monitor.tell(listener -> listener.deactivated(ref, deactivation));
+            }
+        } catch (StoreException e) {
+            monitor.failures()
+                    .warn(e, "webhook {} cannot be switched off, although it should be: {}", ref, reason.code());
+        }
+        lookUp();
+    }
+}

@@ -1,0 +1,38 @@
+package dev.quayside.core.delivery;
+
+import dev.quayside.core.store.OutageLog;
+import java.time.InstantSource;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+
+/** The log of a delivery engine and its listener. Thread-safe. */
+final class DeliveryMonitor {
+    private final Logger log;
+    private final DeliveryListener listener;
+    private final OutageLog failures;
+
+    DeliveryMonitor(Logger log, DeliveryListener listener, InstantSource clock) {
+        this.log = log;
+        this.listener = listener;
+        failures = new OutageLog(log, clock);
+    }
+
+    /** Returns the log for what is not repeated. */
+    Logger log() {
+        return log;
+    }
+
+    /** Returns the log of failures. */
+    OutageLog failures() {
+        return failures;
+    }
+
+    /** Calls the listener; what it throws is logged. */
+    void tell(Consumer<DeliveryListener> call) {
+        try {
+            call.accept(listener);
+        } catch (RuntimeException e) {
+            failures.warn(e, "a listener has failed; the delivery goes on");
+        }
+    }
+}

@@ -1,0 +1,13 @@
+package dev.quayside.core.delivery;
+
+import dev.quayside.core.webhook.WebhookRef;
+import java.time.Instant;
+import java.util.UUID;
+
+/**
+ * A lease on notifications of one webhook.
+ *
+ * @param owner the id under which the notifications were claimed
+ * @param until when the lease expires
+ */
+record Lease(WebhookRef webhook, UUID owner, Instant until) {}

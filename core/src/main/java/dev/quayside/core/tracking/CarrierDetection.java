@@ -1,0 +1,57 @@
+package dev.quayside.core.tracking;
+
+import dev.quayside.core.source.CarrierInference;
+import dev.quayside.core.source.Inference;
+import dev.quayside.core.source.SourceCall;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeoutException;
+
+/** Detects the carrier of a number. An inference that fails or hangs delays only the request that needs it. Thread-safe. */
+final class CarrierDetection {
+    private final CarrierInference inference;
+    private final CarrierInference fallback;
+    private final SourceGateway gateway;
+    private final Duration interactive;
+
+    /**
+     * @param fallback answers interactive callers while the inference does not
+     * @param interactive how long interactive callers wait for the inference
+     */
+    CarrierDetection(
+            CarrierInference inference, CarrierInference fallback, SourceGateway gateway, Duration interactive) {
+        this.inference = inference;
+        this.fallback = fallback;
+        this.gateway = gateway;
+        this.interactive = interactive;
+    }
+
+    /**
+     * Returns the answer of the inference; empty if it fails or does not answer within the patience of a source.
+     *
+     * @throws TimeoutException if the inference cannot be called in time
+     * @throws InterruptedException if this thread is interrupted, or the engine closed
+     */
+    Optional<Inference> infer(String number, Duration longest) throws InterruptedException, TimeoutException {
+        return gateway.call(List.of(SourceCall.infer(inference, number)), longest)
+                .get(0)
+                .orElseThrow(() -> new TimeoutException("the carrier detection cannot answer within " + longest))
+                .reported();
+    }
+
+    /** Returns an answer for an interactive caller. If this thread is interrupted meanwhile, it stays interrupted. */
+    Inference infer(String number) {
+        if (inference == fallback) {
+            return fallback.infer(number);
+        }
+        try {
+            return infer(number, interactive).orElseGet(() -> fallback.infer(number));
+        } catch (TimeoutException e) {
+            return fallback.infer(number);
+        } catch (InterruptedException e) {
+            ClosedException.passOn(e);
+            return fallback.infer(number);
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package dev.quayside.core.tracking;
+
+import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.LostClaimException;
+import dev.quayside.core.store.Redo;
+import dev.quayside.core.store.StaleException;
+import dev.quayside.core.store.TrackingRepository;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/**
+ * Commits what the engine changes: adds the initial custom fields of new records and a notification for each event and
+ * webhook, retries after a conflict, and informs the listeners. Thread-safe.
+ */
+final class Committer {
+    private final TrackingRepository store;
+    private final InitialFields fields;
+    private final NotificationFanOut notifications;
+    private final Redo redo;
+    private final TrackingMonitor monitor;
+
+    Committer(
+            TrackingRepository store,
+            InitialFields fields,
+            NotificationFanOut notifications,
+            Redo redo,
+            TrackingMonitor monitor) {
+        this.store = store;
+        this.fields = fields;
+        this.notifications = notifications;
+        this.redo = redo;
+        this.monitor = monitor;
+    }
+
+    /**
+     * Runs a step that reads and commits, and runs it again after a conflict.
+     *
+     * @throws StaleException of the last conflict when the time for retries is over
+     */
+    <T> T retry(Supplier<T> step) {
+        return redo.whileStale(() -> {
+            try {
+                return step.get();
+            } catch (LostClaimException e) {
+                throw e;
+            } catch (StaleException e) {
+                monitor.tell(listener -> listener.conflicted(e));
+                throw e;
+            }
+        });
+    }
+
+    void commit(UnitOfWork work) {
+        Commit.Builder commit = work.commit();
+        fields.of(work).forEach(commit::field);
+        commit(commit);
+    }
+
+    void commit(Commit.Builder commit) {
+        commit(notifications.complete(commit), store::commit);
+    }
+
+    /** Commits as it is, in the way of the caller. */
+    void commit(Commit commit, Consumer<Commit> storing) {
+        storing.accept(commit);
+        monitor.committed(commit);
+    }
+}

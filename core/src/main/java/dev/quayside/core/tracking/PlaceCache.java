@@ -1,0 +1,108 @@
+package dev.quayside.core.tracking;
+
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.core.store.OutageLog;
+import dev.quayside.core.store.PlaceRepository;
+import dev.quayside.core.store.StoreException;
+import dev.quayside.core.store.UnknownReferenceException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A cache of stored places and terminals, which never change, and the way to add those of a report. A place that is not
+ * stored is not remembered, since it may be added at any time. Thread-safe.
+ */
+final class PlaceCache {
+
+    /** The size at which the cache is cleared. */
+    private static final int MOST = 10_000;
+
+    /** The time without further attempts to add places after a failed one. */
+    private static final Duration SUSPENSION = Duration.ofSeconds(15);
+
+    private final PlaceRepository repository;
+    private final InstantSource clock;
+    private final OutageLog failures;
+    private final Map<UUID, Place> places = new ConcurrentHashMap<>();
+    private final Map<UUID, Terminal> terminals = new ConcurrentHashMap<>();
+    private @Nullable Instant failedAt;
+
+    PlaceCache(PlaceRepository repository, InstantSource clock, OutageLog failures) {
+        this.repository = repository;
+        this.clock = clock;
+        this.failures = failures;
+    }
+
+    Optional<Place> place(UUID id) {
+        Place known = places.get(id);
+        return known != null ? Optional.of(known) : remembered(places, id, repository.place(id));
+    }
+
+    Optional<Terminal> terminal(UUID id) {
+        Terminal known = terminals.get(id);
+        return known != null ? Optional.of(known) : remembered(terminals, id, repository.terminal(id));
+    }
+
+    private static <V> Optional<V> remembered(Map<UUID, V> all, UUID id, Optional<V> found) {
+        if (found.isPresent() && all.size() >= MOST) {
+            all.clear();
+        }
+        found.ifPresent(value -> all.put(id, value));
+        return found;
+    }
+
+    /**
+     * Adds the places, terminals and vessels of a report to the store. If the store fails, such as while a node of its
+     * database hangs, they are left to the next report, because sources repeat them in each report. After a failure one
+     * report at a time tries again, once the suspension is over: each attempt may wait for the time-out of the store.
+     *
+     * @throws UnknownReferenceException if a terminal of the report is in a port that is not stored
+     */
+    void add(Report report) {
+        boolean hasPlaces = !report.places().isEmpty() || !report.terminals().isEmpty();
+        boolean hasVessels = !report.vessels().isEmpty();
+        if ((!hasPlaces && !hasVessels) || isSuspended()) {
+            return;
+        }
+        try {
+            if (hasPlaces) {
+                repository.add(report.places(), report.terminals());
+            }
+            if (hasVessels) {
+                repository.addVessels(report.vessels());
+            }
+            failedAt(null);
+        } catch (UnknownReferenceException e) {
+            failedAt(null);
+            throw e;
+        } catch (StoreException e) {
+            failedAt(clock.instant());
+            failures.warn(e, "new places or vessels of a report cannot be stored; the report is used without them");
+        }
+    }
+
+    private synchronized boolean isSuspended() {
+        if (failedAt == null) {
+            return false;
+        }
+        Instant now = clock.instant();
+        // A clock that is set back must not prolong the suspension.
+        if (Duration.between(failedAt, now).abs().compareTo(SUSPENSION) < 0) {
+            return true;
+        }
+        failedAt = now;
+        return false;
+    }
+
+    private synchronized void failedAt(@Nullable Instant at) {
+        failedAt = at;
+    }
+}

@@ -1,0 +1,91 @@
+package dev.quayside.core.tracking;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.event.TimeOrderedIds;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.UnknownReferenceException;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+
+/** Accepts new tracking requests, or rejects them with everything that is wrong. Thread-safe. */
+final class RequestIntake {
+    private final EngineStore store;
+    private final TrackedLines lines;
+    private final InitialFields fields;
+    private final Committer committer;
+    private final TimeOrderedIds ids;
+    private final InstantSource clock;
+
+    RequestIntake(
+            EngineStore store,
+            TrackedLines lines,
+            InitialFields fields,
+            Committer committer,
+            TimeOrderedIds ids,
+            InstantSource clock) {
+        this.store = store;
+        this.lines = lines;
+        this.fields = fields;
+        this.committer = committer;
+        this.ids = ids;
+        this.clock = clock;
+    }
+
+    /**
+     * Accepts or rejects a request.
+     *
+     * @param storing makes the commit of an accepted request; called again after a conflict
+     */
+    RequestOutcome request(AccountId account, NewRequest request, BiConsumer<Commit, TrackingRequest> storing) {
+        return committer.retry(() -> create(owner(account), request, storing));
+    }
+
+    Optional<RequestOutcome.PlanLimitReached> planLimit(AccountId account) {
+        return PlanLimit.refusal(store, owner(account));
+    }
+
+    List<Problem> problems(AccountId account, NewRequest request) {
+        return new RequestCheck(store, lines, account, request).problems();
+    }
+
+    private Account owner(AccountId account) {
+        return store.accounts()
+                .account(account)
+                .orElseThrow(() -> new UnknownReferenceException(
+                        "a tracking request refers to account " + account + ", which is not there"));
+    }
+
+    private RequestOutcome create(Account owner, NewRequest request, BiConsumer<Commit, TrackingRequest> storing) {
+        Optional<RequestOutcome.PlanLimitReached> full = PlanLimit.refusal(store, owner);
+        if (full.isPresent()) {
+            return full.get();
+        }
+        RequestCheck check = new RequestCheck(store, lines, owner.id(), request);
+        if (!check.problems().isEmpty()) {
+            return new RequestOutcome.Refused(check.problems());
+        }
+        Instant now = clock.instant();
+        TrackingRequest.Builder accepted = TrackingRequest.of(ids.next(), check.type(), check.number(), now)
+                .scac(check.scac())
+                .refNumbers(request.refNumbers())
+                .tags(request.tags())
+                .initialFields(request.initialFields())
+                .customerId(request.customerId())
+                .userId(request.userId());
+        if (check.scac() == null) {
+            accepted.detectLine();
+        }
+        TrackingRequest pending = accepted.build();
+        Commit.Builder commit = Commit.of(owner.id()).request(pending).proviso(check.proviso(PlanLimit.slots(owner)));
+        fields.of(owner.id(), pending, now).forEach(commit::field);
+        TrackingRequest stored = pending.toBuilder().version(1).build();
+        committer.commit(commit.build(), complete -> storing.accept(complete, stored));
+        return new RequestOutcome.Accepted(stored);
+    }
+}

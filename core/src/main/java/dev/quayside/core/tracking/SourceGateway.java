@@ -1,0 +1,171 @@
+package dev.quayside.core.tracking;
+
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.source.SourceCall;
+import dev.quayside.core.source.SourceError;
+import dev.quayside.core.source.SourceExecutor;
+import dev.quayside.core.source.SourceResponse;
+import dev.quayside.core.store.Claim;
+import dev.quayside.core.store.UnknownReferenceException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The way to the sources: calls them, checks their reports, and links the reports to stored places. Every method that calls
+ * sources throws a {@link ClosedException} once the gateway is closed; responses that arrive later do not count.
+ * Thread-safe.
+ */
+final class SourceGateway implements AutoCloseable {
+    private final SourceExecutor executor;
+    private final TrackingSettings settings;
+    private final PlaceCache places;
+    private final InstantSource clock;
+    private final TrackingMonitor monitor;
+    private volatile boolean closed;
+
+    SourceGateway(
+            SourceExecutor executor,
+            TrackingSettings settings,
+            PlaceCache places,
+            InstantSource clock,
+            TrackingMonitor monitor) {
+        this.executor = executor;
+        this.settings = settings;
+        this.places = places;
+        this.clock = clock;
+        this.monitor = monitor;
+    }
+
+    /** Makes all requests in parallel and waits for the responses. */
+    List<SourceRequest.Answered> fetch(List<SourceRequest> requests) throws InterruptedException {
+        return answered(
+                requests, call(calls(requests)).stream().map(Optional::of).toList());
+    }
+
+    /**
+     * Makes the requests whose responses arrive before the lease ends, and leaves the others out: two workers with the same
+     * lease would undo each other's work.
+     */
+    List<SourceRequest.Answered> fetch(List<SourceRequest> requests, Claim claim) throws InterruptedException {
+        List<SourceRequest.Answered> answered = new ArrayList<>();
+        for (int next = 0; next < requests.size(); next += settings.askedAtOnce()) {
+            int end = Math.min(next + settings.askedAtOnce(), requests.size());
+            List<SourceRequest> some = requests.subList(next, end);
+            answered.addAll(answered(some, call(calls(some), Duration.between(clock.instant(), claim.until()))));
+        }
+        return answered;
+    }
+
+    /** Makes all calls in parallel and waits for the responses. */
+    <T> List<SourceResponse<T>> call(List<SourceCall<T>> calls) throws InterruptedException {
+        return whileOpen(() -> executor.callAll(calls));
+    }
+
+    /** Makes the calls whose responses arrive in time; the response of another call is empty. */
+    <T> List<Optional<SourceResponse<T>>> call(List<SourceCall<T>> calls, Duration longest)
+            throws InterruptedException {
+        return whileOpen(() -> executor.callAll(calls, longest));
+    }
+
+    private interface Responses<T> {
+        T get() throws InterruptedException;
+    }
+
+    private <T> T whileOpen(Responses<T> responses) throws InterruptedException {
+        requireOpen();
+        T received;
+        try {
+            received = responses.get();
+        } catch (IllegalStateException e) {
+            // The executor was closed after the check.
+            requireOpen();
+            throw e;
+        }
+        requireOpen();
+        return received;
+    }
+
+    private void requireOpen() throws ClosedException {
+        if (closed) {
+            throw new ClosedException();
+        }
+    }
+
+    private static List<SourceCall<Report>> calls(List<SourceRequest> requests) {
+        return requests.stream().map(SourceRequest::call).toList();
+    }
+
+    private List<SourceRequest.Answered> answered(
+            List<SourceRequest> requests, List<Optional<SourceResponse<Report>>> responses) {
+        List<SourceRequest.Answered> answered = new ArrayList<>();
+        for (int i = 0; i < requests.size(); i++) {
+            SourceRequest request = requests.get(i);
+            responses
+                    .get(i)
+                    .ifPresent(response -> answered.add(new SourceRequest.Answered(request, read(request, response))));
+        }
+        return answered;
+    }
+
+    private SourceResponse<Report> read(SourceRequest request, SourceResponse<Report> response) {
+        if (!(response instanceof SourceResponse.Reported<Report> reported)) {
+            return response;
+        }
+        DataSource by = reported.report().source();
+        SourceResponse<Report> read = by == request.kind()
+                ? read(reported.report())
+                : SourceResponse.refused(
+                        SourceError.UNREADABLE,
+                        "the report is one by '" + by.wireName() + "' (expected '"
+                                + request.kind().wireName() + "', who was asked)");
+        if (read instanceof SourceResponse.Refused<Report> refused) {
+            unusable(request, null, refused.detail());
+        }
+        return read;
+    }
+
+    /** Checks a report and links it to stored places; returns an error if the report cannot be used. */
+    SourceResponse<Report> read(Report report) {
+        Instant latest = clock.instant().plus(settings.ahead());
+        if (report.observedAt().isAfter(latest)) {
+            return SourceResponse.refused(
+                    SourceError.UNREADABLE,
+                    "the report is dated " + report.observedAt() + " (expected no later than " + latest + ")");
+        }
+        try {
+            places.add(report);
+            return SourceResponse.reported(PlaceResolver.resolve(report, places));
+        } catch (UnknownReferenceException e) {
+            return SourceResponse.refused(SourceError.UNREADABLE, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** Logs that the report of a source cannot be used. */
+    void unusable(SourceRequest request, @Nullable Throwable thrown, String why) {
+        monitor.failures()
+                .warn(
+                        List.of("unusable", request.kind(), request.name()),
+                        thrown,
+                        "the report of {} source {} cannot be used: {}",
+                        request.kind().wireName(),
+                        request.name(),
+                        why);
+    }
+
+    boolean isClosed() {
+        return closed;
+    }
+
+    /** Interrupts the sources that are at work. */
+    @Override
+    public void close() {
+        closed = true;
+        executor.close();
+    }
+}

@@ -1,0 +1,96 @@
+package dev.quayside.core.tracking;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.event.TimeOrderedIds;
+import dev.quayside.core.request.RequestInput.Plain;
+import dev.quayside.core.request.RequestMove.Moved;
+import dev.quayside.core.request.RequestMoves;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.Tracking;
+import dev.quayside.core.shipment.Tracking.StopReason;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.ShipmentFile;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Stops and resumes the tracking of shipments together with their requests. Thread-safe. */
+final class StopWork {
+    private final EngineStore store;
+    private final TrackedLines lines;
+    private final RequestMoves moves;
+    private final Committer committer;
+    private final TimeOrderedIds ids;
+    private final InstantSource clock;
+
+    StopWork(
+            EngineStore store,
+            TrackedLines lines,
+            RequestMoves moves,
+            Committer committer,
+            TimeOrderedIds ids,
+            InstantSource clock) {
+        this.store = store;
+        this.lines = lines;
+        this.moves = moves;
+        this.committer = committer;
+        this.ids = ids;
+        this.clock = clock;
+    }
+
+    Optional<Shipment> stop(AccountId account, UUID shipmentId, @Nullable UUID userId) {
+        return committer.retry(() -> {
+            Optional<ShipmentFile> file = store.tracking().file(account, shipmentId);
+            if (file.isEmpty() || file.get().shipment().tracking().stopped()) {
+                return file.map(ShipmentFile::shipment);
+            }
+            UnitOfWork work = new UnitOfWork(account, file.get(), clock.instant());
+            work.tracking(tracking -> tracking.stop(work.now(), StopReason.CANCELLED_BY_USER, userId));
+            stopRequests(work);
+            committer.commit(work);
+            return Optional.of(work.file().shipment());
+        });
+    }
+
+    ResumeOutcome resume(AccountId account, UUID shipmentId) {
+        return committer.retry(() -> {
+            Optional<ShipmentFile> file = store.tracking().file(account, shipmentId);
+            if (file.isEmpty()) {
+                return new ResumeOutcome.NoSuchShipment();
+            }
+            return file.get().shipment().tracking().stopped()
+                    ? resume(account, file.get())
+                    : new ResumeOutcome.Followed(file.get().shipment());
+        });
+    }
+
+    private ResumeOutcome resume(AccountId account, ShipmentFile file) {
+        ResumeCheck check = new ResumeCheck(store, lines, account, file);
+        Optional<ResumeOutcome> obstacle = check.obstacle();
+        if (obstacle.isPresent()) {
+            return obstacle.get();
+        }
+        UnitOfWork work = new UnitOfWork(account, file, clock.instant());
+        work.tracking(Tracking::resume);
+        moveRequests(work, Plain.RESUMED);
+        work.proviso(check.proviso());
+        committer.commit(work);
+        return new ResumeOutcome.Followed(work.file().shipment());
+    }
+
+    /** Stops all requests that lead to the shipment of a unit of work. */
+    void stopRequests(UnitOfWork work) {
+        moveRequests(work, Plain.STOPPED);
+    }
+
+    private void moveRequests(UnitOfWork work, Plain input) {
+        UUID shipmentId = work.file().shipment().id();
+        for (TrackingRequest request : store.tracking().requestsOf(work.account(), shipmentId)) {
+            if (moves.move(request, input, work.now()) instanceof Moved moved) {
+                work.request(moved, ids);
+            }
+        }
+    }
+}
