@@ -45,6 +45,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -203,6 +204,31 @@ public final class V2Api {
         Objects.requireNonNull(request, "request");
         Objects.requireNonNull(caller, "caller");
         return answer(request, () -> within(request, caller));
+    }
+
+    /**
+     * Returns the response to a request without a known key; empty if the request has one. A server calls this before it reads
+     * the body of a request, so that clients without a key occupy nothing for as long as they send. The body of the request is
+     * not read, and the request does not count for a rate limit. A request that is not rejected goes to {@link
+     * #handle(ApiRequest)} with its body.
+     *
+     * @param head the request, with any body
+     */
+    public Optional<ApiResponse> rejection(ApiRequest head) {
+        Objects.requireNonNull(head, "head");
+        boolean known;
+        try {
+            known = authentication.knows(head);
+        } catch (RuntimeException failure) {
+            return Optional.of(answer(head, () -> {
+                throw failure;
+            }));
+        }
+        return known
+                ? Optional.empty()
+                : Optional.of(answer(head, () -> {
+                    throw nobody();
+                }));
     }
 
     private ApiResponse within(ApiRequest request, Caller caller) {

@@ -20,6 +20,9 @@ import dev.quayside.jsonapi.http.Headers;
 import dev.quayside.query.store.InMemoryStore;
 import dev.quayside.query.store.ListingStore;
 import dev.quayside.query.store.UnsupportedQueryException;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.net.URI;
 import java.time.InstantSource;
 import java.util.List;
@@ -73,6 +76,33 @@ class V2ApiStepsTest {
                 .isEqualTo(401);
         Headers twice = Headers.NONE.with("Authorization", "Token acme").with("authorization", "Token acme");
         assertThat(api.send("GET", "/v2/containers", twice).status()).isEqualTo(401);
+    }
+
+    @Test
+    void a_request_without_a_known_key_is_rejected_before_its_body_is_read() {
+        InputStream body = new ByteArrayInputStream(new byte[3]);
+        Headers known = Headers.NONE.with("Authorization", "Token acme");
+        Headers unknown = Headers.NONE.with("Authorization", "Token nobody");
+
+        assertThat(api.api.rejection(new ApiRequest("POST", "/v2/parties", known, body)))
+                .isEmpty();
+        assertThat(api.api.rejection(new ApiRequest("POST", "/v2/parties", unknown, body)))
+                .hasValueSatisfying(response -> {
+                    assertThat(response.status()).isEqualTo(401);
+                    assertThat(TestApi.errors(response)).containsExactly("401 unauthorized Authorization");
+                });
+        assertThat(body).as("bytes that were not read").hasBinaryContent(new byte[3]);
+    }
+
+    @Test
+    void a_request_whose_key_the_store_cannot_look_up_is_rejected_with_503() {
+        TestApi broken = new TestApi(builder -> builder.authentication(request -> {
+            throw new StoreException("the store is away", new IOException("broken"));
+        }));
+
+        assertThat(broken.api.rejection(ApiRequest.of("POST", "/v2/parties", Headers.NONE)))
+                .map(ApiResponse::status)
+                .contains(503);
     }
 
     @Test

@@ -23,17 +23,27 @@ final class TokenAuthentication implements Authentication {
 
     @Override
     public Optional<Caller> caller(ApiRequest request) {
+        return key(request)
+                .flatMap(key ->
+                        store.accounts().account(key.account()).map(account -> new Caller(account, key.permission())));
+    }
+
+    /** Does not read the account, whose node of the database may be away; every node has the keys. */
+    @Override
+    public boolean knows(ApiRequest head) {
+        return key(head).isPresent();
+    }
+
+    private Optional<ApiKey> key(ApiRequest request) {
         List<String> values = request.headers().all("Authorization");
         if (values.size() != 1 || !values.get(0).startsWith(SCHEME)) {
             return Optional.empty();
         }
         String key = values.get(0).substring(SCHEME.length()).strip();
-        return key.isEmpty() ? Optional.empty() : caller(ApiKeySecret.of(key));
-    }
-
-    private Optional<Caller> caller(ApiKeySecret secret) {
-        Optional<ApiKey> key = store.accounts().keyByHash(secret.hash()).filter(found -> found.matches(secret));
-        return key.flatMap(found ->
-                store.accounts().account(found.account()).map(account -> new Caller(account, found.permission())));
+        if (key.isEmpty()) {
+            return Optional.empty();
+        }
+        ApiKeySecret secret = ApiKeySecret.of(key);
+        return store.accounts().keyByHash(secret.hash()).filter(found -> found.matches(secret));
     }
 }

@@ -4,6 +4,7 @@ import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.function.Function;
 import org.eclipse.jetty.http.HttpField;
@@ -24,10 +25,8 @@ final class ApiHandler extends Handler.Abstract {
 
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
-        ApiResponse answer = api.apply(
-                new ApiRequest(request.getMethod(), target(request), headers(request), Request.asInputStream(request)));
-        response.setStatus(answer.status());
-        answer.headers().fields().forEach(field -> response.getHeaders().add(field.getKey(), field.getValue()));
+        ApiResponse answer = api.apply(request(request, Request.asInputStream(request)));
+        writeHead(answer, response);
         try (OutputStream out = Response.asBufferedOutputStream(request, response)) {
             answer.writeTo(out);
         } catch (IOException e) {
@@ -37,6 +36,15 @@ final class ApiHandler extends Handler.Abstract {
         }
         callback.succeeded();
         return true;
+    }
+
+    static ApiRequest request(Request request, InputStream body) {
+        return new ApiRequest(request.getMethod(), target(request), headers(request), body);
+    }
+
+    static void writeHead(ApiResponse answer, Response response) {
+        response.setStatus(answer.status());
+        answer.headers().fields().forEach(field -> response.getHeaders().add(field.getKey(), field.getValue()));
     }
 
     /** Jetty replaces raw bytes that are not UTF-8; the API rejects them as a percent-encoding that is not UTF-8. */

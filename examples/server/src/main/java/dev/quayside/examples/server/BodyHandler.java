@@ -2,6 +2,8 @@ package dev.quayside.examples.server;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.concurrent.TimeoutException;
 import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.io.Content;
@@ -18,11 +20,16 @@ import org.eclipse.jetty.util.Callback;
 final class BodyHandler extends Handler.Wrapper {
 
     private final int mostKeptBytes;
+    private final Duration longest;
 
-    /** @param mostKeptBytes more than the next handler reads */
-    BodyHandler(Handler next, int mostKeptBytes) {
+    /**
+     * @param mostKeptBytes more than the next handler reads
+     * @param longest the time in which all of a body has to arrive
+     */
+    BodyHandler(Handler next, int mostKeptBytes, Duration longest) {
         super(next);
         this.mostKeptBytes = mostKeptBytes;
+        this.longest = longest;
     }
 
     @Override
@@ -37,6 +44,7 @@ final class BodyHandler extends Handler.Wrapper {
         private final Response response;
         private final Callback callback;
         private final ByteArrayOutputStream kept = new ByteArrayOutputStream(0);
+        private final long start = System.nanoTime();
 
         Reading(Request request, Response response, Callback callback) {
             this.request = request;
@@ -63,6 +71,10 @@ final class BodyHandler extends Handler.Wrapper {
                     handleReceived();
                     return;
                 }
+                if (System.nanoTime() - start > longest.toNanos()) {
+                    Response.writeError(request, response, callback, HttpStatus.REQUEST_TIMEOUT_408);
+                    return;
+                }
             }
         }
 
@@ -86,6 +98,9 @@ final class BodyHandler extends Handler.Wrapper {
     }
 
     private static int status(Throwable failure) {
+        if (failure instanceof TimeoutException) {
+            return HttpStatus.REQUEST_TIMEOUT_408;
+        }
         return failure instanceof HttpException known ? known.getCode() : HttpStatus.BAD_REQUEST_400;
     }
 

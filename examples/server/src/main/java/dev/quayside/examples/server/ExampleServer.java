@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.function.Function;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.UriCompliance;
@@ -36,6 +37,8 @@ import org.slf4j.LoggerFactory;
  * <p>Each kind of slow client has a limit of its own, so that it delays no other client:
  *
  * <ul>
+ *   <li>A request without a known key is rejected before its body is read ({@link KeyHandler}).
+ *   <li>A body has to arrive in twenty seconds.
  *   <li>Bodies are read before a request takes one of the places in which the API answers ({@link BodyHandler}).
  *   <li>Requests below {@code /v2/webhooks} wait for receivers outside of this machine. They have places of their own.
  *   <li>A connection is closed when its client has sent or read no byte for ten seconds.
@@ -71,6 +74,8 @@ final class ExampleServer implements AutoCloseable {
     private static final int OTHER_THREADS = 16;
 
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(20);
+    /** The time in which all of a body has to arrive. */
+    private static final Duration LONGEST_BODY = Duration.ofSeconds(20);
 
     /** Requests whose bodies are kept at a time. */
     private static final int BODIES = 256;
@@ -188,12 +193,17 @@ final class ExampleServer implements AutoCloseable {
     }
 
     private void serve(V2Api api) throws StartException {
-        serve(api::handle);
+        serve(api::handle, api::rejection);
     }
 
-    /** Begins to answer with the function. */
+    /** Begins to answer with the function, which rejects no request before its body is read. */
     void serve(Function<ApiRequest, ApiResponse> api) throws StartException {
-        server.setHandler(handlers(new ApiHandler(api)));
+        serve(api, head -> Optional.empty());
+    }
+
+    private void serve(Function<ApiRequest, ApiResponse> api, Function<ApiRequest, Optional<ApiResponse>> rejections)
+            throws StartException {
+        server.setHandler(handlers(new ApiHandler(api), rejections));
         try {
             server.start();
         } catch (Exception e) {
@@ -202,16 +212,18 @@ final class ExampleServer implements AutoCloseable {
     }
 
     /** The handlers that a request passes on its way to the API, from the last to the first. */
-    private Handler handlers(Handler api) {
+    private Handler handlers(Handler api, Function<ApiRequest, Optional<ApiResponse>> rejections) {
         PathSpec webhooks = PathSpec.from("/v2/webhooks/*");
         QoSHandler waiting = limited(api, WEBHOOK_ANSWERS);
         waiting.include(webhooks);
         QoSHandler others = limited(waiting, answers);
         others.exclude(webhooks);
-        QoSHandler bodies = limited(new BodyHandler(others, MOST_KEPT_BYTES), BODIES);
+        QoSHandler bodies = limited(new BodyHandler(others, MOST_KEPT_BYTES, LONGEST_BODY), BODIES);
         bodies.include(ExampleServer::hasBody);
+        KeyHandler keys = new KeyHandler(bodies, rejections);
+        keys.include(ExampleServer::hasBody);
         SizeLimitHandler sizes = new SizeLimitHandler(MOST_BODY_BYTES, -1);
-        sizes.setHandler(bodies);
+        sizes.setHandler(keys);
         return new GracefulHandler(sizes);
     }
 

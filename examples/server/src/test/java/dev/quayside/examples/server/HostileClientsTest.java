@@ -9,6 +9,7 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -18,6 +19,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -35,6 +37,9 @@ class HostileClientsTest {
     private static final int CONNECTIONS = 600;
     private static final int HEAP_MEGABYTES = 256;
     private static final int ATTACKERS = 40;
+    /** More than the bodies that the server reads at a time. */
+    private static final int SLOW_CLIENTS = 260;
+
     private static final int MEGABYTE = 1 << 20;
 
     private static ServerProcess process;
@@ -121,15 +126,14 @@ class HostileClientsTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void slow_bodies_delay_no_other_client(boolean withKey) throws IOException {
+    @Test
+    void slow_bodies_delay_no_other_client() throws IOException {
         List<Connection> slow = new ArrayList<>();
         try {
             for (int i = 0; i < ATTACKERS; i++) {
                 Connection connection = new Connection();
                 slow.add(connection);
-                connection.send(postHead(withKey ? client.key() : "unknown", 3) + "{");
+                connection.send(postHead(client.key(), 3) + "{");
             }
             assertThat(client.get("/containers").statusCode()).isEqualTo(200);
             for (Connection connection : slow) {
@@ -138,12 +142,66 @@ class HostileClientsTest {
             assertThat(client.get("/containers").statusCode()).isEqualTo(200);
             for (Connection connection : slow) {
                 connection.send("}");
-                assertThat(connection.answer().status()).isEqualTo(withKey ? 400 : 401);
+                assertThat(connection.answer().status()).isEqualTo(400);
             }
         } finally {
             for (Connection connection : slow) {
                 connection.close();
             }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Content-Length: 1000", "Transfer-Encoding: chunked"})
+    void slow_bodies_of_clients_without_a_key_delay_no_post_of_another_client(String framing) throws IOException {
+        List<Connection> slow = new ArrayList<>();
+        try {
+            for (int i = 0; i < SLOW_CLIENTS; i++) {
+                Connection connection = new Connection();
+                slow.add(connection);
+                connection.send("POST /v2/parties HTTP/1.1\r\nHost: localhost\r\nAuthorization: Token unknown\r\n"
+                        + "Content-Type: application/vnd.api+json\r\n" + framing + "\r\n\r\n");
+            }
+            HttpResponse<String> response = client.change(
+                    "POST",
+                    "/parties",
+                    "{\"data\":{\"type\":\"party\",\"attributes\":{\"company_name\":\"%s\"}}}".formatted(framing));
+
+            assertThat(response.statusCode()).as(response.body()).isEqualTo(201);
+            for (Connection connection : slow) {
+                assertThat(connection.answer().status()).isEqualTo(401);
+                assertThat(connection.in.read()).as("the end of the stream").isEqualTo(-1);
+            }
+        } finally {
+            for (Connection connection : slow) {
+                connection.close();
+            }
+        }
+    }
+
+    @Test
+    void a_client_without_a_key_that_sends_a_long_body_gets_the_response() throws IOException {
+        byte[] piece = "a".repeat(MEGABYTE).getBytes(StandardCharsets.US_ASCII);
+        try (Connection connection = new Connection()) {
+            connection.send(postHead("unknown", 50 * MEGABYTE));
+            for (int i = 0; i < 50; i++) {
+                connection.out.write(piece);
+            }
+
+            assertThat(connection.answer().status()).isEqualTo(401);
+        }
+    }
+
+    @Test
+    void a_body_that_does_not_arrive_in_time_is_answered_with_408() throws IOException {
+        try (Connection connection = new Connection()) {
+            connection.send(postHead(client.key(), 1000));
+            while (connection.in.available() == 0) {
+                connection.sendAsFarAsItIsRead(" ");
+                connection.pause();
+            }
+
+            assertThat(connection.answer().status()).isEqualTo(408);
         }
     }
 
@@ -292,6 +350,11 @@ class HostileClientsTest {
             socket.setSoTimeout(60_000);
             in = new BufferedInputStream(socket.getInputStream());
             out = socket.getOutputStream();
+        }
+
+        /** Waits as a client does that sends two bytes a second. */
+        void pause() {
+            LockSupport.parkNanos(500_000_000);
         }
 
         /** For the next request, after an answer that closes the connection. */
