@@ -1,6 +1,7 @@
 package dev.quayside.store.jdbi;
 
 import com.zaxxer.hikari.SQLExceptionOverride;
+import dev.quayside.store.jdbi.internal.sql.UnavailableNode;
 import java.sql.SQLException;
 
 /**

@@ -15,6 +15,22 @@ import dev.quayside.core.store.TrackingRepository;
 import dev.quayside.core.store.WebhookRepository;
 import dev.quayside.query.store.ListRepository;
 import dev.quayside.query.store.ListingStore;
+import dev.quayside.store.jdbi.internal.account.JdbiAccounts;
+import dev.quayside.store.jdbi.internal.account.JdbiIdempotency;
+import dev.quayside.store.jdbi.internal.account.JdbiRateLimiter;
+import dev.quayside.store.jdbi.internal.list.JdbiLists;
+import dev.quayside.store.jdbi.internal.schema.SchemaCheck;
+import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.table.RowLookups;
+import dev.quayside.store.jdbi.internal.tracking.JdbiEvents;
+import dev.quayside.store.jdbi.internal.tracking.JdbiTracking;
+import dev.quayside.store.jdbi.internal.tracking.RequestClaims;
+import dev.quayside.store.jdbi.internal.webhook.JdbiNotifications;
+import dev.quayside.store.jdbi.internal.webhook.JdbiWebhooks;
+import dev.quayside.store.jdbi.internal.write.ChangeWriter;
+import dev.quayside.store.jdbi.internal.write.JdbiCustomFields;
+import dev.quayside.store.jdbi.internal.write.JdbiPlaces;
+import dev.quayside.store.jdbi.internal.write.JdbiShipments;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;
@@ -39,32 +55,34 @@ import javax.sql.DataSource;
 public final class JdbiStore implements EngineStore, ListingStore {
 
     private final Database database;
+    private final Database polls;
     private final SchemaCheck schema;
-    private final Accounts accounts;
+    private final JdbiAccounts accounts;
     private final PlaceRepository places;
     private final ShipmentRepository shipments;
     private final TrackingRepository tracking;
-    private final Feed events;
+    private final JdbiEvents events;
     private final WebhookRepository webhooks;
     private final NotificationRepository notifications;
-    private final Fields customFields;
+    private final JdbiCustomFields customFields;
     private final ListRepository lists;
 
     JdbiStore(Database database, Database polls, SchemaCheck schema) {
         this.database = database;
+        this.polls = polls;
         this.schema = schema;
-        Rows rows = new Rows(database);
+        RowLookups rows = new RowLookups(database);
         ChangeWriter changes = new ChangeWriter(database);
-        this.accounts = new Accounts(database);
-        this.places = new Places(database, rows);
-        this.shipments = new Shipments(database, rows, changes);
-        this.events = new Feed(database, rows);
-        this.webhooks = new Webhooks(database, rows);
-        this.notifications = new Outbox(database, polls, accounts);
-        this.customFields = new Fields(database, rows);
-        Claims claims = new Claims(database, polls, accounts);
-        this.tracking = new Tracking(database, rows, changes, events, customFields, claims);
-        this.lists = new Lists(database, rows);
+        this.accounts = new JdbiAccounts(database);
+        this.places = new JdbiPlaces(database, rows);
+        this.shipments = new JdbiShipments(database, rows, changes);
+        this.events = new JdbiEvents(database, rows);
+        this.webhooks = new JdbiWebhooks(database, rows);
+        this.notifications = new JdbiNotifications(database, polls, accounts);
+        this.customFields = new JdbiCustomFields(database, rows);
+        RequestClaims claims = new RequestClaims(database, polls, accounts);
+        this.tracking = new JdbiTracking(database, rows, changes, events, customFields, claims);
+        this.lists = new JdbiLists(database, rows);
     }
 
     /** Opens the store with the standard settings. */
@@ -91,7 +109,7 @@ public final class JdbiStore implements EngineStore, ListingStore {
 
     /** Returns a limiter that counts for all processes on this database, in one transaction of two statements a request. */
     public RateLimiter rateLimiter(RateLimits limits) {
-        return new RateWindows(database, Objects.requireNonNull(limits, "limits"));
+        return new JdbiRateLimiter(database, Objects.requireNonNull(limits, "limits"));
     }
 
     /**
@@ -102,11 +120,11 @@ public final class JdbiStore implements EngineStore, ListingStore {
      */
     @Override
     public Optional<IdempotencyStore> idempotency() {
-        return Optional.of(new KeptAnswers(database));
-    }
-
-    boolean isOn(Database other) {
-        return database == other;
+        return Optional.of(new JdbiIdempotency(
+                database,
+                (store, step) -> store instanceof JdbiStore other && other.database == database
+                        ? Optional.of(new JdbiStore(database.withLastStep(step), polls.withLastStep(step), schema))
+                        : Optional.empty()));
     }
 
     @Override

@@ -1,6 +1,14 @@
 package dev.quayside.store.jdbi;
 
 import dev.quayside.core.store.StoreException;
+import dev.quayside.store.jdbi.internal.dialect.DialectResolver;
+import dev.quayside.store.jdbi.internal.schema.Distribution;
+import dev.quayside.store.jdbi.internal.schema.MigrationScript;
+import dev.quayside.store.jdbi.internal.schema.Migrations;
+import dev.quayside.store.jdbi.internal.schema.SchemaCheck;
+import dev.quayside.store.jdbi.internal.sql.Connections;
+import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.SqlDialect;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -9,11 +17,13 @@ import javax.sql.DataSource;
 
 /** Collects the settings of a {@link JdbiStore}; not thread-safe. */
 public final class JdbiStoreBuilder {
+    /** A change retries lock time-outs of the database until this time is over. */
+    private static final Duration LOCK_TIMEOUT = Duration.ofSeconds(60);
+
     private final DataSource dataSource;
     private InstantSource clock = InstantSource.system();
     private Duration queryTimeout = Duration.ofSeconds(30);
     private Duration pollTimeout = Duration.ofSeconds(1);
-    private Duration lockTimeout = Duration.ofSeconds(60);
     private boolean migrating = true;
 
     JdbiStoreBuilder(DataSource dataSource) {
@@ -66,29 +76,6 @@ public final class JdbiStoreBuilder {
     }
 
     /**
-     * For how long a change that the database did not let wait any longer for rows that another change holds is tried
-     * again; 60 seconds if not set, and zero for never. How long each wait is, is the database's business: H2 gives up
-     * after two seconds unless its URL says {@code LOCK_TIMEOUT}, and a longer one there holds.
-     *
-     * <p>PostgreSQL waits for as long as a {@linkplain #queryTimeout statement} may take, and then the change is given up
-     * whatever is set here, unless the database, the user or the URL ({@code options=-c%20lock_timeout=2s}) has a {@code
-     * lock_timeout}, which is what is tried again. The store sets none itself: for one transaction, that is a statement of
-     * its own, so that every change would make one more way to the server and back for the sake of those few that wait;
-     * and for a connection, it would hold for the statements of whoever else takes it from the pool.
-     *
-     * @throws IllegalArgumentException if it is negative
-     */
-    public JdbiStoreBuilder lockTimeout(Duration value) {
-        Objects.requireNonNull(value, "lockTimeout");
-        if (value.isNegative()) {
-            throw new IllegalArgumentException(
-                    "lockTimeout: " + value + " is negative (expected zero or more, such as PT60S)");
-        }
-        lockTimeout = value;
-        return this;
-    }
-
-    /**
      * The host makes the tables and brings them up to date before it opens the store; opening only looks whether
      * they are as they should be. Flyway takes the scripts as they are, from the folders {@code all}, and for PostgreSQL
      * {@code postgresql} below {@code dev/quayside/store/jdbi/migration} on the class path; its placeholder {@code c} is {@code collate "C"} for PostgreSQL and empty for H2.
@@ -136,13 +123,13 @@ public final class JdbiStoreBuilder {
     }
 
     private Opening opening() {
-        Dialect dialect = Dialects.of(dataSource);
+        SqlDialect dialect = DialectResolver.of(dataSource);
         Connections connections = Connections.of(dataSource);
         Database database = new Database(connections.unlimited(), dialect);
         List<MigrationScript> scripts = dialect.scripts().stream()
                 .map(name -> MigrationScript.load(name, dialect))
                 .toList();
-        Database limited = new Database(connections.limited(dialect, queryTimeout), dialect, lockTimeout);
+        Database limited = new Database(connections.limited(dialect, queryTimeout), dialect, LOCK_TIMEOUT);
         // A connection of H2 would keep the time-out, also for scripts; it waits for no lock without end.
         Database looking = dialect.limitsEachStatement() ? limited : database;
         Migrations migrations = new Migrations(database, looking, scripts, clock);
@@ -152,7 +139,7 @@ public final class JdbiStoreBuilder {
         }
         Duration forPolls = queryTimeout.compareTo(pollTimeout) < 0 ? queryTimeout : pollTimeout;
         Database polls = dialect.canDistribute()
-                ? new Database(connections.limited(dialect, forPolls), dialect, lockTimeout)
+                ? new Database(connections.limited(dialect, forPolls), dialect, LOCK_TIMEOUT)
                 : limited;
         return new Opening(database, limited, polls, scripts, migrations, schema);
     }

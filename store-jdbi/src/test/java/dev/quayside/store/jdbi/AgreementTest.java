@@ -31,6 +31,7 @@ import dev.quayside.query.schema.Folding;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.schema.SortKey;
+import dev.quayside.store.jdbi.internal.table.ContainerTable;
 import java.math.BigInteger;
 import java.time.Instant;
 import java.util.ArrayList;

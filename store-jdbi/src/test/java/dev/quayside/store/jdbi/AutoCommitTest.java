@@ -8,6 +8,7 @@ import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Plan;
 import dev.quayside.store.jdbi.TestDatabase.Kind;
+import dev.quayside.store.jdbi.internal.sql.AutoCommitConnections;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.util.Set;
@@ -63,7 +64,8 @@ class AutoCommitTest {
     @Test
     void a_connection_goes_back_as_it_came() throws Exception {
         try (Connection connection = uncommitting.getConnection()) {
-            Committing committing = new Committing(() -> staysOpen(connection), Connection.TRANSACTION_READ_COMMITTED);
+            AutoCommitConnections committing =
+                    new AutoCommitConnections(() -> staysOpen(connection), Connection.TRANSACTION_READ_COMMITTED);
             Connection given = committing.openConnection();
             boolean whileInUse = given.getAutoCommit();
             committing.closeConnection(given);

@@ -12,7 +12,12 @@ import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.Sort;
 import dev.quayside.query.schema.SortKey;
-import dev.quayside.store.jdbi.ConditionSql.IdRange;
+import dev.quayside.store.jdbi.internal.dialect.H2Dialect;
+import dev.quayside.store.jdbi.internal.list.ConditionSql;
+import dev.quayside.store.jdbi.internal.list.ConditionSql.IdRange;
+import dev.quayside.store.jdbi.internal.sql.SqlDialect;
+import dev.quayside.store.jdbi.internal.table.ChildTable;
+import dev.quayside.store.jdbi.internal.table.ContainerTable;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Set;
@@ -28,7 +33,7 @@ class ColumnsTest {
     void every_field_of_the_catalogue_has_a_column_or_a_table() {
         for (Field<TrackedContainer, ?> field : ContainerFields.ALL) {
             if (field.type().isList()) {
-                assertThat(SideTable.of(field)).as(field.name()).isNotNull();
+                assertThat(ChildTable.of(field)).as(field.name()).isNotNull();
             } else {
                 assertThat(ContainerTable.column(field)).as(field.name()).isNotNull();
             }
@@ -58,7 +63,7 @@ class ColumnsTest {
                             assertThat(ContainerTable.folded(field.name()))
                                     .as(field.name())
                                     .isNotNull();
-                        case TEXT_LIST -> assertThat(SideTable.of(field)).isNotNull();
+                        case TEXT_LIST -> assertThat(ChildTable.of(field)).isNotNull();
                         default -> assertThat(ContainerTable.column(field)).isNotNull();
                     }
                 }
@@ -90,7 +95,7 @@ class ColumnsTest {
 
     @Test
     void the_first_text_behind_a_prefix_is_as_h2_compares() {
-        Dialect h2 = new H2Dialect();
+        SqlDialect h2 = new H2Dialect();
 
         assertThat(h2.afterPrefix("ab")).isEqualTo("ac");
         assertThat(h2.afterPrefix("a\uFFFF")).isEqualTo("b");

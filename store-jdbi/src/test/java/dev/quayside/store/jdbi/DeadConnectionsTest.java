@@ -13,6 +13,9 @@ import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.schema.QueryContext;
+import dev.quayside.store.jdbi.internal.dialect.DialectResolver;
+import dev.quayside.store.jdbi.internal.sql.Connections;
+import dev.quayside.store.jdbi.internal.sql.Database;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -88,7 +91,7 @@ class DeadConnectionsTest {
 
     @Test
     void a_commit_that_got_no_answer_is_not_repeated() throws Exception {
-        Database mortal = new Database(Connections.of(pool).unlimited(), Dialects.of(pool));
+        Database mortal = new Database(Connections.of(pool).unlimited(), DialectResolver.of(pool));
         AtomicInteger attempts = new AtomicInteger();
 
         assertThatThrownBy(() -> mortal.write(handle -> {
@@ -106,7 +109,7 @@ class DeadConnectionsTest {
     @ParameterizedTest
     @ValueSource(strings = {"57P01", "57P02"})
     void whoever_reads_is_told_of_no_connection_that_has_died(String state) {
-        Database mortal = new Database(Connections.of(pool).unlimited(), Dialects.of(pool));
+        Database mortal = new Database(Connections.of(pool).unlimited(), DialectResolver.of(pool));
         AtomicInteger attempts = new AtomicInteger();
 
         int read = mortal.read(handle -> {

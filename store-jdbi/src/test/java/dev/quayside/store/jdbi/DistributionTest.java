@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.quayside.core.store.StoreException;
 import dev.quayside.query.contract.GeneratedRows;
+import dev.quayside.store.jdbi.internal.dialect.H2Dialect;
+import dev.quayside.store.jdbi.internal.schema.MigrationScript;
+import dev.quayside.store.jdbi.internal.sql.SqlDialect;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
@@ -168,7 +171,7 @@ class DistributionTest {
 
     @Test
     void the_script_of_an_operator_removes_and_adds_every_foreign_key() {
-        Dialect dialect = new H2Dialect();
+        SqlDialect dialect = new H2Dialect();
         TreeSet<String> made = new TreeSet<>();
         TreeSet<String> names = new TreeSet<>();
         for (String path : dialect.scripts()) {

@@ -15,6 +15,7 @@ import dev.quayside.core.shipment.Line;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.StoreException;
+import dev.quayside.store.jdbi.internal.sql.CorruptRowException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

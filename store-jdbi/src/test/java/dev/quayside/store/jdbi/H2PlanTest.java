@@ -13,6 +13,17 @@ import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.QueryContext;
+import dev.quayside.store.jdbi.internal.dialect.H2Dialect;
+import dev.quayside.store.jdbi.internal.list.ContainerListTable;
+import dev.quayside.store.jdbi.internal.list.PageStatements;
+import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.sql.Sql;
+import dev.quayside.store.jdbi.internal.sql.SqlDialect;
+import dev.quayside.store.jdbi.internal.sql.SqlParameter;
+import dev.quayside.store.jdbi.internal.sql.SqlType;
+import dev.quayside.store.jdbi.internal.tracking.RequestClaims;
+import dev.quayside.store.jdbi.internal.tracking.TrackingQueries;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -106,9 +117,10 @@ class H2PlanTest {
                     .build());
         }
         store.tracking().commit(due.build());
-        Dialect dialect = new H2Dialect();
+        SqlDialect dialect = new H2Dialect();
 
-        String plan = explained("explain analyze ", Claims.longestDue(dialect, ACCOUNT, context.now(), 7), dialect);
+        String plan =
+                explained("explain analyze ", RequestClaims.longestDue(dialect, ACCOUNT, context.now(), 7), dialect);
 
         assertThat(plan)
                 .contains("PUBLIC.TRACKING_REQUEST_DUE: ACCOUNT_ID = ?1 AND DUE_AT <= ?2")
@@ -117,20 +129,23 @@ class H2PlanTest {
 
     @Test
     void accounts_that_have_something_due_are_found_by_what_is_due() {
-        Bound now = new Bound(SqlType.INSTANT, context.now());
-        Dialect dialect = new H2Dialect();
+        SqlParameter now = new SqlParameter(SqlType.INSTANT, context.now());
+        SqlDialect dialect = new H2Dialect();
 
-        String plan =
-                explained("explain ", Claims.ACCOUNTS_DUE, List.of(now, now, new Bound(SqlType.NUMBER, 10)), dialect);
+        String plan = explained(
+                "explain ",
+                RequestClaims.ACCOUNTS_DUE,
+                List.of(now, now, new SqlParameter(SqlType.NUMBER, 10)),
+                dialect);
 
         assertThat(plan).contains("PUBLIC.TRACKING_REQUEST_DUE_FIRST: DUE_AT <= ?1");
     }
 
     @Test
     void only_containers_that_are_followed_are_counted_for_a_plan() {
-        Dialect dialect = new H2Dialect();
+        SqlDialect dialect = new H2Dialect();
 
-        assertThat(explained("explain ", EngineRows.activeContainers(ACCOUNT), dialect))
+        assertThat(explained("explain ", TrackingQueries.activeContainers(ACCOUNT), dialect))
                 .containsPattern("PUBLIC.CONTAINER_FOLLOWED: [^*]*TRACKING_STOPPED = FALSE");
     }
 
@@ -141,14 +156,14 @@ class H2PlanTest {
     private PageStatements<TrackedContainer> statements(String text) {
         BoundQuery<TrackedContainer> query = parser.parse(text, context).queryOrThrow();
         return new PageStatements<>(
-                new ContainerListing(ACCOUNT), ACCOUNT, query.condition(), query.order(), new H2Dialect());
+                new ContainerListTable(ACCOUNT), ACCOUNT, query.condition(), query.order(), new H2Dialect());
     }
 
-    private String explained(String how, Sql statement, Dialect dialect) {
+    private String explained(String how, Sql statement, SqlDialect dialect) {
         return explained(how, statement.text(), statement.values(), dialect);
     }
 
-    private String explained(String how, String statement, List<Bound> values, Dialect dialect) {
+    private String explained(String how, String statement, List<SqlParameter> values, SqlDialect dialect) {
         Database explaining = new Database(Jdbi.create(database.pool()), dialect);
         return explaining
                 .read(handle -> explaining.list(handle, how + statement, values, row -> RowReader.known(row.text())))

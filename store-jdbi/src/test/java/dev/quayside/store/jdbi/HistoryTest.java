@@ -18,7 +18,14 @@ import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.QueryContext;
-import dev.quayside.store.jdbi.Keyset.Side;
+import dev.quayside.store.jdbi.internal.list.ContainerListTable;
+import dev.quayside.store.jdbi.internal.list.Keyset;
+import dev.quayside.store.jdbi.internal.list.Keyset.Side;
+import dev.quayside.store.jdbi.internal.list.PageStatements;
+import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.sql.Sql;
+import dev.quayside.store.jdbi.internal.table.Column;
+import dev.quayside.store.jdbi.internal.table.ContainerTable;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -55,7 +62,7 @@ class HistoryTest {
         private final QueryContext context = new QueryContext(ACCOUNT.value(), Set.of("rail_last_free_day"), NOW);
         private final TestDatabase database = database();
         private final JdbiStore store = database.open();
-        private final Plans plans = new Plans(database);
+        private final PlanReader plans = new PlanReader(database);
 
         abstract TestDatabase database();
 
@@ -138,7 +145,7 @@ class HistoryTest {
         void what_is_in_a_port_is_found_without_the_history_before_it(String text) {
             BoundQuery<TrackedContainer> query = query(text);
             PageStatements<TrackedContainer> statements = new PageStatements<>(
-                    new ContainerListing(ACCOUNT), ACCOUNT, query.condition(), query.order(), plans.dialect());
+                    new ContainerListTable(ACCOUNT), ACCOUNT, query.condition(), query.order(), plans.dialect());
             Page<Container> page = store.lists().list(ListedResource.CONTAINERS, query);
             Keyset keyset = new Keyset(statements.steps(), RowReader.known(page.last()));
 
@@ -167,7 +174,7 @@ class HistoryTest {
         void fewAreRead(String text) {
             BoundQuery<TrackedContainer> query = query(text);
             PageStatements<TrackedContainer> statements = new PageStatements<>(
-                    new ContainerListing(ACCOUNT), ACCOUNT, query.condition(), query.order(), plans.dialect());
+                    new ContainerListTable(ACCOUNT), ACCOUNT, query.condition(), query.order(), plans.dialect());
             assertRead(statements.rows(0, PAGE + 1), text);
             assertRead(statements.count(), text);
         }

@@ -4,6 +4,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.quayside.core.store.StoreException;
+import dev.quayside.store.jdbi.internal.dialect.DialectResolver;
+import dev.quayside.store.jdbi.internal.dialect.H2Dialect;
+import dev.quayside.store.jdbi.internal.schema.MigrationScript;
+import dev.quayside.store.jdbi.internal.schema.Migrations;
+import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.SqlDialect;
+import dev.quayside.store.jdbi.internal.table.AccountTable;
+import dev.quayside.store.jdbi.internal.table.ApiKeyTable;
+import dev.quayside.store.jdbi.internal.table.AttemptTable;
+import dev.quayside.store.jdbi.internal.table.ContainerTable;
+import dev.quayside.store.jdbi.internal.table.EventTable;
+import dev.quayside.store.jdbi.internal.table.HistoryTables;
+import dev.quayside.store.jdbi.internal.table.NotificationTable;
+import dev.quayside.store.jdbi.internal.table.PartyTable;
+import dev.quayside.store.jdbi.internal.table.PlaceTable;
+import dev.quayside.store.jdbi.internal.table.RequestTable;
+import dev.quayside.store.jdbi.internal.table.ShipmentTable;
+import dev.quayside.store.jdbi.internal.table.Table;
+import dev.quayside.store.jdbi.internal.table.TerminalTable;
+import dev.quayside.store.jdbi.internal.table.VesselTable;
+import dev.quayside.store.jdbi.internal.table.WebhookTable;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -34,7 +55,7 @@ class MigrationsTest {
     private static final int NODES = 8;
     private static final int ROUNDS = 20;
 
-    private final Dialect dialect = new H2Dialect();
+    private final SqlDialect dialect = new H2Dialect();
     private final TestDatabase database = TestDatabase.h2();
     private final MigrationScript one =
             script("V1__one.sql", "create table one (id int);\ncreate table two (id int);\n");
@@ -203,7 +224,7 @@ class MigrationsTest {
         try {
             for (int round = 0; round < ROUNDS; round++) {
                 try (TestDatabase shared = kind.database()) {
-                    Database run = new Database(Jdbi.create(shared.pool()), Dialects.of(shared.pool()));
+                    Database run = new Database(Jdbi.create(shared.pool()), DialectResolver.of(shared.pool()));
                     CyclicBarrier start = new CyclicBarrier(NODES);
                     Callable<Integer> node = () -> {
                         // With a connection that is there already, so that all of them really begin at once.
@@ -237,8 +258,8 @@ class MigrationsTest {
                 ApiKeyTable.TABLE,
                 VesselTable.TABLE,
                 RequestTable.TABLE,
-                DossierTables.SHIPMENT,
-                DossierTables.CONTAINER,
+                HistoryTables.SHIPMENT,
+                HistoryTables.CONTAINER,
                 EventTable.TABLE,
                 WebhookTable.TABLE,
                 NotificationTable.TABLE,

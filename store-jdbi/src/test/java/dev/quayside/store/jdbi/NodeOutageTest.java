@@ -34,6 +34,9 @@ import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.QueryContext;
+import dev.quayside.store.jdbi.internal.dialect.DialectResolver;
+import dev.quayside.store.jdbi.internal.sql.Connections;
+import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.testing.CitusStandIn;
 import dev.quayside.store.jdbi.testing.PostgresDatabase;
 import dev.quayside.store.jdbi.testing.PostgresServer;
@@ -97,7 +100,7 @@ class NodeOutageTest {
     void a_dead_node_fails_each_call_for_its_accounts_after_one_attempt() {
         citus.kill(AWAY);
         AtomicInteger attempts = new AtomicInteger();
-        Database plain = new Database(Connections.of(pool).unlimited(), Dialects.of(pool));
+        Database plain = new Database(Connections.of(pool).unlimited(), DialectResolver.of(pool));
 
         assertThatThrownBy(() -> plain.read(handle -> {
                     attempts.incrementAndGet();

@@ -19,6 +19,7 @@ import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.schema.QueryContext;
+import dev.quayside.store.jdbi.internal.sql.Failures;
 import dev.quayside.store.jdbi.testing.StoppablePostgres;
 import java.io.IOException;
 import java.nio.file.Path;

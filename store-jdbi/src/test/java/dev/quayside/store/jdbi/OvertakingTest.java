@@ -142,7 +142,7 @@ class OvertakingTest {
     private JdbiStore before(String statement, int which, Runnable happening) {
         AtomicInteger seen = new AtomicInteger();
         return JdbiStore.open(
-                Overheard.by(
+                ObservedPool.by(
                         sql -> {
                             if (sql.startsWith(statement) && seen.incrementAndGet() == which) {
                                 happening.run();

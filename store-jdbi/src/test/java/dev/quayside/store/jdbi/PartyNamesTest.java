@@ -44,7 +44,7 @@ class PartyNamesTest {
             Stop beforeLock = new Stop();
             Stop beforeWrite = new Stop();
             JdbiStore slow = JdbiStore.open(
-                    Overheard.by(
+                    ObservedPool.by(
                             sql -> {
                                 if (sql.startsWith("update party")) {
                                     beforeWrite.at();

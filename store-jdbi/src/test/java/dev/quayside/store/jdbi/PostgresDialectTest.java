@@ -20,6 +20,13 @@ import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.QueryContext;
+import dev.quayside.store.jdbi.internal.dialect.PostgresDialect;
+import dev.quayside.store.jdbi.internal.list.ContainerListTable;
+import dev.quayside.store.jdbi.internal.list.PageStatements;
+import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.sql.Sql;
+import dev.quayside.store.jdbi.internal.sql.SqlDialect;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -43,7 +50,7 @@ class PostgresDialectTest {
     private static TestDatabase database;
     private static TestDatabase withoutDetours;
 
-    private final Dialect dialect = PostgresDialect.alone(Duration.ZERO);
+    private final SqlDialect dialect = PostgresDialect.alone(Duration.ZERO);
 
     @BeforeAll
     static void open() throws Exception {
@@ -141,8 +148,8 @@ class PostgresDialectTest {
         QueryContext context = new QueryContext(ACCOUNT.value(), Set.of("rail_last_free_day"), NOW);
         BoundQuery<TrackedContainer> query =
                 QueryParser.of(ContainerCatalog.standard()).parse(text, context).queryOrThrow();
-        PageStatements<TrackedContainer> statements =
-                new PageStatements<>(new ContainerListing(ACCOUNT), ACCOUNT, query.condition(), query.order(), dialect);
+        PageStatements<TrackedContainer> statements = new PageStatements<>(
+                new ContainerListTable(ACCOUNT), ACCOUNT, query.condition(), query.order(), dialect);
         Database explaining = new Database(Jdbi.create(withoutDetours.pool()), dialect);
         Sql explain = Sql.of("explain ").add(statement.apply(statements));
         List<String> lines =

@@ -17,6 +17,7 @@ import dev.quayside.core.store.Commit;
 import dev.quayside.query.catalog.SearchText;
 import dev.quayside.query.store.ListRepository;
 import dev.quayside.store.jdbi.TestDatabase.Kind;
+import dev.quayside.store.jdbi.internal.list.TextSearch;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -45,7 +46,7 @@ class SearchPlanTest {
     private Kind kind;
 
     private TestDatabase database;
-    private Plans plans;
+    private PlanReader plans;
 
     @BeforeEach
     void open() throws Exception {
@@ -57,7 +58,7 @@ class SearchPlanTest {
             store.tracking().commit(everything(account));
         }
         database.execute("analyze");
-        plans = new Plans(database);
+        plans = new PlanReader(database);
         assertThat(store.lists().search(ACCOUNT, SearchText.of("key-299"))).hasSize(3);
     }
 
@@ -92,7 +93,7 @@ class SearchPlanTest {
 
     @Test
     void what_is_rare_takes_one_look_at_what_the_account_has() {
-        Searches.Statements rare = statements("key-299");
+        TextSearch.Statements rare = statements("key-299");
 
         plans.assertReadsLessThan(ONE_LOOK, rare.shipments(ListRepository.MOST_RESULTS), "shipments");
         plans.assertReadsLessThan(ONE_LOOK, rare.containers(ListRepository.MOST_RESULTS), "containers");
@@ -101,14 +102,14 @@ class SearchPlanTest {
 
     @Test
     void what_is_frequent_takes_no_longer() {
-        Searches.Statements frequent = statements("1");
+        TextSearch.Statements frequent = statements("1");
 
         plans.assertReadsLessThan(ONE_LOOK, frequent.shipments(ListRepository.MOST_RESULTS), "shipments");
         plans.assertReadsLessThan(ONE_LOOK, frequent.containers(ListRepository.MOST_RESULTS), "containers");
         plans.assertReadsLessThan(ONE_LOOK, frequent.requests(ListRepository.MOST_RESULTS), "requests");
     }
 
-    private Searches.Statements statements(String text) {
-        return new Searches.Statements(ACCOUNT, SearchText.of(text), plans.dialect());
+    private TextSearch.Statements statements(String text) {
+        return new TextSearch.Statements(ACCOUNT, SearchText.of(text), plans.dialect());
     }
 }

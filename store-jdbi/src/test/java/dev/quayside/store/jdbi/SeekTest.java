@@ -21,7 +21,12 @@ import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.QueryContext;
-import dev.quayside.store.jdbi.Keyset.Side;
+import dev.quayside.store.jdbi.internal.list.ContainerListTable;
+import dev.quayside.store.jdbi.internal.list.Keyset;
+import dev.quayside.store.jdbi.internal.list.Keyset.Side;
+import dev.quayside.store.jdbi.internal.list.PageStatements;
+import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.sql.Sql;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -54,7 +59,7 @@ class SeekTest {
         private final QueryContext context = new QueryContext(ACCOUNT.value(), Set.of("rail_last_free_day"), NOW);
         private final TestDatabase database = database();
         private final JdbiStore store = database.open();
-        final Plans plans = new Plans(database);
+        final PlanReader plans = new PlanReader(database);
 
         abstract TestDatabase database();
 
@@ -105,7 +110,7 @@ class SeekTest {
         void cursors_are_reached_without_the_rows_before_them(String text) {
             BoundQuery<TrackedContainer> query = query(text, 1);
             PageStatements<TrackedContainer> statements = new PageStatements<>(
-                    new ContainerListing(ACCOUNT), ACCOUNT, query.condition(), query.order(), plans.dialect());
+                    new ContainerListTable(ACCOUNT), ACCOUNT, query.condition(), query.order(), plans.dialect());
             int last = text.equals("filter[current_status]=available") || text.contains("available&")
                     ? ROWS / 2 / PAGE
                     : ROWS / PAGE;
@@ -154,7 +159,7 @@ class SeekTest {
             String text = "filter[delivered_at]=@exists";
             BoundQuery<TrackedContainer> query = query(text, 1);
             PageStatements<TrackedContainer> statements = new PageStatements<>(
-                    new ContainerListing(ACCOUNT), ACCOUNT, query.condition(), query.order(), plans.dialect());
+                    new ContainerListTable(ACCOUNT), ACCOUNT, query.condition(), query.order(), plans.dialect());
 
             assertRead(statements.rows(0, PAGE + 1), FEW, text, 1, null);
             assertRead(statements.count(), FEW, text, 1, null);

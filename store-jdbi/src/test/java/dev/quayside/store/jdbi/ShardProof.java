@@ -6,6 +6,10 @@ import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.tracking.ObservedStore;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.store.ListingStore;
+import dev.quayside.store.jdbi.internal.account.JdbiAccounts;
+import dev.quayside.store.jdbi.internal.tracking.RequestClaims;
+import dev.quayside.store.jdbi.internal.webhook.JdbiNotifications;
+import dev.quayside.store.jdbi.internal.webhook.NotificationQueries;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -37,8 +41,12 @@ final class ShardProof {
             Pattern.compile("\\b(" + String.join("|", TenantTables.names()) + ")\\b");
 
     /** They ask all accounts, and say so where they stand. */
-    private static final Set<String> ACROSS_ACCOUNTS =
-            Set.of(Claims.ACCOUNTS_DUE, Outbox.WEBHOOKS_DUE, OutboxRows.BACKLOG, Accounts.FIRST, Accounts.AFTER);
+    private static final Set<String> ACROSS_ACCOUNTS = Set.of(
+            RequestClaims.ACCOUNTS_DUE,
+            JdbiNotifications.WEBHOOKS_DUE,
+            NotificationQueries.BACKLOG,
+            JdbiAccounts.FIRST,
+            JdbiAccounts.AFTER);
 
     /** They ask the database nothing. */
     private static final Set<String> ASK_NOTHING = Set.of("lacks()", "listed()", "list(ListedResource, BoundQuery)");

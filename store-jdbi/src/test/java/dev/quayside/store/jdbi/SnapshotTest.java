@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.quayside.core.store.StoreException;
 import dev.quayside.store.jdbi.TestDatabase.Kind;
+import dev.quayside.store.jdbi.internal.dialect.DialectResolver;
+import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.sql.Sql;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -36,7 +40,7 @@ class SnapshotTest {
         shared = kind.database();
         shared.execute("create table thing (id int)");
         only = shared.pool().getConnection();
-        database = new Database(Jdbi.create(only), Dialects.of(shared.pool()));
+        database = new Database(Jdbi.create(only), DialectResolver.of(shared.pool()));
     }
 
     @AfterEach
@@ -91,7 +95,7 @@ class SnapshotTest {
     void a_statement_that_takes_too_long_is_given_up() throws SQLException {
         Jdbi jdbi = Jdbi.create(only);
         jdbi.getConfig(SqlStatements.class).setQueryTimeout(1);
-        Database impatient = new Database(jdbi, Dialects.of(shared.pool()));
+        Database impatient = new Database(jdbi, DialectResolver.of(shared.pool()));
         String endless = kind == Kind.H2
                 ? "select count(*) from system_range(1, 1000000000) a where mod(a.x, 7) = 8"
                 : "select count(*) from pg_sleep(60)";

@@ -35,14 +35,14 @@ class SourcesTest {
     /** Those that name no account themselves, by their beginnings. */
     private static final List<String> EXCEPTIONS = List.of(
             // Across accounts.
-            "Accounts: select a.account_id from account a order by",
-            "Accounts: select a.account_id from account a where a.account_id > ",
-            "Claims: select r.account_id, min(r.due_at) from tracking_request r where r.due_at",
-            "Outbox: select d.account_id, d.webhook_id, d.since from (select n.account_id, n.webhook_id",
-            "OutboxRows: select count(*), count(case when n.due_at",
+            "JdbiAccounts: select a.account_id from account a order by",
+            "JdbiAccounts: select a.account_id from account a where a.account_id > ",
+            "RequestClaims: select r.account_id, min(r.due_at) from tracking_request r where r.due_at",
+            "JdbiNotifications: select d.account_id, d.webhook_id, d.since from (select n.account_id, n.webhook_id",
+            "NotificationQueries: select count(*), count(case when n.due_at",
             // The condition is made elsewhere, with the account at its beginning.
-            "Claims: select r.id from tracking_request r…tracking_request_due",
-            "Outbox: select n.document, n.lease_owner, …n… from notification n…notification_due",
+            "RequestClaims: select r.id from tracking_request r…tracking_request_due",
+            "JdbiNotifications: select n.document, n.lease_owner, …n… from notification n…notification_due",
             "PageStatements:  from … c",
             "PageStatements:  from … left join … c",
             // For tables of accounts and others alike.
@@ -63,8 +63,8 @@ class SourcesTest {
         List<String> nameless = new ArrayList<>();
         List<String> excepted = new ArrayList<>();
         int texts = 0;
-        try (Stream<Path> files = Files.list(SOURCES)) {
-            for (Path file : files.sorted().toList()) {
+        try (Stream<Path> files = Files.walk(SOURCES)) {
+            for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
                 String name = file.getFileName().toString().replace(".java", ": ");
                 for (String text : texts(Files.readString(file))) {
                     texts += TABLE.matcher(text).find() ? 1 : 0;

@@ -23,7 +23,7 @@ final class StatementLog {
 
     /** The same data source under observation. */
     DataSource of(DataSource plain) {
-        return Overheard.by(statements::add, plain);
+        return ObservedPool.by(statements::add, plain);
     }
 
     /** Behind each table with an alias, the alias's account is compared; a table without one stands alone. */

@@ -14,8 +14,13 @@ import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.ShipmentRepository.SaveResult;
 import dev.quayside.core.store.StoreException;
-import dev.quayside.store.jdbi.Database.OvertakenException;
 import dev.quayside.store.jdbi.TestDatabase.Kind;
+import dev.quayside.store.jdbi.internal.dialect.DialectResolver;
+import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.Database.OvertakenException;
+import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.sql.Sql;
+import dev.quayside.store.jdbi.internal.sql.SqlDialect;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -199,7 +204,7 @@ class WaitingTest {
     void rows_that_are_locked_for_a_change_can_be_referred_to_meanwhile(Kind kind) throws Exception {
         try (TestDatabase database = kind.database()) {
             Database waiting = waiting(database, Duration.ZERO);
-            Dialect dialect = Dialects.of(database.pool());
+            SqlDialect dialect = DialectResolver.of(database.pool());
 
             int inserted = waiting.write(handle -> {
                 Sql lock = dialect.lock("shipment", account, List.of(id(1)));
@@ -296,7 +301,7 @@ class WaitingTest {
     }
 
     private static Database opened(TestDatabase database, Duration lockTimeout) {
-        return new Database(Jdbi.create(database.pool()), Dialects.of(database.pool()), lockTimeout);
+        return new Database(Jdbi.create(database.pool()), DialectResolver.of(database.pool()), lockTimeout);
     }
 
     private Shipment shipment(int number) {

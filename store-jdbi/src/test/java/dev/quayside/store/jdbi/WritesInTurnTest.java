@@ -3,6 +3,8 @@ package dev.quayside.store.jdbi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.store.jdbi.TestDatabase.Kind;
+import dev.quayside.store.jdbi.internal.dialect.DialectResolver;
+import dev.quayside.store.jdbi.internal.sql.Database;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +34,7 @@ class WritesInTurnTest {
     void open() throws Exception {
         h2 = Kind.H2.database();
         h2.open();
-        database = new Database(Jdbi.create(h2.pool()), Dialects.of(h2.pool()));
+        database = new Database(Jdbi.create(h2.pool()), DialectResolver.of(h2.pool()));
     }
 
     @AfterEach

@@ -26,7 +26,12 @@ import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.eval.Evaluator;
 import dev.quayside.query.schema.QueryContext;
-import dev.quayside.store.jdbi.Keyset.Side;
+import dev.quayside.store.jdbi.internal.list.ContainerListTable;
+import dev.quayside.store.jdbi.internal.list.Keyset;
+import dev.quayside.store.jdbi.internal.list.Keyset.Side;
+import dev.quayside.store.jdbi.internal.list.PageStatements;
+import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.sql.Sql;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -68,13 +73,13 @@ class YoungAccountTest {
     private final List<TrackedContainer> rows = new ArrayList<>();
     private TestDatabase database;
     private JdbiStore store;
-    private Plans plans;
+    private PlanReader plans;
 
     @BeforeEach
     void fill() throws Exception {
         database = kind.database();
         store = database.open();
-        plans = new Plans(database);
+        plans = new PlanReader(database);
         store.accounts().save(new Account(ACCOUNT, "Acme", new Plan.Paid(), Set.of()));
         Line line = new Line(new Scac("MAEU"), "Maersk Line", "Maersk");
         Shipment shipment = Shipment.builder(new UUID(2, 1), "MAEU1", line, NOW).build();
@@ -111,7 +116,7 @@ class YoungAccountTest {
     void a_page_is_found_at_the_beginning_of_the_order(String text) {
         BoundQuery<TrackedContainer> query = query(text);
         PageStatements<TrackedContainer> statements = new PageStatements<>(
-                new ContainerListing(ACCOUNT), ACCOUNT, query.condition(), query.order(), plans.dialect());
+                new ContainerListTable(ACCOUNT), ACCOUNT, query.condition(), query.order(), plans.dialect());
         Page<Container> page = store.lists().list(ListedResource.CONTAINERS, query);
         Keyset keyset = new Keyset(statements.steps(), RowReader.known(page.last()));
 

@@ -1,0 +1,143 @@
+package dev.quayside.store.jdbi.internal.account;
+
+import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.ApiKey;
+import dev.quayside.core.store.AccountRepository;
+import dev.quayside.core.store.DuplicateException;
+import dev.quayside.core.store.UnknownReferenceException;
+import dev.quayside.store.jdbi.internal.sql.ArgumentChecks;
+import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.sql.Sql;
+import dev.quayside.store.jdbi.internal.sql.SqlParameter;
+import dev.quayside.store.jdbi.internal.sql.SqlType;
+import dev.quayside.store.jdbi.internal.table.AccountTable;
+import dev.quayside.store.jdbi.internal.table.ApiKeyTable;
+import dev.quayside.store.jdbi.internal.table.Table;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/** Accounts and their keys. */
+public final class JdbiAccounts implements AccountRepository {
+
+    /** Two of the few statements across accounts: they read the ids of accounts and nothing else. */
+    public static final String FIRST = "select a.account_id from account a order by a.account_id limit ?";
+
+    public static final String AFTER =
+            "select a.account_id from account a where a.account_id > ? order by a.account_id limit ?";
+
+    private final Database database;
+
+    public JdbiAccounts(Database database) {
+        this.database = database;
+    }
+
+    /** Inserts or replaces; of two that insert at once, one begins anew and replaces. */
+    @Override
+    public void save(Account account) {
+        Objects.requireNonNull(account, "account");
+        Table<Account> table = AccountTable.TABLE;
+        database.write(handle -> {
+            if (database.update(handle, table.update(), table.updateValues(account)) == 0) {
+                database.update(handle, table.insert(), table.insertValues(account));
+            }
+            return account;
+        });
+    }
+
+    @Override
+    public Optional<Account> account(AccountId id) {
+        Objects.requireNonNull(id, "id");
+        return database.read(handle -> account(handle, id));
+    }
+
+    private Optional<Account> account(Handle handle, AccountId id) {
+        return database.first(
+                handle,
+                Sql.of("select " + AccountTable.TABLE.select("a") + " from account a where a.account_id = ")
+                        .bind(SqlType.ID, id.value()),
+                AccountTable::read);
+    }
+
+    @Override
+    public List<AccountId> after(@Nullable AccountId after, int limit) {
+        ArgumentChecks.limit(limit);
+        SqlParameter most = new SqlParameter(SqlType.NUMBER, limit);
+        return database.read(handle -> after == null
+                ? database.list(handle, FIRST, List.of(most), JdbiAccounts::id)
+                : database.list(
+                        handle, AFTER, List.of(new SqlParameter(SqlType.ID, after.value()), most), JdbiAccounts::id));
+    }
+
+    private static AccountId id(RowReader row) throws SQLException {
+        return new AccountId(known(row.id()));
+    }
+
+    @Override
+    public void addKey(ApiKey key) {
+        Objects.requireNonNull(key, "key");
+        database.write(handle -> {
+            if (account(handle, key.account()).isEmpty()) {
+                throw new UnknownReferenceException(
+                        "key " + key.id() + " refers to account " + key.account() + ", which is not there");
+            }
+            if (!keys(handle, where("hash").bind(SqlType.TEXT, key.hash())).isEmpty()) {
+                throw new DuplicateException("the hash of key " + key.id() + " is already there");
+            }
+            if (!keys(handle, where("id").bind(SqlType.ID, key.id())).isEmpty()) {
+                throw new DuplicateException("a key " + key.id() + " is already there");
+            }
+            return database.update(handle, ApiKeyTable.TABLE.insert(), ApiKeyTable.TABLE.insertValues(key));
+        });
+    }
+
+    @Override
+    public boolean deleteKey(AccountId account, UUID keyId) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(keyId, "keyId");
+        Sql sql = Sql.of("delete from api_key where account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and id = ")
+                .bind(SqlType.ID, keyId);
+        return database.write(handle -> database.update(handle, sql)) > 0;
+    }
+
+    @Override
+    public List<ApiKey> keys(AccountId account) {
+        Objects.requireNonNull(account, "account");
+        Sql sql = where("account_id").bind(SqlType.ID, account.value()).add(" order by k.created_at, k.id");
+        return database.read(handle -> keys(handle, sql));
+    }
+
+    /** The one look-up across accounts: it finds out which account asks. */
+    @Override
+    public Optional<ApiKey> keyByHash(String hash) {
+        Objects.requireNonNull(hash, "hash");
+        Sql sql = where("hash").bind(SqlType.TEXT, hash);
+        return database.read(handle -> keys(handle, sql)).stream().findFirst();
+    }
+
+    /** Returns the accounts that have a key; each node has the list. */
+    public List<AccountId> withKeys() {
+        return database.read(handle -> database.list(
+                handle,
+                Sql.of("select distinct k.account_id from api_key k"),
+                row -> new AccountId(RowReader.known(row.id()))));
+    }
+
+    private List<ApiKey> keys(Handle handle, Sql sql) {
+        return database.list(handle, sql, ApiKeyTable::read);
+    }
+
+    private static Sql where(String column) {
+        return Sql.of("select " + ApiKeyTable.TABLE.select("k") + " from api_key k where k." + column + " = ");
+    }
+}

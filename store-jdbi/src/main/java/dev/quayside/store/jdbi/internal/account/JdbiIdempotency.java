@@ -1,0 +1,232 @@
+package dev.quayside.store.jdbi.internal.account;
+
+import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.store.IdempotencyStore;
+import dev.quayside.core.store.KeptAnswer;
+import dev.quayside.core.store.KeyedAnswer;
+import dev.quayside.core.store.StoreException;
+import dev.quayside.core.store.TrackingStore;
+import dev.quayside.store.jdbi.internal.json.JsonObject;
+import dev.quayside.store.jdbi.internal.json.JsonTree;
+import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.sql.Sql;
+import dev.quayside.store.jdbi.internal.sql.SqlParameter;
+import dev.quayside.store.jdbi.internal.sql.SqlType;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/** Requests that came with a key of the client's own: one row for each key, without an answer as long as there is none. */
+public final class JdbiIdempotency implements IdempotencyStore {
+
+    private static final String BYTES = ENTRY_BYTES + " + octet_length(k.headers) + octet_length(k.body)";
+
+    private final Database database;
+    private final Sharing sharing;
+
+    public JdbiIdempotency(Database database, Sharing sharing) {
+        this.database = database;
+        this.sharing = sharing;
+    }
+
+    /** Access to the stores that share the database of the keys. */
+    @FunctionalInterface
+    public interface Sharing {
+        /** Returns a store of the same class whose writes end with this step; empty if it has another database. */
+        Optional<? extends TrackingStore> withLastStep(TrackingStore store, Consumer<Handle> step);
+    }
+
+    /** @param answer null as long as there is none */
+    private record Row(
+            String fingerprint, Instant until, @Nullable KeptAnswer answer) {
+
+        static Row read(RowReader row) throws SQLException {
+            String fingerprint = known(row.text());
+            Instant until = known(row.instant());
+            Integer status = row.number();
+            Map<String, String> headers = row.decoded(JdbiIdempotency::toHeaders);
+            String body = row.text();
+            return new Row(
+                    fingerprint, until, status == null ? null : new KeptAnswer(status, known(headers), known(body)));
+        }
+
+        Outcome outcome(String asked) {
+            if (!fingerprint.equals(asked)) {
+                return new Reused();
+            }
+            return answer == null ? new UnderWay() : new Answered(answer);
+        }
+    }
+
+    @Override
+    public Outcome begin(AccountId account, String key, String fingerprint, UUID owner, Instant now, Instant until) {
+        Objects.requireNonNull(fingerprint, "fingerprint");
+        Objects.requireNonNull(owner, "owner");
+        Instant at = Objects.requireNonNull(now, "now").truncatedTo(ChronoUnit.MICROS);
+        Instant end = Objects.requireNonNull(until, "until").truncatedTo(ChronoUnit.MICROS);
+        Sql found = Sql.of("select k.fingerprint, k.expires_at, k.status, k.headers, k.body from kept_answer k"
+                        + " where k.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and k.request_key = ")
+                .bind(SqlType.TEXT, Objects.requireNonNull(key, "key"))
+                .add(database.dialect().forUpdate());
+        return database.write(handle -> {
+            Optional<Row> row = database.first(handle, found, Row::read);
+            if (row.isPresent() && row.get().until().isAfter(at)) {
+                return row.get().outcome(fingerprint);
+            }
+            forgetExpired(handle, account, at);
+            shrink(handle, account);
+            // Of two that are the first at once, one begins anew.
+            database.update(
+                    handle,
+                    "insert into kept_answer (account_id, request_key, fingerprint, owner, expires_at)"
+                            + " values (?, ?, ?, ?, ?)",
+                    List.of(
+                            new SqlParameter(SqlType.ID, account.value()),
+                            new SqlParameter(SqlType.TEXT, key),
+                            new SqlParameter(SqlType.TEXT, fingerprint),
+                            new SqlParameter(SqlType.ID, owner),
+                            new SqlParameter(SqlType.INSTANT, end)));
+            return new Begun();
+        });
+    }
+
+    private void forgetExpired(Handle handle, AccountId account, Instant now) {
+        database.update(
+                handle,
+                Sql.of("delete from kept_answer where account_id = ")
+                        .bind(SqlType.ID, account.value())
+                        .add(" and expires_at <= ")
+                        .bind(SqlType.INSTANT, now));
+    }
+
+    /** Removes the oldest answers of an account that has more bytes of them than it may have. */
+    private void shrink(Handle handle, AccountId account) {
+        Sql all = Sql.of("select sum(" + BYTES + ") from kept_answer k where k.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and k.status is not null");
+        long bytes = database.first(handle, all, RowReader::count).orElse(0L);
+        if (bytes <= MOST_BYTES) {
+            return;
+        }
+        Sql newestFirst = Sql.of("select k.request_key, " + BYTES + " from kept_answer k where k.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and k.status is not null order by k.expires_at desc");
+        List<List<SqlParameter>> removed = new ArrayList<>();
+        long kept = 0;
+        for (Size answer : database.list(handle, newestFirst, Size::read)) {
+            kept += answer.bytes();
+            if (kept > MOST_BYTES) {
+                removed.add(List.of(
+                        new SqlParameter(SqlType.ID, account.value()), new SqlParameter(SqlType.TEXT, answer.key())));
+            }
+        }
+        database.batch(handle, "delete from kept_answer where account_id = ? and request_key = ?", removed);
+    }
+
+    private record Size(String key, long bytes) {
+        static Size read(RowReader row) throws SQLException {
+            return new Size(known(row.text()), row.count());
+        }
+    }
+
+    @Override
+    public boolean finish(KeyedAnswer answer) {
+        Objects.requireNonNull(answer, "answer");
+        return database.write(handle -> finish(handle, answer));
+    }
+
+    /** Stores the answer in the transaction of the write if both stores share the database. */
+    @Override
+    @SuppressWarnings("unchecked") // a shared store has the same class with another last step
+    public <S extends TrackingStore> void finish(KeyedAnswer answer, S store, Consumer<S> write) {
+        Objects.requireNonNull(answer, "answer");
+        Optional<? extends TrackingStore> ending = sharing.withLastStep(store, handle -> {
+            if (!finish(handle, answer)) {
+                throw new StoreException("the key of the request has passed to another request", null);
+            }
+        });
+        if (ending.isPresent()) {
+            write.accept((S) ending.get());
+        } else {
+            IdempotencyStore.super.finish(answer, store, write);
+        }
+    }
+
+    private boolean finish(Handle handle, KeyedAnswer answer) {
+        List<SqlParameter> values = new ArrayList<>(List.of(
+                new SqlParameter(SqlType.NUMBER, answer.answer().status()),
+                new SqlParameter(SqlType.TEXT, headers(answer.answer().headers())),
+                new SqlParameter(SqlType.TEXT, answer.answer().body()),
+                new SqlParameter(SqlType.INSTANT, answer.expiresAt().truncatedTo(ChronoUnit.MICROS))));
+        values.addAll(held(answer.account(), answer.key(), answer.owner()));
+        return database.update(
+                        handle,
+                        "update kept_answer set status = ?, headers = ?, body = ?, expires_at = ?"
+                                + " where account_id = ? and request_key = ? and owner = ? and status is null",
+                        values)
+                > 0;
+    }
+
+    @Override
+    public void release(AccountId account, String key, UUID owner) {
+        List<SqlParameter> values = held(account, key, owner);
+        database.write(handle -> database.update(
+                handle,
+                "delete from kept_answer where account_id = ? and request_key = ? and owner = ? and status is null",
+                values));
+    }
+
+    @Override
+    public int removeExpired(AccountId account, Instant now, int limit) {
+        Objects.requireNonNull(account, "account");
+        Instant at = Objects.requireNonNull(now, "now").truncatedTo(ChronoUnit.MICROS);
+        if (limit < 1) {
+            throw new IllegalArgumentException("limit: " + limit + " is too few (expected 1 or more)");
+        }
+        Sql expired = Sql.of("delete from kept_answer where account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and request_key in (select k.request_key from kept_answer k where k.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and k.expires_at <= ")
+                .bind(SqlType.INSTANT, at)
+                .add(" order by k.expires_at limit " + limit + ")");
+        return database.write(handle -> database.update(handle, expired));
+    }
+
+    private static List<SqlParameter> held(AccountId account, String key, UUID owner) {
+        return List.of(
+                new SqlParameter(SqlType.ID, account.value()),
+                new SqlParameter(SqlType.TEXT, Objects.requireNonNull(key, "key")),
+                new SqlParameter(SqlType.ID, Objects.requireNonNull(owner, "owner")));
+    }
+
+    private static String headers(Map<String, String> headers) {
+        JsonObject object = new JsonObject();
+        headers.forEach(object::put);
+        return JsonTree.print(object);
+    }
+
+    private static Map<String, String> toHeaders(String text) {
+        JsonObject object = JsonObject.object(JsonTree.parse(text));
+        Map<String, String> headers = new LinkedHashMap<>();
+        for (String name : object.members().keySet()) {
+            headers.put(name, known(object.text(name)));
+        }
+        return headers;
+    }
+}

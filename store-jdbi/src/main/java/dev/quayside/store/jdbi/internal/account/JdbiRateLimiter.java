@@ -1,0 +1,89 @@
+package dev.quayside.store.jdbi.internal.account;
+
+import dev.quayside.core.access.Bucket;
+import dev.quayside.core.access.RateLimiter;
+import dev.quayside.core.access.RateLimits;
+import dev.quayside.core.access.RollingWindow;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.Sql;
+import dev.quayside.store.jdbi.internal.sql.SqlParameter;
+import dev.quayside.store.jdbi.internal.sql.SqlType;
+import java.nio.ByteBuffer;
+import java.nio.LongBuffer;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * Counts requests for all who use the database: one row for each account and bucket, which whoever counts locks for as
+ * long as it takes to write it. The row has eight bytes for each request of the limit.
+ */
+public final class JdbiRateLimiter implements RateLimiter {
+
+    private final Database database;
+    private final RateLimits limits;
+
+    public JdbiRateLimiter(Database database, RateLimits limits) {
+        this.database = database;
+        this.limits = limits;
+    }
+
+    @Override
+    public Optional<Duration> take(AccountId account, Bucket bucket, Instant now) {
+        SqlParameter owner = new SqlParameter(SqlType.ID, account.value());
+        SqlParameter code = new SqlParameter(SqlType.TEXT, bucket.code());
+        int limit = limits.of(bucket);
+        return database.write(handle -> {
+            Optional<RollingWindow> found = locked(handle, account, bucket);
+            RollingWindow window = found.orElse(RollingWindow.EMPTY);
+            Optional<Duration> full = window.fullFor(limit, now);
+            if (full.isEmpty()) {
+                SqlParameter admitted = new SqlParameter(SqlType.BYTES, toBytes(window.with(limit, now)));
+                if (found.isPresent()) {
+                    database.update(
+                            handle,
+                            "update rate_window set admitted = ? where account_id = ? and bucket = ?",
+                            List.of(admitted, owner, code));
+                } else {
+                    // Of two that are the first at once, one begins anew.
+                    database.update(
+                            handle,
+                            "insert into rate_window (account_id, bucket, admitted) values (?, ?, ?)",
+                            List.of(owner, code, admitted));
+                }
+            }
+            return full;
+        });
+    }
+
+    private Optional<RollingWindow> locked(Handle handle, AccountId account, Bucket bucket) {
+        Sql sql = Sql.of("select r.admitted from rate_window r where r.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and r.bucket = ")
+                .bind(SqlType.TEXT, bucket.code())
+                .add(database.dialect().forUpdate());
+        return database.first(handle, sql, row -> toWindow(row.bytes()));
+    }
+
+    private static byte[] toBytes(RollingWindow window) {
+        ByteBuffer bytes = ByteBuffer.allocate(Long.BYTES * window.admitted().size());
+        for (Instant each : window.admitted()) {
+            bytes.putLong(ChronoUnit.MICROS.between(Instant.EPOCH, each));
+        }
+        return bytes.array();
+    }
+
+    private static RollingWindow toWindow(byte[] bytes) {
+        LongBuffer micros = ByteBuffer.wrap(bytes).asLongBuffer();
+        List<Instant> admitted = new ArrayList<>(micros.remaining());
+        while (micros.hasRemaining()) {
+            admitted.add(Instant.EPOCH.plus(micros.get(), ChronoUnit.MICROS));
+        }
+        return new RollingWindow(admitted);
+    }
+}

@@ -1,0 +1,250 @@
+package dev.quayside.store.jdbi.internal.dialect;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.ReentrantLock;
+import org.h2.engine.SessionLocal;
+import org.h2.jdbc.JdbcConnection;
+import org.h2.mvstore.Chunk;
+import org.h2.mvstore.FileStore;
+import org.h2.mvstore.MVStore;
+import org.h2.mvstore.MVStoreException;
+import org.h2.mvstore.RandomAccessStore;
+
+/**
+ * Keeps the file of an embedded H2 small while the process runs. With {@code WRITE_DELAY=0} H2 does not compact the file
+ * itself, and with {@code REUSE_SPACE=FALSE} each commit is appended to it.
+ *
+ * <p>A compaction begins when the file has outgrown its live data, and is a series of short rounds. First they copy the
+ * live pages of chunks that are mostly dead into gaps, then they move the chunks at the end of the file into gaps, so that
+ * the file shrinks. Writers make progress between two rounds.
+ *
+ * <p>A round runs between two transactions, when no session writes. Only H2's own copies of live data go into gaps of the
+ * file meanwhile, and the file still holds what they were copied from if the process is killed. After the round commits are
+ * appended again. The caller makes calls one at a time.
+ */
+public final class H2Compactor {
+    private static final long MEGABYTE = 1 << 20;
+
+    /** The unit in which H2 counts the length and the position of a chunk, in bytes. */
+    private static final long BLOCK = 4096;
+
+    /** A smaller file is not worth the work. */
+    private static final long LEAST_GROWTH = 32 * MEGABYTE;
+
+    /** A compaction begins when the file has half as much again as its live data, and {@link #LEAST_GROWTH}. */
+    private static final double MOST_OF_LIVE = 1.5;
+
+    /** A round does not begin another step after this time. */
+    private static final Duration ROUND = Duration.ofMillis(200);
+
+    /** The pause after a round takes as many times as long as the round, unless the file grows much meanwhile. */
+    private static final int PAUSE = 3;
+
+    /** In percent of the chunks that are in use. */
+    private static final int FULL_ENOUGH = 80;
+
+    /** The live data that a step copies, in bytes. Small chunks fit into small gaps. */
+    private static final int STEP = (int) (2 * MEGABYTE);
+
+    /** The same for chunks that have more live data each, as those of an import have. */
+    private static final int LARGE_STEP = (int) (16 * MEGABYTE);
+
+    /** The chunks that a step moves, in bytes. */
+    private static final long MOVED_AT_ONCE = 16 * MEGABYTE;
+
+    private final long leastGrowth;
+    /** The size of the file at which a round runs. */
+    private long limit;
+
+    private long pauseEnds = System.nanoTime();
+    /** The size of the file at which a pause ends early, because writers are fast. */
+    private long pauseLimit;
+
+    H2Compactor() {
+        this(LEAST_GROWTH);
+    }
+
+    H2Compactor(long leastGrowth) {
+        this.leastGrowth = leastGrowth;
+        limit = leastGrowth;
+    }
+
+    /** Returns one that never compacts. */
+    static H2Compactor off() {
+        return new H2Compactor(Long.MAX_VALUE);
+    }
+
+    /** Runs a round if the file is too large; does nothing if the file is not in this process. */
+    void committed(Connection connection) {
+        try {
+            if (connection.isWrapperFor(JdbcConnection.class)
+                    && connection.unwrap(JdbcConnection.class).getSession() instanceof SessionLocal session) {
+                MVStore store = session.getDatabase().getStore().getMvStore();
+                FileStore<?> file = store.getFileStore();
+                if (file instanceof RandomAccessStore chunks
+                        && file.size() >= limit
+                        && (System.nanoTime() - pauseEnds >= 0 || file.size() >= pauseLimit)
+                        && !file.isReadOnly()) {
+                    round(store, new File(chunks));
+                }
+            }
+        } catch (LinkageError | ReflectiveOperationException e) {
+            // Another H2, whose file is made in another way.
+            limit = Long.MAX_VALUE;
+        } catch (SQLException | RuntimeException e) {
+            // H2 closes a database whose file fails, and gives the reason at the next statement.
+            limit += leastGrowth;
+        }
+    }
+
+    private void round(MVStore store, File file) throws ReflectiveOperationException {
+        long start = System.nanoTime();
+        long size = file.size();
+        long used = file.used();
+        int retention = store.getRetentionTime();
+        boolean reuse = store.isSpaceReused();
+        try {
+            // What lies in the chunks that H2 may overwrite from now on is on the disk in another place.
+            store.sync();
+            // H2 rewrites and moves chunks only while gaps may be filled.
+            store.setReuseSpace(true);
+            store.setRetentionTime(0);
+            boolean more = true;
+            while (more && System.nanoTime() - start < ROUND.toNanos()) {
+                more = rewrite(store);
+            }
+            file.moveLastChunks(store);
+            store.setReuseSpace(reuse);
+            if (!reuse) {
+                append(store, file);
+            }
+        } finally {
+            store.setReuseSpace(reuse);
+            store.setRetentionTime(retention);
+        }
+        long expected = (long) (MOST_OF_LIVE * file.live());
+        // Chunks that a reader may need stay until the reader ends, and copies of their pages only make the file
+        // larger.
+        boolean inVain = file.used() >= used && file.size() >= size;
+        if (inVain || file.size() <= expected + leastGrowth / 2) {
+            limit = Math.max(expected, file.size()) + leastGrowth;
+        }
+        pauseLimit = file.size() + leastGrowth;
+        long end = System.nanoTime();
+        pauseEnds = end + PAUSE * (end - start);
+    }
+
+    /**
+     * Copies live pages out of chunks that are mostly dead, if the file has enough of these. The copies are on the disk
+     * before H2 frees the chunks, which happens when it writes the next version.
+     */
+    private static boolean rewrite(MVStore store) {
+        if (!store.compact(FULL_ENOUGH, STEP) && !store.compact(FULL_ENOUGH, LARGE_STEP)) {
+            return false;
+        }
+        store.commit();
+        store.sync();
+        return true;
+    }
+
+    /**
+     * Writes a version of the file behind everything else, where the next process looks for the latest one; the next commit
+     * would else leave an older chunk behind it if that has just become free.
+     */
+    private static void append(MVStore store, File file) {
+        long size;
+        do {
+            size = file.size();
+            // Changes nothing, but counts as a change.
+            store.setStoreVersion(store.getStoreVersion());
+            store.commit();
+        } while (file.size() <= size);
+    }
+
+    /** A file and its chunks, which H2 lets nobody else see. */
+    private static final class File {
+        private final RandomAccessStore store;
+        private final Map<?, ? extends Chunk<?>> chunks;
+        private final ReentrantLock lock;
+        private final Method move;
+
+        @SuppressWarnings("unchecked")
+        File(RandomAccessStore store) throws ReflectiveOperationException {
+            this.store = store;
+            Method getChunks = FileStore.class.getDeclaredMethod("getChunks");
+            getChunks.setAccessible(true);
+            chunks = (Map<?, ? extends Chunk<?>>) getChunks.invoke(store);
+            var field = FileStore.class.getDeclaredField("saveChunkLock");
+            field.setAccessible(true);
+            lock = (ReentrantLock) field.get(store);
+            move = RandomAccessStore.class.getDeclaredMethod("compactMoveChunks", Iterable.class);
+            move.setAccessible(true);
+        }
+
+        long size() {
+            return store.size();
+        }
+
+        /** Returns the size of the live data in bytes: the share of the live pages in what is not a gap. */
+        long live() {
+            double pages = 1;
+            double live = 1;
+            for (Chunk<?> chunk : chunks.values()) {
+                pages += chunk.maxLen;
+                live += chunk.maxLenLive;
+            }
+            return (long) (used() * live / pages);
+        }
+
+        /** Returns the bytes of the file that are not gaps. */
+        long used() {
+            return chunks.values().stream()
+                    .mapToLong(chunk -> chunk.len * BLOCK)
+                    .sum();
+        }
+
+        /**
+         * Moves the last chunks into gaps. H2 forces the copies to the disk before it uses the place of the originals again.
+         */
+        void moveLastChunks(MVStore mvStore) {
+            mvStore.executeFilestoreOperation(() -> {
+                store.dropUnusedChunks();
+                lock.lock();
+                try {
+                    move.invoke(store, last());
+                } catch (InvocationTargetException e) {
+                    // H2 closes the database, and gives its own exception as the reason.
+                    throw e.getCause() instanceof MVStoreException failure ? failure : new IllegalStateException(e);
+                } catch (IllegalAccessException e) {
+                    throw new IllegalStateException(e);
+                } finally {
+                    lock.unlock();
+                }
+            });
+        }
+
+        private List<Chunk<?>> last() {
+            List<Chunk<?>> last = new ArrayList<>();
+            long bytes = 0;
+            List<Chunk<?>> all = new ArrayList<>(chunks.values());
+            all.removeIf(chunk -> chunk.block == 0);
+            all.sort(Comparator.comparingLong((Chunk<?> chunk) -> chunk.block).reversed());
+            for (Chunk<?> chunk : all) {
+                bytes += chunk.len * BLOCK;
+                if (bytes > MOVED_AT_ONCE && !last.isEmpty()) {
+                    break;
+                }
+                last.add(0, chunk);
+            }
+            return last;
+        }
+    }
+}

@@ -1,0 +1,314 @@
+package dev.quayside.store.jdbi.internal.dialect;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.query.schema.Direction;
+import dev.quayside.store.jdbi.internal.sql.KeyLookup;
+import dev.quayside.store.jdbi.internal.sql.Sql;
+import dev.quayside.store.jdbi.internal.sql.SqlDialect;
+import dev.quayside.store.jdbi.internal.sql.SqlType;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** H2 from 2.3 on, in regular mode. Statements name the index, because H2 has few statistics. */
+public final class H2Dialect implements SqlDialect {
+
+    /** H2's own number, {@code org.h2.engine.Constants.TRANSACTION_SNAPSHOT}; JDBC has none. */
+    private static final int SNAPSHOT = 6;
+
+    private static final Pattern CHECKED_LIST = Pattern.compile("check \\((\\w+) in \\(([^)]*)\\)\\)");
+
+    /** The ends of H2's calendar. */
+    private static final String FIRST_DAY = "'-1000000000-01-01'";
+
+    private static final String LAST_DAY = "'1000000000-12-31'";
+    private static final String FIRST_INSTANT = "'-1000000000-01-01 00:00:00+00'";
+    private static final String LAST_INSTANT = "'1000000000-12-31 23:59:59.999999999+00'";
+
+    /** H2's own number, {@code org.h2.engine.Constants.MAX_STRING_LENGTH}. */
+    private static final int MOST_CHARACTERS = 1_000_000_000;
+
+    private final H2Compactor compactor;
+
+    public H2Dialect() {
+        this(new H2Compactor());
+    }
+
+    public H2Dialect(H2Compactor compactor) {
+        this.compactor = compactor;
+    }
+
+    @Override
+    public String collation() {
+        return "";
+    }
+
+    /** H2 compares text by UTF-16 unit. */
+    @Override
+    public @Nullable String afterPrefix(String prefix) {
+        for (int i = prefix.length() - 1; i >= 0; i--) {
+            char unit = prefix.charAt(i);
+            if (unit != Character.MAX_VALUE) {
+                return prefix.substring(0, i) + (char) (unit + 1);
+            }
+        }
+        return null;
+    }
+
+    @Override
+    public int longestSpelledOut() {
+        return 32;
+    }
+
+    /**
+     * The array as a table that comes first. H2 answers {@code = any(array)} by looking at every row, and may turn an
+     * inner join round to the same effect; an outer join it takes as it is written.
+     */
+    @Override
+    public Sql lookUp(KeyLookup lookUp) {
+        Sql sql = Sql.of("select " + lookUp.columns() + " from unnest(cast(")
+                .bind(lookUp.type(), lookUp.values())
+                .add(lookUp.type() == SqlType.IDS ? " as uuid array)) v(x)" : " as varchar array)) v(x)")
+                .add(" left join " + lookUp.table() + " c on ");
+        AccountId account = lookUp.account();
+        if (account != null) {
+            sql.add("c.account_id = ").bind(SqlType.ID, account.value()).add(" and ");
+        }
+        return sql.add("c." + lookUp.column() + " = v.x");
+    }
+
+    /** H2 passes over rows without a key one by one, unless it is told on which side of them all others are. */
+    @Override
+    public Sql hasKey(Sql key, SqlType type, Direction direction) {
+        boolean ascending = direction == Direction.ASCENDING;
+        String end = switch (type) {
+            case INSTANT -> "timestamp with time zone " + (ascending ? LAST_INSTANT : FIRST_INSTANT);
+            case DAY -> "date " + (ascending ? LAST_DAY : FIRST_DAY);
+            default -> "";
+        };
+        Sql sql = Sql.of("").add(key);
+        return end.isEmpty()
+                ? sql.add(" is not null")
+                : sql.add(ascending ? " <= " : " >= ").add(end);
+    }
+
+    @Override
+    public String forShare() {
+        return forUpdate();
+    }
+
+    @Override
+    public String forUpdate() {
+        return " for update";
+    }
+
+    /**
+     * H2 locks in the order in which it finds rows, and it goes through a list of keys in the keys' order. Padded with the
+     * last, so that few texts do for all lengths.
+     */
+    @Override
+    public Sql lock(String table, AccountId account, List<UUID> ids) {
+        Sql sql = Sql.of("select id from " + table + " where (account_id, id) in (");
+        int padded = Integer.highestOneBit(ids.size() * 2 - 1);
+        for (int i = 0; i < padded; i++) {
+            sql.add(i == 0 ? "(" : ", (").bind(SqlType.ID, account.value());
+            sql.add(", ").bind(SqlType.ID, ids.get(Math.min(i, ids.size() - 1))).add(")");
+        }
+        return sql.add(")" + forUpdate());
+    }
+
+    /**
+     * Told to sort, H2 would lock all rows before it took the first of them, and leave nothing to others. It finds them as
+     * the index has them, which is the order that is wanted.
+     */
+    @Override
+    public Sql lockFirst(String select, String index, Sql wanted, String order, int limit) {
+        return Sql.of(select + " use index (" + index + ") where ")
+                .add(wanted)
+                .add(" limit ")
+                .bind(SqlType.NUMBER, limit)
+                .add(forUpdate() + " skip locked");
+    }
+
+    /** Told with a statement, it would make H2 forget the plans of all. */
+    @Override
+    public boolean limitsEachStatement() {
+        return false;
+    }
+
+    /** Once for each session, which remembers it in a variable: asking for that costs next to nothing. */
+    @Override
+    public void limit(Connection connection, Duration timeout) throws SQLException {
+        try (PreparedStatement asked = connection.prepareStatement("call @quayside_limited");
+                ResultSet row = asked.executeQuery()) {
+            row.next();
+            if (row.getObject(1) != null) {
+                return;
+            }
+        }
+        try (Statement statement = connection.createStatement()) {
+            if (statement.getQueryTimeout() == 0) {
+                statement.execute("set query_timeout " + Math.min(timeout.toMillis(), Integer.MAX_VALUE));
+            }
+            statement.execute("set @quayside_limited = true");
+        }
+    }
+
+    /** It looks each entry's row up, and would do so again for those of the page. */
+    @Override
+    public boolean readsIndexesAlone() {
+        return false;
+    }
+
+    @Override
+    public Undo seeOneMoment(Connection connection, Duration timeout) throws SQLException {
+        int before = connection.getTransactionIsolation();
+        connection.setTransactionIsolation(SNAPSHOT);
+        return () -> connection.setTransactionIsolation(before);
+    }
+
+    @Override
+    public boolean limitsTime() {
+        return false;
+    }
+
+    /**
+     * A commit that writes the file takes one table after the other, and the undo logs somewhere in between, while other
+     * sessions go on: what these have changed half is then in the file without what undoes it (seen with 2.5.252).
+     */
+    @Override
+    public boolean writesInTurn() {
+        return true;
+    }
+
+    @Override
+    public void committed(Connection connection) {
+        compactor.committed(connection);
+    }
+
+    @Override
+    public Set<String> retryable() {
+        return Set.of("40001");
+    }
+
+    @Override
+    public Set<String> duplicate() {
+        return Set.of("23505");
+    }
+
+    @Override
+    public Set<String> lockTimeout() {
+        return Set.of("HYT00");
+    }
+
+    @Override
+    public Set<String> connectionDied() {
+        return Set.of("90067");
+    }
+
+    @Override
+    public Set<String> alreadyThere() {
+        return Set.of("42S01", "42S11", "90045");
+    }
+
+    @Override
+    public List<String> scripts() {
+        return List.of(
+                "all/V1__tables.sql",
+                "all/V2__indexes.sql",
+                "all/V4__foreign_keys.sql",
+                "all/V5__foreign_keys_to_places.sql",
+                "all/V7__metro_areas_of_terminals.sql");
+    }
+
+    /**
+     * H2 2.4.240 evaluates {@code in} in a check constraint with the session that created it: once this session is closed, as
+     * pools close old connections, every write to the table fails ("The database has been closed").
+     */
+    @Override
+    public String checks(String script) {
+        return CHECKED_LIST.matcher(script).replaceAll("check ($1 = any (array[$2]))");
+    }
+
+    /** Where nulls are is not compared: what is so anyway is a setting of the database. */
+    @Override
+    public String withoutDefaults(String columns) {
+        return columns.replace(" nulls last", "");
+    }
+
+    @Override
+    public String catalogue() {
+        String here = " where table_schema = current_schema";
+        return "select 'TABLE', table_name from information_schema.tables" + here
+                + " union all select 'COLUMN', table_name || '.' || column_name from information_schema.columns" + here
+                + " union all select 'CONSTRAINT', constraint_name from information_schema.table_constraints" + here
+                + " union all select 'INDEX', index_name from information_schema.indexes" + here
+                + " union all select 'KEY', c.table_name || ' ('"
+                + " || listagg(k.column_name, ', ') within group (order by k.ordinal_position) || ')'"
+                + " from information_schema.table_constraints c join information_schema.key_column_usage k"
+                + " on k.constraint_schema = c.constraint_schema and k.constraint_name = c.constraint_name"
+                + " where c.table_schema = current_schema and c.constraint_type = 'PRIMARY KEY' group by c.table_name"
+                + " union all select 'INDEX_ON', i.index_name"
+                + " || case when i.index_type_name = 'UNIQUE INDEX' then ' unique on (' else ' on (' end"
+                + " || listagg(k.column_name || case k.ordering_specification when 'DESC' then ' desc' else '' end, ', ')"
+                + " within group (order by k.ordinal_position) || ')'"
+                + " from information_schema.indexes i join information_schema.index_columns k"
+                + " on k.index_schema = i.index_schema and k.index_name = i.index_name"
+                + " where i.table_schema = current_schema group by i.index_name, i.index_type_name"
+                + " union all select 'TRIGGER', event_object_table || ' ' || trigger_name from information_schema.triggers"
+                + " where event_object_schema = current_schema"
+                + types("information_schema.columns c", typeOf("c")) + " and c.data_type <> 'ARRAY'"
+                + types(
+                        "information_schema.element_types e join information_schema.columns c"
+                                + " on c.table_schema = e.object_schema and c.table_name = e.object_name"
+                                + " and c.dtd_identifier = e.collection_type_identifier",
+                        typeOf("e") + " || ' array'");
+    }
+
+    /** What the columns hold; a view does not say whether there may be nulls. */
+    private static String types(String columns, String type) {
+        return " union all select 'TYPE', c.table_name || '.' || c.column_name || ' ' || " + type + " || words"
+                + " from " + columns + " join (values ('NO', ' not null'), ('YES', '')) known (allowed, words)"
+                + " on allowed = c.is_nullable or c.table_name in (select table_name from information_schema.views"
+                + " where table_schema = current_schema) where c.table_schema = current_schema";
+    }
+
+    /** The type as the scripts write it; a text of the greatest length is one without a length. */
+    private static String typeOf(String described) {
+        String length = described + ".character_maximum_length";
+        return "case " + described
+                + ".data_type when 'CHARACTER VARYING' then 'varchar' when 'BINARY VARYING' then 'bytea'"
+                + " when 'TIMESTAMP WITH TIME ZONE' then 'timestamp(' || " + described + ".datetime_precision"
+                + " || ') with time zone' else " + described + ".data_type end"
+                + " || case when " + length + " < " + MOST_CHARACTERS + " then '(' || " + length
+                + " || ')' else '' end";
+    }
+
+    @Override
+    public boolean canDistribute() {
+        return false;
+    }
+
+    @Override
+    public String clusterProblems() {
+        throw new IllegalStateException("H2 has one node");
+    }
+
+    @Override
+    public boolean choosesIndexes() {
+        return false;
+    }
+
+    @Override
+    public String use(String index) {
+        return " use index (" + index + ")";
+    }
+}

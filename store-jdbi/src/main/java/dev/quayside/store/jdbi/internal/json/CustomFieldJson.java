@@ -1,0 +1,135 @@
+package dev.quayside.store.jdbi.internal.json;
+
+import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.field.FieldEntity;
+import dev.quayside.core.field.FieldOption;
+import dev.quayside.core.field.FieldRules;
+import dev.quayside.core.field.FieldValue;
+import dev.quayside.core.field.InitialField;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Values, rules and options of custom fields as JSON. Numbers are kept as text: JSON's have no bound. */
+public final class CustomFieldJson {
+
+    private CustomFieldJson() {}
+
+    public static @Nullable String print(@Nullable FieldValue value) {
+        return value == null ? null : JsonTree.print(tree(value));
+    }
+
+    public static FieldValue toValue(String text) {
+        return value(JsonTree.parse(text));
+    }
+
+    private static JsonObject tree(FieldValue value) {
+        JsonObject json = new JsonObject();
+        if (value instanceof FieldValue.Text text) {
+            return json.put("text", text.text());
+        }
+        if (value instanceof FieldValue.Amount amount) {
+            return json.put("number", amount.number().toPlainString());
+        }
+        if (value instanceof FieldValue.Truth truth) {
+            return json.put("truth", truth.value());
+        }
+        return json.put("choices", ((FieldValue.Choices) value).values());
+    }
+
+    private static FieldValue value(@Nullable Object tree) {
+        JsonObject json = JsonObject.object(tree);
+        if (json.members().containsKey("text")) {
+            return new FieldValue.Text(known(json.text("text")));
+        }
+        if (json.members().containsKey("number")) {
+            return new FieldValue.Amount(known(json.decoded("number", BigDecimal::new)));
+        }
+        if (json.members().containsKey("truth")) {
+            return new FieldValue.Truth(
+                    known(JsonObject.of(Boolean.class, json.members().get("truth"))));
+        }
+        return new FieldValue.Choices(texts(json.list("choices")));
+    }
+
+    private static List<String> texts(List<?> elements) {
+        return elements.stream()
+                .map(element -> known(JsonObject.of(String.class, element)))
+                .toList();
+    }
+
+    public static String print(FieldRules rules) {
+        return JsonTree.print(new JsonObject()
+                .put("least", plain(rules.least()))
+                .put("most", plain(rules.most()))
+                .put("shortest", rules.shortest())
+                .put("longest", rules.longest()));
+    }
+
+    public static FieldRules toRules(String text) {
+        JsonObject json = JsonObject.object(JsonTree.parse(text));
+        return new FieldRules(
+                json.decoded("least", BigDecimal::new),
+                json.decoded("most", BigDecimal::new),
+                whole(json.number("shortest")),
+                whole(json.number("longest")));
+    }
+
+    private static @Nullable String plain(@Nullable BigDecimal number) {
+        return number == null ? null : number.toPlainString();
+    }
+
+    private static @Nullable Integer whole(@Nullable Number number) {
+        return number == null ? null : number.intValue();
+    }
+
+    public static String printOptions(List<FieldOption> options) {
+        return JsonTree.print(options.stream()
+                .map(option -> new JsonObject()
+                        .put("id", option.id())
+                        .put("label", option.label())
+                        .put("value", option.value())
+                        .put("position", option.position()))
+                .toList());
+    }
+
+    public static List<FieldOption> toOptions(String text) {
+        return JsonObject.list(JsonTree.parse(text)).stream()
+                .map(JsonObject::object)
+                .map(json -> new FieldOption(
+                        known(json.id("id")),
+                        known(json.text("label")),
+                        known(json.text("value")),
+                        whole(json.number("position"))))
+                .toList();
+    }
+
+    /** Null for none, which most requests have. */
+    public static @Nullable String printInitial(List<InitialField> fields) {
+        return fields.isEmpty()
+                ? null
+                : JsonTree.print(fields.stream()
+                        .map(field -> new JsonObject()
+                                .put("entity", field.entity().wireName())
+                                .put("slug", field.slug())
+                                .put("value", tree(field.value()))
+                                .put("number", Objects.toString(field.number(), null)))
+                        .toList());
+    }
+
+    public static List<InitialField> toInitial(@Nullable String text) {
+        return text == null
+                ? List.of()
+                : JsonObject.list(JsonTree.parse(text)).stream()
+                        .map(JsonObject::object)
+                        .map(json -> new InitialField(
+                                known(json.word("entity", FieldEntity::find)),
+                                known(json.text("slug")),
+                                value(json.object("value")),
+                                json.decoded("number", ContainerNumber::new)))
+                        .toList();
+    }
+}

@@ -1,0 +1,74 @@
+package dev.quayside.store.jdbi.internal.json;
+
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+
+/** Instants within JSON, as {@link Instant#toString} writes them. A ledger has many, and a report reads all of them twice. */
+public final class InstantJson {
+
+    private static final String DIGITS = "0000-00-00T00:00:00.000000000";
+    private static final int WHOLE_SECONDS = 19;
+
+    private InstantJson() {}
+
+    /**
+     * As {@link Instant#parse}, several times as fast for what was written here.
+     *
+     * @throws java.time.DateTimeException if no instant stands there
+     */
+    static Instant parse(String text) {
+        return isPlain(text) ? plain(text) : Instant.parse(text);
+    }
+
+    /** Whether it is of one of the years 0 to 9999, with no fraction or one of up to nine digits. */
+    private static boolean isPlain(String text) {
+        int end = text.length() - 1;
+        if (end < WHOLE_SECONDS
+                || end > DIGITS.length()
+                || end == WHOLE_SECONDS + 1
+                || text.charAt(end) != 'Z'
+                || isGreater(text, 11, 23)
+                || isGreater(text, 17, 59)) {
+            return false;
+        }
+        for (int i = 0; i < end; i++) {
+            char expected = DIGITS.charAt(i);
+            char found = text.charAt(i);
+            if (expected == '0' ? found < '0' || found > '9' : found != expected) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The end of a day as 24:00, and the second that is sometimes added to one, are left to the JDK. */
+    private static boolean isGreater(String text, int from, int most) {
+        return number(text, from, from + 2) > most;
+    }
+
+    private static Instant plain(String text) {
+        int nanos = 0;
+        int end = text.length() - 1;
+        for (int i = WHOLE_SECONDS + 1; i < DIGITS.length(); i++) {
+            nanos = nanos * 10 + (i < end ? text.charAt(i) - '0' : 0);
+        }
+        return LocalDateTime.of(
+                        number(text, 0, 4),
+                        number(text, 5, 7),
+                        number(text, 8, 10),
+                        number(text, 11, 13),
+                        number(text, 14, 16),
+                        number(text, 17, 19),
+                        nanos)
+                .toInstant(ZoneOffset.UTC);
+    }
+
+    private static int number(String text, int from, int to) {
+        int number = 0;
+        for (int i = from; i < to; i++) {
+            number = number * 10 + text.charAt(i) - '0';
+        }
+        return number;
+    }
+}

@@ -1,0 +1,85 @@
+package dev.quayside.store.jdbi.internal.json;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import dev.quayside.store.jdbi.internal.sql.CorruptRowException;
+import dev.quayside.store.jdbi.internal.sql.RowReader;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * JSON text as a tree and back: a {@link JsonObject}, a {@link List}, a {@link String}, a {@link Number}, a {@link
+ * Boolean} or null. Whatever was read is written again without a loss.
+ */
+public final class JsonTree {
+
+    private JsonTree() {}
+
+    public static String print(Object tree) {
+        return JsonColumns.write(json -> write(json, tree));
+    }
+
+    public static Object parse(String text) {
+        return JsonColumns.read(text, json -> {
+            json.nextToken();
+            return RowReader.known(read(json));
+        });
+    }
+
+    private static void write(JsonGenerator json, @Nullable Object tree) throws IOException {
+        if (tree instanceof JsonObject object) {
+            json.writeStartObject();
+            for (Map.Entry<String, @Nullable Object> member : object.members().entrySet()) {
+                json.writeFieldName(member.getKey());
+                write(json, member.getValue());
+            }
+            json.writeEndObject();
+        } else if (tree instanceof List<?> list) {
+            json.writeStartArray();
+            for (Object element : list) {
+                write(json, element);
+            }
+            json.writeEndArray();
+        } else if (tree instanceof Number number) {
+            json.writeNumber(number.toString());
+        } else if (tree instanceof Boolean truth) {
+            json.writeBoolean(truth);
+        } else {
+            json.writeString((String) tree);
+        }
+    }
+
+    private static @Nullable Object read(JsonParser json) throws IOException {
+        JsonToken token = json.currentToken();
+        if (token == JsonToken.START_OBJECT) {
+            JsonObject object = new JsonObject();
+            for (String name = json.nextFieldName(); name != null; name = json.nextFieldName()) {
+                json.nextToken();
+                object.members().put(name, read(json));
+            }
+            return object;
+        }
+        if (token == JsonToken.START_ARRAY) {
+            List<@Nullable Object> list = new ArrayList<>();
+            while (json.nextToken() != JsonToken.END_ARRAY) {
+                list.add(read(json));
+            }
+            return list;
+        }
+        if (token == null) {
+            throw new CorruptRowException("a column that must hold JSON holds nothing");
+        }
+        return switch (token) {
+            case VALUE_NULL -> null;
+            case VALUE_TRUE -> true;
+            case VALUE_FALSE -> false;
+            case VALUE_NUMBER_INT -> json.getBigIntegerValue();
+            case VALUE_NUMBER_FLOAT -> json.getDecimalValue();
+            default -> json.getText();
+        };
+    }
+}

@@ -1,0 +1,190 @@
+package dev.quayside.store.jdbi.internal.list;
+
+import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.Field;
+import dev.quayside.query.schema.FieldType;
+import dev.quayside.query.store.UnsupportedQueryException;
+import dev.quayside.store.jdbi.internal.sql.Sql;
+import dev.quayside.store.jdbi.internal.sql.SqlDialect;
+import dev.quayside.store.jdbi.internal.sql.SqlPredicates;
+import dev.quayside.store.jdbi.internal.sql.SqlType;
+import dev.quayside.store.jdbi.internal.table.Column;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes a condition on the row {@code c} of a list as SQL. Values are always bound; names come from the columns of this
+ * store only.
+ */
+public final class ConditionSql<T> implements Condition.Visitor<T, Sql> {
+
+    /** Everything that {@link String#isBlank()} takes for blank. */
+    public static final String BLANKS =
+            "\t\n\u000B\f\r\u001C\u001D\u001E\u001F \u1680\u2000\u2001\u2002\u2003\u2004\u2005"
+                    + "\u2006\u2008\u2009\u200A\u2028\u2029\u205F\u3000";
+
+    private final ListTable<T> listing;
+    private final SqlDialect dialect;
+    private final Sql sql;
+
+    private ConditionSql(ListTable<T> listing, SqlDialect dialect, Sql sql) {
+        this.listing = listing;
+        this.dialect = dialect;
+        this.sql = sql;
+    }
+
+    /** Adds the condition to the statement; it stands for itself, whatever surrounds it. */
+    static <T> Sql write(Sql sql, Condition<T> condition, ListTable<T> listing, SqlDialect dialect) {
+        return condition.accept(new ConditionSql<>(listing, dialect, sql));
+    }
+
+    @Override
+    public Sql all(Condition.All<T> node) {
+        return joined(node.terms(), " and ", "true");
+    }
+
+    @Override
+    public Sql any(Condition.Any<T> node) {
+        return joined(node.terms(), " or ", "false");
+    }
+
+    private Sql joined(List<Condition<T>> terms, String word, String none) {
+        if (terms.isEmpty()) {
+            return sql.add(none);
+        }
+        String separator = "(";
+        for (Condition<T> term : terms) {
+            sql.add(separator);
+            term.accept(this);
+            separator = word;
+        }
+        return sql.add(")");
+    }
+
+    @Override
+    public Sql not(Condition.Not<T> node) {
+        sql.add("not (");
+        node.term().accept(this);
+        return sql.add(")");
+    }
+
+    @Override
+    public Sql compare(Condition.Compare<T> node) {
+        Column<T> column = column(node.field());
+        return sql.add(listing.expression(column))
+                .add(" " + node.operator().symbol() + " ")
+                .bind(column.type(), node.value());
+    }
+
+    @Override
+    public Sql oneOf(Condition.OneOf<T, ?> node) {
+        JoinedColumn elsewhere = listing.elsewhere(node.field());
+        if (elsewhere != null) {
+            return elsewhere.oneOf(sql, node.values(), dialect);
+        }
+        Column<T> column = column(node.field());
+        return SqlPredicates.equalsOneOf(sql.add(listing.expression(column)), column.type(), node.values(), dialect);
+    }
+
+    @Override
+    public Sql startsWith(Condition.StartsWith<T> node) {
+        Field<T, ?> field = node.field();
+        if (field.type() == FieldType.ID) {
+            return idStartsWith(column(field), node.prefix());
+        }
+        if (field.type() == FieldType.TEXT_LIST) {
+            return listing.elements(field).startWith(sql, node.prefix(), dialect);
+        }
+        Column<T> folded = listing.folded(field);
+        if (folded == null) {
+            throw new UnsupportedQueryException("find rows by the beginning of " + field);
+        }
+        return SqlPredicates.prefix(sql, "c." + folded.name(), node.prefix(), dialect);
+    }
+
+    private Sql idStartsWith(Column<T> column, String prefix) {
+        IdRange range = IdRange.startingWith(prefix);
+        return range == null
+                ? sql.add("false")
+                : sql.add("(")
+                        .add(listing.expression(column))
+                        .add(" >= ")
+                        .bind(SqlType.ID, range.first())
+                        .add(" and ")
+                        .add(listing.expression(column))
+                        .add(" <= ")
+                        .bind(SqlType.ID, range.last())
+                        .add(")");
+    }
+
+    @Override
+    public Sql isPresent(Condition.IsPresent<T> node) {
+        Field<T, ?> field = node.field();
+        if (field.type().isList()) {
+            return listing.elements(field).exist(sql);
+        }
+        if (listing.isNeverBlank(field) || (!field.nullable() && field.type() != FieldType.TEXT)) {
+            return sql.add("true");
+        }
+        Sql column = listing.expression(column(field));
+        return field.type() == FieldType.TEXT
+                ? sql.add("(")
+                        .add(column)
+                        .add(" is not null and btrim(")
+                        .add(column)
+                        .add(", ")
+                        .bind(SqlType.TEXT, BLANKS)
+                        .add(") <> '')")
+                : sql.add(column).add(" is not null");
+    }
+
+    @Override
+    public Sql contains(Condition.Contains<T, ?> node) {
+        return listing.elements(node.field()).include(sql, node.values(), dialect);
+    }
+
+    private Column<T> column(Field<T, ?> field) {
+        Column<T> column = listing.column(field);
+        if (column == null) {
+            throw new UnsupportedQueryException("find or order rows by " + field + ", which it does not keep");
+        }
+        return column;
+    }
+
+    /** The terms that a row must all satisfy, with nested lists of such terms opened. */
+    static <T> List<Condition<T>> conjuncts(Condition<T> condition) {
+        return condition instanceof Condition.All<T> all
+                ? all.terms().stream().flatMap(term -> conjuncts(term).stream()).toList()
+                : List.of(condition);
+    }
+
+    /**
+     * All ids whose canonical text starts in the same way; ids are ordered as unsigned numbers, as their texts are.
+     *
+     * @param first inclusive
+     * @param last inclusive
+     */
+    public record IdRange(UUID first, UUID last) {
+
+        private static final String FIRST = "00000000-0000-0000-0000-000000000000";
+        private static final String LAST = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
+        /** The range of a prefix in lower case; null if no id starts so. */
+        public static @Nullable IdRange startingWith(String prefix) {
+            if (prefix.length() > FIRST.length()) {
+                return null;
+            }
+            for (int i = 0; i < prefix.length(); i++) {
+                char c = prefix.charAt(i);
+                boolean digit = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+                if (FIRST.charAt(i) == '-' ? c != '-' : !digit) {
+                    return null;
+                }
+            }
+            return new IdRange(
+                    UUID.fromString(prefix + FIRST.substring(prefix.length())),
+                    UUID.fromString(prefix + LAST.substring(prefix.length())));
+        }
+    }
+}

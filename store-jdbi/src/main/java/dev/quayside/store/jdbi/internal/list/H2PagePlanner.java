@@ -1,0 +1,175 @@
+package dev.quayside.store.jdbi.internal.list;
+
+import dev.quayside.query.catalog.ContainerFields;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.Condition.OneOf;
+import dev.quayside.query.schema.Condition.StartsWith;
+import dev.quayside.query.schema.FieldType;
+import dev.quayside.query.schema.SortKey;
+import dev.quayside.store.jdbi.internal.sql.Sql;
+import dev.quayside.store.jdbi.internal.sql.SqlDialect;
+import dev.quayside.store.jdbi.internal.sql.SqlPredicates;
+import dev.quayside.store.jdbi.internal.sql.SqlType;
+import dev.quayside.store.jdbi.internal.table.ChildTable;
+import dev.quayside.store.jdbi.internal.table.ContainerTable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Plans pages of containers for H2: the plan names the index.
+ *
+ * <p>H2 has few statistics. It seeks a list of values only in the first column of an index, and walks an index only if the
+ * order, or its exact reverse, repeats the first columns of the index.
+ */
+public final class H2PagePlanner {
+
+    private static final List<OrderedIndex<TrackedContainer>> INDEXES = List.of(
+            OrderedIndex.descending(
+                    "container_status", ContainerFields.CURRENT_STATUS, ContainerFields.LAST_STATUS_REFRESH_AT),
+            OrderedIndex.descending(
+                    "container_holds", ContainerFields.HAS_HOLDS, ContainerFields.LAST_STATUS_REFRESH_AT),
+            OrderedIndex.descending("container_default", null, ContainerFields.LAST_STATUS_REFRESH_AT),
+            OrderedIndex.ascending("container_arrival", null, ContainerFields.ARRIVAL),
+            OrderedIndex.ascending("container_status_lfd", ContainerFields.CURRENT_STATUS, ContainerFields.PICKUP_LFD),
+            OrderedIndex.ascending("container_lfd", null, ContainerFields.PICKUP_LFD),
+            OrderedIndex.ascending("container_lfd_without_rail", null, ContainerFields.PICKUP_LFD_WITHOUT_RAIL),
+            OrderedIndex.ascending("container_estimate", null, ContainerFields.ESTIMATE_CHANGED_AT));
+
+    private static final OrderedIndex<TrackedContainer> BY_POD =
+            OrderedIndex.ascending("container_pod", ContainerFields.POD_CODE, ContainerFields.ID);
+
+    private final SqlDialect dialect;
+
+    H2PagePlanner(SqlDialect dialect) {
+        this.dialect = dialect;
+    }
+
+    /** Plans a page; see {@link ListTable#plan}. */
+    IndexPlan<TrackedContainer> plan(
+            List<Condition<TrackedContainer>> conjuncts, List<SortKey<TrackedContainer>> order) {
+        for (Condition<TrackedContainer> term : conjuncts) {
+            IndexPlan<TrackedContainer> seek = seek(term, conjuncts);
+            if (seek != null) {
+                return seek;
+            }
+        }
+        List<Condition<TrackedContainer>> rare = Selectivity.of(conjuncts);
+        OrderedIndex<TrackedContainer> ordered = OrderedIndex.inOrder(INDEXES, conjuncts, order);
+        if (ordered != null && (rare.isEmpty() || rare.stream().anyMatch(ordered::narrowedBy))) {
+            return walk(ordered, conjuncts, true);
+        }
+        OrderedIndex<TrackedContainer> few = byRare(rare);
+        if (few == null && ordered != null) {
+            return walk(ordered, conjuncts, true);
+        }
+        OrderedIndex<TrackedContainer> filtered = few == null ? byFilter(conjuncts) : few;
+        if (filtered == null) {
+            return IndexPlan.plain(conjuncts);
+        }
+        IndexPlan<TrackedContainer> byFilter = walk(filtered, conjuncts, false);
+        return ordered == null || ordered.equal() != null ? byFilter : byFilter.after(ordered.near(dialect));
+    }
+
+    /** Conditions that leave few rows: go straight to them, whatever the order. */
+    private @Nullable IndexPlan<TrackedContainer> seek(
+            Condition<TrackedContainer> term, List<Condition<TrackedContainer>> conjuncts) {
+        if (term instanceof OneOf<TrackedContainer, ?> oneOf && oneOf.field().equals(ContainerFields.NUMBER)) {
+            return oneOf.values().size() == 1
+                    ? new IndexPlan<>(dialect.use("container_number"), List.of(), true, false, null, null, conjuncts)
+                    : source(
+                            dialect.use("container_number"),
+                            "number",
+                            (sql, account) -> sql.add("unnest(cast(")
+                                    .bind(SqlType.TEXTS, oneOf.values())
+                                    .add(" as varchar array)) v(x)"),
+                            term,
+                            conjuncts);
+        }
+        if (term instanceof StartsWith<TrackedContainer> starts) {
+            if (starts.field().equals(ContainerFields.NUMBER)) {
+                boolean whole = Selectivity.namesNumbers(term);
+                return new IndexPlan<>(
+                        dialect.use("container_number_folded"), List.of(), whole, false, null, null, conjuncts);
+            }
+            if (starts.field().equals(ContainerFields.SHIPMENT_NUMBER)) {
+                return new IndexPlan<>(
+                        dialect.use("container_shipment_number"), List.of(), false, false, null, null, conjuncts);
+            }
+            if (starts.field().type() == FieldType.TEXT_LIST) {
+                return throughChildTable(
+                        ChildTable.of(starts.field()),
+                        sql -> SqlPredicates.prefix(sql, "s.ref_folded", starts.prefix(), dialect),
+                        term,
+                        conjuncts);
+            }
+        }
+        if (term instanceof Condition.Contains<TrackedContainer, ?> contains) {
+            ChildTable table = ChildTable.of(contains.field());
+            return throughChildTable(
+                    table,
+                    sql -> SqlPredicates.equalsOneOf(
+                            sql.add("s." + table.element()), table.type(), contains.values(), dialect),
+                    term,
+                    conjuncts);
+        }
+        return null;
+    }
+
+    /** From the elements to those whose lists hold them; the sub-query is derived first, since it stands outermost. */
+    private IndexPlan<TrackedContainer> throughChildTable(
+            ChildTable table,
+            UnaryOperator<Sql> search,
+            Condition<TrackedContainer> term,
+            List<Condition<TrackedContainer>> conjuncts) {
+        return source(
+                table == ChildTable.CONTAINER_REF ? "" : dialect.use("container_shipment"),
+                table.home(),
+                (sql, account) -> {
+                    sql.add("(select distinct s." + table.owner() + " as x from " + table.table()
+                                    + " s where s.account_id = ")
+                            .bind(SqlType.ID, account.value())
+                            .add(" and ");
+                    return search.apply(sql).add(") v");
+                },
+                term,
+                conjuncts);
+    }
+
+    private static IndexPlan<TrackedContainer> source(
+            String hint,
+            String column,
+            IndexPlan.Writing rows,
+            Condition<TrackedContainer> term,
+            List<Condition<TrackedContainer>> conjuncts) {
+        List<Condition<TrackedContainer>> rest = new ArrayList<>(conjuncts);
+        rest.remove(term);
+        return new IndexPlan<>(hint, List.of(), false, false, new IndexPlan.Source(rows, column), null, rest);
+    }
+
+    /** The index of conditions that leave few rows, which beats every order: those rows may come last in it. */
+    private static @Nullable OrderedIndex<TrackedContainer> byRare(List<Condition<TrackedContainer>> rare) {
+        return INDEXES.stream()
+                .filter(index -> rare.stream().anyMatch(index::narrowedBy))
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** The index that leaves the fewest rows, as far as one can tell. */
+    private static @Nullable OrderedIndex<TrackedContainer> byFilter(List<Condition<TrackedContainer>> conjuncts) {
+        if (BY_POD.values(conjuncts) != null) {
+            return BY_POD;
+        }
+        return INDEXES.stream()
+                .filter(index -> conjuncts.stream().anyMatch(index::narrowedBy))
+                .findFirst()
+                .orElse(null);
+    }
+
+    private IndexPlan<TrackedContainer> walk(
+            OrderedIndex<TrackedContainer> index, List<Condition<TrackedContainer>> conjuncts, boolean ordered) {
+        return index.walk(conjuncts, dialect, ContainerTable::column, ordered);
+    }
+}

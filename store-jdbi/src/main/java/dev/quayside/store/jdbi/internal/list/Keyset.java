@@ -1,0 +1,110 @@
+package dev.quayside.store.jdbi.internal.list;
+
+import dev.quayside.query.Position;
+import dev.quayside.query.schema.Direction;
+import dev.quayside.store.jdbi.internal.sql.Sql;
+import dev.quayside.store.jdbi.internal.sql.SqlDialect;
+import dev.quayside.store.jdbi.internal.sql.SqlType;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * On which side of a position rows are.
+ *
+ * @param steps the order without the id
+ * @param position in that order
+ */
+public record Keyset(List<OrderStep> steps, Position position) {
+
+    public Keyset {
+        if (position.keys().size() != steps.size()) {
+            throw new IllegalArgumentException("a position in an order of " + steps.size() + " keys cannot have "
+                    + position.keys().size());
+        }
+    }
+
+    /** Which rows are meant. */
+    public enum Side {
+        BEFORE("<"),
+        UP_TO("<="),
+        AFTER(">"),
+        FROM(">=");
+
+        private final String symbol;
+
+        Side(String symbol) {
+            this.symbol = symbol;
+        }
+
+        boolean forwards() {
+            return this == AFTER || this == FROM;
+        }
+
+        /** The rows that this side leaves out. */
+        public Side others() {
+            return switch (this) {
+                case BEFORE -> FROM;
+                case UP_TO -> AFTER;
+                case AFTER -> UP_TO;
+                case FROM -> BEFORE;
+            };
+        }
+    }
+
+    /** Adds the condition, spelled out, since keys may be null and directions may differ. */
+    Sql write(Sql sql, Side side, SqlDialect dialect) {
+        String separator = "(";
+        for (Sql part : parts(side, dialect)) {
+            sql.add(separator).add("(").add(part).add(")");
+            separator = " or ";
+        }
+        return sql.add(")");
+    }
+
+    /**
+     * The condition as parts, of which a row satisfies one at most. In an index with this order, the rows of each part
+     * stand together.
+     */
+    List<Sql> parts(Side side, SqlDialect dialect) {
+        List<Sql> parts = new ArrayList<>();
+        parts.add(equal(steps.size()).add("c.id " + side.symbol + " ").bind(SqlType.ID, position.id()));
+        for (int i = steps.size() - 1; i >= 0; i--) {
+            OrderStep step = steps.get(i);
+            Object key = key(i);
+            if (key != null) {
+                boolean greater = side.forwards() == (step.direction() == Direction.ASCENDING);
+                parts.add(equal(i).add(step.expression())
+                        .add(greater ? " > " : " < ")
+                        .bind(step.type(), key));
+            }
+            if (step.nullable() && side.forwards() && key != null) {
+                parts.add(equal(i).add(step.expression()).add(" is null"));
+            }
+            if (step.nullable() && !side.forwards() && key == null) {
+                parts.add(equal(i).add(dialect.hasKey(step.expression(), step.type(), step.direction())));
+            }
+        }
+        return parts;
+    }
+
+    /** The rows that agree with the position in the first steps. */
+    private Sql equal(int count) {
+        Sql sql = Sql.of("");
+        for (int i = 0; i < count; i++) {
+            Object key = key(i);
+            sql.add(steps.get(i).expression());
+            if (key == null) {
+                sql.add(" is null");
+            } else {
+                sql.add(" = ").bind(steps.get(i).type(), key);
+            }
+            sql.add(" and ");
+        }
+        return sql;
+    }
+
+    private @Nullable Object key(int index) {
+        return steps.get(index).bound(position.keys().get(index));
+    }
+}

@@ -1,0 +1,102 @@
+package dev.quayside.store.jdbi.internal.list;
+
+import dev.quayside.core.store.StoreException;
+import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.Direction;
+import dev.quayside.query.schema.FieldType;
+import dev.quayside.query.schema.SortKey;
+import dev.quayside.query.store.UnsupportedQueryException;
+import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.sql.Sql;
+import dev.quayside.store.jdbi.internal.sql.SqlDialect;
+import dev.quayside.store.jdbi.internal.sql.SqlType;
+import dev.quayside.store.jdbi.internal.sql.Utf8;
+import dev.quayside.store.jdbi.internal.table.Column;
+import java.sql.SQLException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One step of an order, on the row {@code c} of a list.
+ *
+ * @param expression by which rows are ordered; simple enough to be repeated
+ * @param type of the expression
+ * @param shown the key that a position holds, as an expression
+ * @param fieldType type of the key; null for a class, whose key is an Integer
+ * @param nullable whether rows may have no key
+ */
+public record OrderStep(
+        Sql expression, SqlType type, Sql shown, @Nullable FieldType fieldType, boolean nullable, Direction direction) {
+
+    static <T> List<OrderStep> of(List<SortKey<T>> order, ListTable<T> listing, SqlDialect dialect) {
+        return order.stream().map(key -> of(key, listing, dialect)).toList();
+    }
+
+    private static <T> OrderStep of(SortKey<T> key, ListTable<T> listing, SqlDialect dialect) {
+        if (key instanceof SortKey.ByField<T> byField) {
+            Column<T> sorted = listing.sorted(byField.field());
+            Column<T> shown = listing.column(byField.field());
+            if (sorted == null || shown == null) {
+                throw new UnsupportedQueryException(
+                        "order rows by " + byField.field() + ", which it keeps in no order");
+            }
+            return new OrderStep(
+                    listing.expression(sorted),
+                    sorted.type(),
+                    listing.expression(shown),
+                    byField.field().type(),
+                    byField.field().nullable(),
+                    key.direction());
+        }
+        return ofClass((SortKey.ByClass<T>) key, listing, dialect);
+    }
+
+    private static <T> OrderStep ofClass(SortKey.ByClass<T> key, ListTable<T> listing, SqlDialect dialect) {
+        Sql expression = Sql.of("case");
+        int number = 0;
+        for (Condition<T> condition : key.classes()) {
+            expression.add(" when ");
+            ConditionSql.write(expression, condition, listing, dialect).add(" then " + number);
+            number++;
+        }
+        // A case without any condition is no SQL.
+        expression.add(number == 0 ? " when true then 0 end" : " else " + number + " end");
+        return new OrderStep(expression, SqlType.NUMBER, expression, null, false, key.direction());
+    }
+
+    /** The value to bind for a key of a position. */
+    @Nullable
+    Object bound(@Nullable Object key) {
+        return type == SqlType.BYTES ? Utf8.of((String) key) : key;
+    }
+
+    /** Reads the key of a row. */
+    @Nullable
+    Object read(RowReader row) throws SQLException {
+        FieldType kind = fieldType;
+        if (kind == null) {
+            return row.number();
+        }
+        return switch (kind) {
+            case TEXT -> row.text();
+            case ID -> row.id();
+            case INSTANT -> row.instant();
+            case DAY -> row.day();
+            case FLAG -> row.flag();
+            case TEXT_LIST, ID_LIST -> throw new StoreException("a list cannot be a sort key", null);
+        };
+    }
+
+    /** Which end comes first, and where rows without a key go. */
+    String ending(Turn turn) {
+        boolean descending = (direction == Direction.DESCENDING) != (turn == Turn.BACKWARDS);
+        String nulls = turn == Turn.FORWARDS ? " nulls last" : " nulls first";
+        return (descending ? " desc" : "") + (nullable ? nulls : "");
+    }
+
+    /** Whether the order is followed or turned round. */
+    enum Turn {
+        FORWARDS,
+        BACKWARDS
+    }
+}

@@ -1,0 +1,279 @@
+package dev.quayside.store.jdbi.internal.list;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.query.BoundQuery;
+import dev.quayside.query.Page;
+import dev.quayside.query.PageRequest;
+import dev.quayside.query.PageRequest.After;
+import dev.quayside.query.PageRequest.Before;
+import dev.quayside.query.PageRequest.Numbered;
+import dev.quayside.query.PageRequest.Start;
+import dev.quayside.query.Position;
+import dev.quayside.store.jdbi.internal.list.Keyset.Side;
+import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.sql.Sql;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers a page of a list with as few statements as it needs: the rows, and a count where they do not tell it. Where
+ * it is more than one, all of them see the same moment.
+ *
+ * @param <T> the row, as conditions see it
+ * @param <V> what a row of the table makes
+ * @param <R> the resource that the page is about
+ */
+public final class PageReader<T, V, R> {
+
+    /** No table has so many rows; what begins behind them is empty. */
+    private static final long MOST_ROWS = 1L << 40;
+
+    private final Database database;
+    private final Function<AccountId, ListTable<T>> listing;
+    private final Making<V, R> making;
+
+    PageReader(Database database, Function<AccountId, ListTable<T>> listing, Making<V, R> making) {
+        this.database = database;
+        this.listing = listing;
+        this.making = making;
+    }
+
+    /** How rows become resources. */
+    interface Making<V, R> {
+
+        /** Reads what the listing selects of a row. */
+        V read(RowReader row) throws SQLException;
+
+        UUID id(V value);
+
+        /** The same by their ids. */
+        Map<UUID, V> byIds(Handle handle, AccountId account, List<UUID> ids);
+
+        /** Whether the resources are made without another statement. */
+        boolean isComplete();
+
+        /** The resources, in the order of the values. */
+        List<R> resources(Handle handle, AccountId account, List<V> values);
+    }
+
+    /** Looks values up by their ids. */
+    @FunctionalInterface
+    interface ByIds<V> {
+        Map<UUID, V> find(Handle handle, AccountId account, Collection<UUID> ids);
+    }
+
+    /** Rows that are the resources themselves. */
+    static <V> Making<V, V> plain(RowReader.Mapping<V> mapping, Function<V, UUID> id, ByIds<V> byIds) {
+        return new Making<>() {
+            @Override
+            public V read(RowReader row) throws SQLException {
+                return mapping.read(row);
+            }
+
+            @Override
+            public UUID id(V value) {
+                return id.apply(value);
+            }
+
+            @Override
+            public Map<UUID, V> byIds(Handle handle, AccountId account, List<UUID> ids) {
+                return byIds.find(handle, account, ids);
+            }
+
+            @Override
+            public boolean isComplete() {
+                return true;
+            }
+
+            @Override
+            public List<V> resources(Handle handle, AccountId account, List<V> values) {
+                return values;
+            }
+        };
+    }
+
+    Page<R> page(BoundQuery<T> query) {
+        AccountId account = new AccountId(query.context().tenant());
+        PageStatements<T> statements = new PageStatements<>(
+                listing.apply(account), account, query.condition(), query.order(), database.dialect());
+        PageRequest page = query.page();
+        boolean whole =
+                statements.answersRows(page.start() instanceof Numbered numbered ? numbered.offset(page.size()) : 0);
+        // To ask for one moment costs as much as a short page itself.
+        if (making.isComplete() && whole && (!page.withTotal() || statements.answersFew())) {
+            Optional<Page<R>> alone =
+                    database.read(handle -> new Reading(handle, account, statements, page, whole).withOneStatement());
+            if (alone.isPresent()) {
+                return alone.get();
+            }
+        }
+        return database.readAtOneMoment(handle -> new Reading(handle, account, statements, page, whole).page());
+    }
+
+    /**
+     * A value and where it stands.
+     *
+     * @param keys by which it is sorted
+     */
+    private record Row<V>(V value, UUID id, List<@Nullable Object> keys) {
+
+        Position position() {
+            return new Position(keys, id);
+        }
+    }
+
+    /** One page being read. */
+    private final class Reading {
+        private final Handle handle;
+        private final AccountId account;
+        private final PageStatements<T> statements;
+        private final PageRequest page;
+        private final boolean whole;
+
+        /** @param whole whether the statement of a numbered page answers whole rows */
+        Reading(Handle handle, AccountId account, PageStatements<T> statements, PageRequest page, boolean whole) {
+            this.handle = handle;
+            this.account = account;
+            this.statements = statements;
+            this.page = page;
+            this.whole = whole;
+        }
+
+        Page<R> page() {
+            Start start = page.start();
+            if (start instanceof Numbered numbered) {
+                long offset = numbered.offset(page.size());
+                return numbered(offset, found(offset));
+            }
+            if (start instanceof After after) {
+                return beside(after.position(), Side.AFTER);
+            }
+            return beside(((Before) start).position(), Side.BEFORE);
+        }
+
+        /** The page, if its rows tell everything else; for statements that answer rows. */
+        Optional<Page<R>> withOneStatement() {
+            if (!(page.start() instanceof Numbered numbered)) {
+                return Optional.empty();
+            }
+            long offset = numbered.offset(page.size());
+            List<Row<V>> found = found(offset);
+            boolean totalIsKnown = !page.withTotal() || found.size() <= page.size();
+            boolean neighboursAreKnown = offset == 0 || !found.isEmpty();
+            return totalIsKnown && neighboursAreKnown ? Optional.of(numbered(offset, found)) : Optional.empty();
+        }
+
+        /** The rows of a page, and one more if there is one. */
+        private List<Row<V>> found(long offset) {
+            if (offset > MOST_ROWS) {
+                return List.of();
+            }
+            Optional<List<Row<V>>> near = near(statements.near(offset, page.size() + 1L), page.size() + 1);
+            if (near.isPresent()) {
+                return near.get();
+            }
+            Sql sql = statements.rows(offset, page.size() + 1L);
+            return whole ? wholeRows(sql) : rowsOf(sql);
+        }
+
+        private Page<R> numbered(long offset, List<Row<V>> found) {
+            boolean more = found.size() > page.size();
+            List<Row<V>> rows = more ? found.subList(0, page.size()) : found;
+            boolean end = !more && (offset == 0 || !rows.isEmpty());
+            OptionalLong total = end ? asked(offset + rows.size()) : count();
+            boolean earlier = offset > 0 && (!rows.isEmpty() || any(total));
+            return result(rows, total, earlier, more);
+        }
+
+        /** The rows next to a position, on one side of it. */
+        private Page<R> beside(Position position, Side side) {
+            Keyset keyset = new Keyset(statements.steps(), position);
+            List<Row<V>> found = near(statements.near(keyset, side, page.size() + 1L), page.size() + 1)
+                    .orElseGet(() -> rowsOf(statements.rows(keyset, side, page.size() + 1L)));
+            boolean more = found.size() > page.size();
+            List<Row<V>> rows = new ArrayList<>(more ? found.subList(0, page.size()) : found);
+            boolean others = near(statements.near(keyset, side.others(), 1), 1).isPresent()
+                    || exists(statements.any(keyset, side.others()));
+            OptionalLong total = more || others ? count() : asked(rows.size());
+            if (side == Side.AFTER) {
+                return result(rows, total, others, more);
+            }
+            Collections.reverse(rows);
+            return result(rows, total, more, others);
+        }
+
+        private Page<R> result(List<Row<V>> rows, OptionalLong total, boolean earlier, boolean later) {
+            return new Page<>(
+                    making.resources(
+                            handle, account, rows.stream().map(Row::value).toList()),
+                    total,
+                    rows.isEmpty() ? null : rows.get(0).position(),
+                    rows.isEmpty() ? null : rows.get(rows.size() - 1).position(),
+                    earlier,
+                    later);
+        }
+
+        /** The rows of a statement that looks nearby, if there are as many as are asked for. */
+        private Optional<List<Row<V>>> near(Optional<Sql> sql, int asked) {
+            return sql.map(this::wholeRows).filter(rows -> rows.size() == asked);
+        }
+
+        private List<Row<V>> wholeRows(Sql sql) {
+            return database.list(handle, sql, row -> {
+                V value = making.read(row);
+                return new Row<>(value, making.id(value), keys(row));
+            });
+        }
+
+        /** The rows whose ids and keys a statement answers. */
+        private List<Row<V>> rowsOf(Sql sql) {
+            List<Row<UUID>> found = database.list(handle, sql, row -> {
+                UUID id = RowReader.known(row.id());
+                return new Row<>(id, id, keys(row));
+            });
+            Map<UUID, V> values =
+                    making.byIds(handle, account, found.stream().map(Row::id).toList());
+            return found.stream()
+                    .map(row -> new Row<>(RowReader.known(values.get(row.id())), row.id(), row.keys()))
+                    .toList();
+        }
+
+        private List<@Nullable Object> keys(RowReader row) throws SQLException {
+            List<@Nullable Object> keys = new ArrayList<>(statements.steps().size());
+            for (OrderStep step : statements.steps()) {
+                keys.add(step.read(row));
+            }
+            return keys;
+        }
+
+        private boolean any(OptionalLong total) {
+            return total.isPresent() ? total.getAsLong() > 0 : exists(statements.any(null, null));
+        }
+
+        private boolean exists(Sql sql) {
+            return database.first(handle, sql, RowReader::count).isPresent();
+        }
+
+        private OptionalLong count() {
+            return page.withTotal()
+                    ? asked(database.first(handle, statements.count(), RowReader::count)
+                            .orElse(0L))
+                    : OptionalLong.empty();
+        }
+
+        private OptionalLong asked(long total) {
+            return page.withTotal() ? OptionalLong.of(total) : OptionalLong.empty();
+        }
+    }
+}

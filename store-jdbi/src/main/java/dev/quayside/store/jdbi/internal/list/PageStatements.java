@@ -1,0 +1,374 @@
+package dev.quayside.store.jdbi.internal.list;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.SortKey;
+import dev.quayside.store.jdbi.internal.list.OrderStep.Turn;
+import dev.quayside.store.jdbi.internal.sql.Sql;
+import dev.quayside.store.jdbi.internal.sql.SqlDialect;
+import dev.quayside.store.jdbi.internal.sql.SqlType;
+import dev.quayside.store.jdbi.internal.table.Column;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The statements that answer one bound query over a list.
+ *
+ * @param <T> the row
+ */
+public final class PageStatements<T> {
+
+    /** How many rows of an order are looked at for each one that is asked for, before all that fit are looked for. */
+    private static final int NEAR_FOR_EACH = 8;
+
+    /** From so many rows before a page on, they are passed over in an index alone where that is possible. */
+    private static final long DEEP = 300;
+
+    /** No more rows of an order than this are looked at in the hope of a page. */
+    private static final long MOST_NEAR = 4_000;
+
+    private final ListTable<T> listing;
+    private final AccountId account;
+    private final SqlDialect dialect;
+    private final List<OrderStep> steps;
+    private final List<Condition<T>> conjuncts;
+    private final IndexPlan<T> access;
+
+    public PageStatements(
+            ListTable<T> listing,
+            AccountId account,
+            Condition<T> condition,
+            List<SortKey<T>> order,
+            SqlDialect dialect) {
+        this.listing = listing;
+        this.account = account;
+        this.dialect = dialect;
+        this.steps = OrderStep.of(order, listing, dialect);
+        this.conjuncts = ConditionSql.conjuncts(condition);
+        this.access = listing.plan(conjuncts, order, dialect);
+    }
+
+    public List<OrderStep> steps() {
+        return steps;
+    }
+
+    /** Whether {@link #rows(long, long)} answers whole rows from there on, and not just their ids and keys. */
+    public boolean answersRows(long offset) {
+        IndexPlan.Branches<T> branches = access.branches();
+        if (branches != null) {
+            return branches.whole();
+        }
+        return access.ordered() && (offset < DEEP || !dialect.readsIndexesAlone());
+    }
+
+    /** Whether the rows are likely to be fewer than a page holds. */
+    boolean answersFew() {
+        return conjuncts.stream().anyMatch(listing::leavesFew);
+    }
+
+    /** Rows from an offset on. */
+    public Sql rows(long offset, long limit) {
+        boolean whole = answersRows(offset);
+        if (whole && access.branches() == null) {
+            return limited(wholeRows(), offset, limit);
+        }
+        return found(whole ? Content.ROWS : Content.IDS, parts(null, null), Turn.FORWARDS, offset, limit);
+    }
+
+    /**
+     * Whole rows from an offset on, as far as they are near the beginning of the order; only if there are as many as the limit
+     * they are the answer. Empty where it is no use to look there first.
+     *
+     * <p>Which rows are few is guessed from the life of a container. An account may be too young for a history, or its host
+     * may not keep one: then nearly every row fits, and the page is at the beginning of the order.
+     */
+    public Optional<Sql> near(long offset, long limit) {
+        return near(saturated(offset, limit), List.of(), Turn.FORWARDS).map(sql -> limited(sql, offset, limit));
+    }
+
+    /** The same next to a position, nearest first. */
+    public Optional<Sql> near(Keyset keyset, Keyset.Side side, long limit) {
+        return near(limit, keyset.parts(side, dialect), turn(side)).map(sql -> limited(sql, 0, limit));
+    }
+
+    private Optional<Sql> near(long wanted, List<Sql> stretches, Turn turn) {
+        IndexPlan.Near near = access.near();
+        if (near == null || wanted > MOST_NEAR / NEAR_FOR_EACH) {
+            return Optional.empty();
+        }
+        Sql sql = shown(Sql.of("select " + listing.mapped("c"))).add(" from (");
+        if (stretches.isEmpty()) {
+            inOrder(sql, near, Sql.of(""), turn, wanted * NEAR_FOR_EACH);
+        } else {
+            String separator = "select * from (";
+            for (Sql stretch : stretches) {
+                inOrder(sql.add(separator).add("("), near, Sql.of(" and ").add(stretch), turn, wanted * NEAR_FOR_EACH);
+                separator = ") union all ";
+            }
+            order(sql.add(")) c"), near.prefix(), turn);
+            sql.add(" limit ").bind(SqlType.NUMBER, wanted * NEAR_FOR_EACH);
+        }
+        // Said once more for the sub-queries of conditions, which do not see through a limit.
+        sql.add(") c where c.account_id = ").bind(SqlType.ID, account.value());
+        for (Condition<T> term : conjuncts) {
+            ConditionSql.write(sql.add(" and "), term, listing, dialect);
+        }
+        order(sql, near.prefix(), turn);
+        return Optional.of(sql);
+    }
+
+    /** So many rows of a stretch of the order, whatever the conditions. */
+    private void inOrder(Sql sql, IndexPlan.Near near, Sql stretch, Turn turn, long most) {
+        sql.add("select * from " + listing.table() + " c" + near.hint() + " where c.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(stretch);
+        order(sql, near.prefix(), turn);
+        sql.add(" limit ").bind(SqlType.NUMBER, most);
+    }
+
+    /** Ids and keys of rows on one side of a position, nearest first: those before it come in reverse. */
+    public Sql rows(Keyset keyset, Keyset.Side side, long limit) {
+        return found(Content.IDS, parts(keyset, side), turn(side), 0, limit);
+    }
+
+    private static Turn turn(Keyset.Side side) {
+        return side.forwards() ? Turn.FORWARDS : Turn.BACKWARDS;
+    }
+
+    /** The index has the rows in order: they are read as they come. */
+    private Sql wholeRows() {
+        Sql sql = shown(Sql.of("select " + listing.mapped("c")));
+        from(sql, access);
+        where(sql, access, null, null);
+        order(sql, Turn.FORWARDS);
+        return sql;
+    }
+
+    /** What is shown of the order, as s0, s1 … */
+    private Sql shown(Sql sql) {
+        for (int i = 0; i < steps.size(); i++) {
+            sql.add(", ").add(steps.get(i).shown()).add(" as s" + i);
+        }
+        return sql;
+    }
+
+    /** What rows are ordered by, as k0, k1 … */
+    private Sql keys(Sql sql) {
+        for (int i = 0; i < steps.size(); i++) {
+            sql.add(", ").add(steps.get(i).expression()).add(" as k" + i);
+        }
+        return sql;
+    }
+
+    /** What a statement answers of each row before its keys. */
+    private enum Content {
+        /** What is sorted and left out stays narrow, and the rows are fetched by their ids. */
+        IDS {
+            @Override
+            String columns(ListTable<?> listing, String alias) {
+                return alias + ".id as id";
+            }
+        },
+        ROWS {
+            @Override
+            String columns(ListTable<?> listing, String alias) {
+                return listing.mapped(alias);
+            }
+        };
+
+        abstract String columns(ListTable<?> listing, String alias);
+    }
+
+    /** The rows of all parts, in order; as columns, the content, what is shown of the order, and what it goes by. */
+    private Sql found(Content content, List<Part<T>> parts, Turn turn, long offset, long limit) {
+        Sql sql = Sql.of("");
+        if (parts.size() == 1) {
+            part(sql, content, parts.get(0), turn);
+            return limited(sql, offset, limit);
+        }
+        keysOf("b", sql.add("select " + content.columns(listing, "b")));
+        String separator = " from (";
+        for (Part<T> part : parts) {
+            part(sql.add(separator).add("("), content, part, turn);
+            sql.add(" limit ").bind(SqlType.NUMBER, saturated(offset, limit)).add(")");
+            separator = " union all ";
+        }
+        orderOfKeys(sql.add(") b"), "b.", turn);
+        return limited(sql, offset, limit);
+    }
+
+    private void part(Sql sql, Content content, Part<T> part, Turn turn) {
+        if (access.fenced()) {
+            keysOf("c", sql.add("select " + content.columns(listing, "c"))).add(" from (");
+        }
+        keys(shown(sql.add("select " + content.columns(listing, "c"))));
+        from(sql, access);
+        where(sql, access, part.branch(), part.keys());
+        if (access.fenced()) {
+            // No database looks through an offset.
+            orderOfKeys(sql.add(" offset 0) c"), "c.", turn);
+        } else if (access.ordered()) {
+            order(sql, turn);
+        } else {
+            orderOfKeys(sql, "", turn);
+        }
+    }
+
+    /** What {@link #shown} and {@link #keys} have named. */
+    private Sql keysOf(String alias, Sql sql) {
+        for (int i = 0; i < steps.size(); i++) {
+            sql.add(", " + alias + ".s" + i);
+        }
+        for (int i = 0; i < steps.size(); i++) {
+            sql.add(", " + alias + ".k" + i);
+        }
+        return sql;
+    }
+
+    /**
+     * What has to be read by itself: each branch, and where an index has the order, each stretch of it that begins or
+     * ends at the position. No database enters an index at a condition that is a choice of several.
+     */
+    private List<Part<T>> parts(@Nullable Keyset keyset, Keyset.@Nullable Side side) {
+        IndexPlan.Branches<T> branches = access.branches();
+        List<@Nullable BranchValue<T>> values = new ArrayList<>();
+        if (branches == null) {
+            values.add(null);
+        } else {
+            padded(branches.values()).forEach(value -> values.add(new BranchValue<>(branches.column(), value)));
+        }
+        List<@Nullable Sql> stretches = new ArrayList<>();
+        if (keyset == null || side == null) {
+            stretches.add(null);
+        } else if (access.ordered() && steps.size() == 1) {
+            stretches.addAll(keyset.parts(side, dialect));
+        } else {
+            stretches.add(keyset.write(Sql.of(""), side, dialect));
+        }
+        List<Part<T>> parts = new ArrayList<>();
+        for (BranchValue<T> value : values) {
+            for (Sql stretch : stretches) {
+                parts.add(new Part<>(value, stretch));
+            }
+        }
+        return parts;
+    }
+
+    /** How many rows there are on all pages. */
+    public Sql count() {
+        IndexPlan<T> counting = listing.plan(conjuncts, List.of(), dialect);
+        IndexPlan.Branches<T> branches = counting.branches();
+        if (branches == null) {
+            Sql sql = Sql.of("select count(*)");
+            from(sql, counting);
+            return where(sql, counting, null, null);
+        }
+        Sql sql = Sql.of("select sum(b.n)");
+        String separator = " from (";
+        for (Object value : padded(branches.values())) {
+            from(sql.add(separator).add("select count(*) as n"), counting);
+            where(sql, counting, new BranchValue<>(branches.column(), value), null);
+            separator = " union all ";
+        }
+        return sql.add(") b");
+    }
+
+    /** One row if there is any on this side of a position, or any at all. */
+    public Sql any(@Nullable Keyset keyset, Keyset.@Nullable Side side) {
+        Sql sql = Sql.of("select 1");
+        String separator = " from (";
+        for (Part<T> part : parts(keyset, side)) {
+            from(sql.add(separator).add("(select 1 as x"), access);
+            where(sql, access, part.branch(), part.keys());
+            // Counted, they are found through an index of them, and not among all rows, of which one must soon be
+            // right.
+            sql.add(access.fenced() ? " having count(*) > 0)" : " limit 1)");
+            separator = " union all ";
+        }
+        return sql.add(") b limit 1");
+    }
+
+    private void from(Sql sql, IndexPlan<T> from) {
+        IndexPlan.Source source = from.source();
+        if (source == null) {
+            sql.add(" from " + listing.table() + " c").add(from.hint());
+        } else {
+            source.rows()
+                    .to(sql.add(" from "), account)
+                    .add(" left join " + listing.table() + " c")
+                    .add(from.hint());
+            sql.add(" on c.account_id = ").bind(SqlType.ID, account.value());
+            sql.add(" and c." + source.column() + " = v.x");
+        }
+    }
+
+    private Sql where(Sql sql, IndexPlan<T> from, @Nullable BranchValue<T> branch, @Nullable Sql keys) {
+        sql.add(" where c.account_id = ").bind(SqlType.ID, account.value());
+        if (branch != null) {
+            Column<T> column = branch.column();
+            sql.add(" and c." + column.name() + " = ").bind(column.type(), branch.value());
+        }
+        for (Condition<T> term : from.rest()) {
+            ConditionSql.write(sql.add(" and "), term, listing, dialect);
+        }
+        return keys == null ? sql : sql.add(" and ").add(keys);
+    }
+
+    private void order(Sql sql, Turn turn) {
+        order(sql, access.prefix(), turn);
+    }
+
+    private void order(Sql sql, List<String> columns, Turn turn) {
+        String prefix = turn == Turn.FORWARDS ? ", " : " desc, ";
+        sql.add(" order by ");
+        sql.add(columns.stream().map(column -> "c." + column + prefix).collect(Collectors.joining()));
+        for (OrderStep step : steps) {
+            sql.add(step.expression()).add(step.ending(turn)).add(", ");
+        }
+        sql.add("c.id").add(turn == Turn.FORWARDS ? "" : " desc");
+    }
+
+    /** By the selected keys k0, k1 … and the id, which have names of their own in every step. */
+    private Sql orderOfKeys(Sql sql, String alias, Turn turn) {
+        sql.add(" order by ");
+        for (int i = 0; i < steps.size(); i++) {
+            sql.add(alias + "k" + i + steps.get(i).ending(turn) + ", ");
+        }
+        return sql.add(alias.isEmpty() ? "c.id" : alias + "id").add(turn == Turn.FORWARDS ? "" : " desc");
+    }
+
+    private static Sql limited(Sql sql, long offset, long limit) {
+        sql.add(" limit ").bind(SqlType.NUMBER, limit);
+        return sql.add(" offset ").bind(SqlType.NUMBER, offset);
+    }
+
+    private static long saturated(long one, long other) {
+        return one > Long.MAX_VALUE - other ? Long.MAX_VALUE : one + other;
+    }
+
+    /** To the next power of two with nulls, which equal nothing. */
+    private static List<@Nullable Object> padded(List<?> values) {
+        List<@Nullable Object> padded = new ArrayList<>(values);
+        int size = Integer.highestOneBit(values.size() * 2 - 1);
+        while (padded.size() < size) {
+            padded.add(null);
+        }
+        return padded;
+    }
+
+    /**
+     * A part of the rows.
+     *
+     * @param branch what they have in common; null if nothing
+     * @param keys where they stand; null if anywhere
+     */
+    private record Part<T>(
+            @Nullable BranchValue<T> branch, @Nullable Sql keys) {}
+
+    /** The part of the rows that has one value. */
+    private record BranchValue<T>(
+            Column<T> column, @Nullable Object value) {}
+}

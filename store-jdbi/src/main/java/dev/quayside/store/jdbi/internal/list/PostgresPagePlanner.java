@@ -1,0 +1,97 @@
+package dev.quayside.store.jdbi.internal.list;
+
+import dev.quayside.query.catalog.ContainerFields;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.Condition.OneOf;
+import dev.quayside.query.schema.Direction;
+import dev.quayside.query.schema.Field;
+import dev.quayside.query.schema.SortKey;
+import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.table.ContainerTable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Plans pages of containers for PostgreSQL, which chooses indexes itself. Its statistics give the number of matching rows,
+ * but not their place in the order. So the planner splits the rows by value where an index has each part in order, and has
+ * {@linkplain Selectivity rare} rows found before they are sorted.
+ */
+public final class PostgresPagePlanner {
+
+    /** The orders that an index has for all rows of an account. */
+    private static final Map<Field<TrackedContainer, ?>, Direction> INDEXED_ORDERS = Map.of(
+            ContainerFields.LAST_STATUS_REFRESH_AT, Direction.DESCENDING,
+            ContainerFields.ARRIVAL, Direction.ASCENDING,
+            ContainerFields.PICKUP_LFD, Direction.ASCENDING,
+            ContainerFields.PICKUP_LFD_WITHOUT_RAIL, Direction.ASCENDING);
+
+    /** The orders, as above, that an index has for the rows of each value of a field. */
+    private static final Map<Field<TrackedContainer, ?>, Set<Field<TrackedContainer, ?>>> ORDERS_OF_VALUES = Map.of(
+            ContainerFields.CURRENT_STATUS,
+            Set.of(ContainerFields.LAST_STATUS_REFRESH_AT, ContainerFields.PICKUP_LFD),
+            ContainerFields.HAS_HOLDS,
+            Set.of(ContainerFields.LAST_STATUS_REFRESH_AT));
+
+    /** More alternatives than this are left to a plain list. */
+    private static final int MOST_BRANCHES = 32;
+
+    private PostgresPagePlanner() {}
+
+    /** Plans a page; see {@link ListTable#plan}. */
+    static IndexPlan<TrackedContainer> plan(
+            List<Condition<TrackedContainer>> conjuncts, List<SortKey<TrackedContainer>> order) {
+        boolean inOrder = order.size() == 1 && hasIndex(order);
+        if (hasIndex(order)) {
+            List<Condition<TrackedContainer>> rare = Selectivity.of(conjuncts);
+            for (Condition<TrackedContainer> term : rare.isEmpty() ? conjuncts : rare) {
+                if (servedInOrder(term, order)) {
+                    return inParts((OneOf<TrackedContainer, ?>) term, conjuncts, inOrder);
+                }
+            }
+            if (rare.stream().anyMatch(term -> !isOn(term, order))) {
+                return new IndexPlan<>("", List.of(), false, true, null, null, conjuncts)
+                        .after(new IndexPlan.Near("", List.of()));
+            }
+        }
+        boolean whole = inOrder || conjuncts.stream().anyMatch(Selectivity::namesNumbers);
+        return new IndexPlan<>("", List.of(), whole, false, null, null, conjuncts);
+    }
+
+    /** One part for each value, each of which an index has in order; for all of them together, none has. */
+    private static IndexPlan<TrackedContainer> inParts(
+            OneOf<TrackedContainer, ?> term, List<Condition<TrackedContainer>> conjuncts, boolean inOrder) {
+        if (term.values().size() == 1) {
+            return new IndexPlan<>("", List.of(), inOrder, false, null, null, conjuncts);
+        }
+        List<Condition<TrackedContainer>> rest = new ArrayList<>(conjuncts);
+        rest.remove(term);
+        IndexPlan.Branches<TrackedContainer> branches =
+                new IndexPlan.Branches<>(RowReader.known(ContainerTable.column(term.field())), term.values(), true);
+        return new IndexPlan<>("", List.of(), inOrder, false, null, branches, rest);
+    }
+
+    /** Whether an index has the first key of the order, for all rows of an account. */
+    private static boolean hasIndex(List<SortKey<TrackedContainer>> order) {
+        return !order.isEmpty()
+                && order.get(0) instanceof SortKey.ByField<TrackedContainer> key
+                && key.direction() == INDEXED_ORDERS.get(key.field());
+    }
+
+    /** Whether an index has the rows of each of these values by the first key of an order that has an index. */
+    private static boolean servedInOrder(Condition<TrackedContainer> term, List<SortKey<TrackedContainer>> order) {
+        return term instanceof OneOf<TrackedContainer, ?> oneOf
+                && oneOf.values().size() <= MOST_BRANCHES
+                && order.get(0) instanceof SortKey.ByField<TrackedContainer> key
+                && ORDERS_OF_VALUES.getOrDefault(oneOf.field(), Set.of()).contains(key.field());
+    }
+
+    /** Whether the condition is a part of the index that has the order. */
+    private static boolean isOn(Condition<TrackedContainer> term, List<SortKey<TrackedContainer>> order) {
+        return term instanceof Condition.Compare<TrackedContainer> compare
+                && order.get(0) instanceof SortKey.ByField<TrackedContainer> key
+                && compare.field().equals(key.field());
+    }
+}

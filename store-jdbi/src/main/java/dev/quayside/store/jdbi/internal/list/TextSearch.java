@@ -1,0 +1,159 @@
+package dev.quayside.store.jdbi.internal.list;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.query.catalog.SearchResult;
+import dev.quayside.query.catalog.SearchText;
+import dev.quayside.query.store.ListRepository;
+import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.sql.Sql;
+import dev.quayside.store.jdbi.internal.sql.SqlDialect;
+import dev.quayside.store.jdbi.internal.sql.SqlType;
+import dev.quayside.store.jdbi.internal.table.ChildTable;
+import dev.quayside.store.jdbi.internal.table.ElementEncoding;
+import dev.quayside.store.jdbi.internal.table.RowLookups;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * Finds things by parts of their numbers, all statements as of one moment. Numbers are looked for with {@code position}, in
+ * which no character has a meaning of its own.
+ */
+public final class TextSearch {
+
+    private final Database database;
+    private final RowLookups rows;
+    private final ShipmentAssembler shipments;
+
+    TextSearch(Database database, RowLookups rows, ShipmentAssembler shipments) {
+        this.database = database;
+        this.rows = rows;
+        this.shipments = shipments;
+    }
+
+    List<SearchResult> search(AccountId account, SearchText text) {
+        Statements statements = new Statements(account, text, database.dialect());
+        return database.readAtOneMoment(handle -> {
+            List<SearchResult> found = new ArrayList<>(
+                    shipments(handle, account, ids(handle, statements.shipments(ListRepository.MOST_RESULTS))));
+            int left = ListRepository.MOST_RESULTS - found.size();
+            if (left > 0) {
+                found.addAll(containers(handle, account, ids(handle, statements.containers(left))));
+                left = ListRepository.MOST_RESULTS - found.size();
+            }
+            if (left > 0) {
+                found.addAll(requests(handle, account, ids(handle, statements.requests(left))));
+            }
+            return List.copyOf(found);
+        });
+    }
+
+    private List<UUID> ids(Handle handle, Sql sql) {
+        return database.list(handle, sql, row -> RowReader.known(row.id()));
+    }
+
+    private List<SearchResult> shipments(Handle handle, AccountId account, List<UUID> ids) {
+        Map<UUID, Shipment> found = rows.shipments(handle, account, ids);
+        List<Shipment> inOrder =
+                ids.stream().map(id -> RowReader.known(found.get(id))).toList();
+        return shipments.resources(handle, account, inOrder).stream()
+                .<SearchResult>map(SearchResult.OfShipment::new)
+                .toList();
+    }
+
+    private List<SearchResult> containers(Handle handle, AccountId account, List<UUID> ids) {
+        Map<UUID, Container> found = rows.containers(handle, account, ids);
+        Map<UUID, Shipment> homes = rows.shipments(
+                handle,
+                account,
+                found.values().stream().map(Container::shipmentId).toList());
+        return ids.stream()
+                .map(id -> RowReader.known(found.get(id)))
+                .<SearchResult>map(container ->
+                        new SearchResult.OfContainer(container, RowReader.known(homes.get(container.shipmentId()))))
+                .toList();
+    }
+
+    private List<SearchResult> requests(Handle handle, AccountId account, List<UUID> ids) {
+        Map<UUID, TrackingRequest> found = rows.requests(handle, account, ids);
+        return ids.stream()
+                .<SearchResult>map(id -> new SearchResult.OfRequest(RowReader.known(found.get(id))))
+                .toList();
+    }
+
+    /**
+     * The statements of one search; each answers the ids of what is found, the newest first.
+     *
+     * <p>Shipments and requests are read in this order, until there are enough. Containers have no index for it: H2 is told
+     * to look for numbers in the index that has them, and not in rows of a hundred columns.
+     */
+    public record Statements(AccountId account, SearchText text, SqlDialect dialect) {
+
+        public Sql shipments(int limit) {
+            return newest(
+                    start("shipment", "shipment_newest")
+                            .add(" and (")
+                            .add(isIn("c.bill_of_lading_number_folded"))
+                            .add(" or ")
+                            .add(isReferredTo(ChildTable.SHIPMENT_REF))
+                            .add(")"),
+                    limit);
+        }
+
+        public Sql containers(int limit) {
+            return newest(
+                    start("container", "container_number_folded")
+                            .add(" and (")
+                            .add(isIn("c.number_folded"))
+                            .add(" or ")
+                            .add(isReferredTo(ChildTable.CONTAINER_REF))
+                            .add(")"),
+                    limit);
+        }
+
+        public Sql requests(int limit) {
+            Sql followed = Sql.of(
+                            "exists (select 1 from shipment s where s.account_id = c.account_id and s.account_id = ")
+                    .bind(SqlType.ID, account.value())
+                    .add(" and s.bill_of_lading_number = c.number)");
+            return newest(
+                    start("tracking_request", "tracking_request_newest")
+                            .add(" and (")
+                            .add(isIn("c.number_folded"))
+                            .add(" or position(")
+                            .bind(SqlType.TEXT, ElementEncoding.part(text.folded()))
+                            .add(" in c.ref_numbers_folded) > 0) and not ")
+                            .add(followed),
+                    limit);
+        }
+
+        private Sql start(String table, String index) {
+            return Sql.of("select c.id from " + table + " c" + dialect.use(index) + " where c.account_id = ")
+                    .bind(SqlType.ID, account.value());
+        }
+
+        private Sql isIn(String column) {
+            return Sql.of("position(").bind(SqlType.TEXT, text.folded()).add(" in " + column + ") > 0");
+        }
+
+        /** Said without the row, so that references are looked through once, and not once for each row. */
+        private Sql isReferredTo(ChildTable references) {
+            return Sql.of("c.id in (select r." + references.owner() + " from " + references.table()
+                            + " r where r.account_id = ")
+                    .bind(SqlType.ID, account.value())
+                    .add(" and ")
+                    .add(isIn("r.ref_folded"))
+                    .add(")");
+        }
+
+        private static Sql newest(Sql sql, int limit) {
+            return sql.add(" order by c.created_at desc, c.id limit ").bind(SqlType.NUMBER, limit);
+        }
+    }
+}

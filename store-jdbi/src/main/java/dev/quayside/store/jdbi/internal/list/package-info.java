@@ -1,0 +1,5 @@
+/** Bound queries as SQL: conditions, orders, and the plan of each page. */
+@NullMarked
+package dev.quayside.store.jdbi.internal.list;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,79 @@
+package dev.quayside.store.jdbi.internal.schema;
+
+import dev.quayside.store.jdbi.internal.sql.SqlDialect;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A numbered script.
+ *
+ * @param version its number
+ * @param name of its file, in Flyway's naming
+ * @param checksum of its text, whatever the line ends
+ * @param statements in order, without the semicolons that end lines
+ */
+public record MigrationScript(int version, String name, String checksum, List<String> statements) {
+
+    private static final String FOLDER = "/dev/quayside/store/jdbi/migration/";
+
+    private static final Pattern NAME = Pattern.compile("V([0-9]+)__[a-z_]+\\.sql");
+
+    public MigrationScript {
+        statements = List.copyOf(statements);
+    }
+
+    /** The script at this path below the folder of all scripts, from the resources. */
+    public static MigrationScript load(String path, SqlDialect dialect) {
+        return of(path.substring(path.indexOf('/') + 1), text(path), dialect);
+    }
+
+    /** Reads the text of the script at this path below the folder of all scripts. */
+    public static String text(String path) {
+        try (InputStream resource = MigrationScript.class.getResourceAsStream(FOLDER + path)) {
+            if (resource == null) {
+                throw new IllegalStateException("the script " + path + " is not on the class path");
+            }
+            return new String(resource.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    public static MigrationScript of(String name, String text, SqlDialect dialect) {
+        Matcher matcher = NAME.matcher(name);
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException(
+                    "'" + name + "' is not the name of a script (expected a name such as V2__indexes.sql)");
+        }
+        String unix = text.replace("\r\n", "\n");
+        return new MigrationScript(Integer.parseInt(matcher.group(1)), name, checksum(unix), statements(unix, dialect));
+    }
+
+    /** Returns the statements of a script, in order, without the semicolons that end lines. */
+    public static List<String> statements(String text, SqlDialect dialect) {
+        return Arrays.stream(
+                        dialect.checks(text.replaceAll("(?m)^\\s*--.*$", "").replace("${c}", dialect.collation()))
+                                .split(";\\s*\n"))
+                .map(String::strip)
+                .filter(statement -> !statement.isEmpty())
+                .toList();
+    }
+
+    private static String checksum(String text) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest, 0, 16);
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError("every Java platform has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package dev.quayside.store.jdbi.internal.sql;
+
+import dev.quayside.core.webhook.Webhook;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.UUID;
+
+/** Checks of arguments that several repositories have. */
+public final class ArgumentChecks {
+
+    private ArgumentChecks() {}
+
+    public static void sameWebhook(Webhook before, Webhook after) {
+        Objects.requireNonNull(before, "before");
+        Objects.requireNonNull(after, "after");
+        if (!before.id().equals(after.id())) {
+            throw new IllegalArgumentException(
+                    "webhook " + before.id() + " cannot become webhook " + after.id() + " (expected the same id)");
+        }
+    }
+
+    public static void claim(Instant now, UUID owner, Instant until, int limit) {
+        Objects.requireNonNull(now, "now");
+        Objects.requireNonNull(owner, "owner");
+        Objects.requireNonNull(until, "until");
+        limit(limit);
+        if (!until.isAfter(now)) {
+            throw new IllegalArgumentException(
+                    "until: " + until + " is not after " + now + " (expected a later instant)");
+        }
+    }
+
+    public static void limit(int limit) {
+        if (limit < 1) {
+            throw new IllegalArgumentException("limit: " + limit + " is too few (expected 1 or more)");
+        }
+    }
+
+    public static void offset(long offset, String name) {
+        if (offset < 0) {
+            throw new IllegalArgumentException(name + ": " + offset + " is negative (expected 0 or more)");
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package dev.quayside.store.jdbi.internal.sql;
+
+import dev.quayside.core.store.StoreException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import javax.sql.DataSource;
+import org.jdbi.v3.core.ConnectionFactory;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.statement.SqlStatements;
+
+/** A host's data source as Jdbi takes it, with or without a time-out for each statement. */
+public final class Connections {
+
+    private final DataSource dataSource;
+    private final int isolation;
+
+    private Connections(DataSource dataSource, int isolation) {
+        this.dataSource = dataSource;
+        this.isolation = isolation;
+    }
+
+    /**
+     * Looks at one connection.
+     *
+     * @throws StoreException if there is none
+     */
+    public static Connections of(DataSource dataSource) {
+        try (Connection connection = Database.connect(dataSource)) {
+            return new Connections(dataSource, connection.getTransactionIsolation());
+        } catch (SQLException e) {
+            throw Failures.of(e);
+        }
+    }
+
+    /**
+     * Scripts run on one connection while another one holds the lock.
+     *
+     * @throws StoreException if there are not two at once
+     */
+    public void expectTwo() {
+        try {
+            Connection one = Database.connect(dataSource);
+            try {
+                takeAnother();
+            } finally {
+                one.close();
+            }
+        } catch (SQLException e) {
+            throw Failures.of(e);
+        }
+    }
+
+    private void takeAnother() throws SQLException {
+        Connection other;
+        try {
+            other = Database.connect(dataSource);
+        } catch (SQLException e) {
+            throw new StoreException(
+                    "the data source gave no second connection while one was in use (expected room for at least two)",
+                    e);
+        }
+        other.close();
+    }
+
+    public Jdbi unlimited() {
+        return committing(() -> Database.connect(dataSource));
+    }
+
+    /** Statements are given up after this time. */
+    public Jdbi limited(SqlDialect dialect, Duration timeout) {
+        if (dialect.limitsEachStatement()) {
+            Jdbi jdbi = unlimited();
+            int seconds = (int) Math.min(timeout.toSeconds(), Integer.MAX_VALUE / 1000);
+            jdbi.getConfig(SqlStatements.class).setQueryTimeout(seconds);
+            return jdbi;
+        }
+        return committing(() -> {
+            Connection connection = Database.connect(dataSource);
+            try {
+                dialect.limit(connection, timeout);
+                return connection;
+            } catch (SQLException e) {
+                connection.close();
+                throw e;
+            }
+        });
+    }
+
+    private Jdbi committing(ConnectionFactory connections) {
+        return Jdbi.create(new AutoCommitConnections(connections, isolation));
+    }
+}

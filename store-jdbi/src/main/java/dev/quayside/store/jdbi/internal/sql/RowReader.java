@@ -1,0 +1,144 @@
+package dev.quayside.store.jdbi.internal.sql;
+
+import java.sql.Array;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the columns of one row after the other from left to right. Not thread-safe. */
+public final class RowReader {
+    private final ResultSet row;
+    /** What the texts that {@linkplain #repeated many rows have} stand for. */
+    private final Map<Function<String, ?>, Map<String, Object>> seen = new HashMap<>();
+
+    private int column;
+
+    /** Stands before the first row. */
+    RowReader(ResultSet row) {
+        this.row = row;
+    }
+
+    /** Goes to the first column of the next row, if there is one. */
+    boolean next() throws SQLException {
+        column = 0;
+        return row.next();
+    }
+
+    /** Makes a value from a row. */
+    @FunctionalInterface
+    public interface Mapping<R> {
+        public R read(RowReader row) throws SQLException;
+    }
+
+    /** Passes over some columns. */
+    public void skip(int columns) {
+        column += columns;
+    }
+
+    @Nullable
+    public UUID id() throws SQLException {
+        return row.getObject(++column, UUID.class);
+    }
+
+    @Nullable
+    public String text() throws SQLException {
+        return row.getString(++column);
+    }
+
+    @Nullable
+    public Instant instant() throws SQLException {
+        OffsetDateTime value = row.getObject(++column, OffsetDateTime.class);
+        return value == null ? null : value.toInstant();
+    }
+
+    @Nullable
+    public LocalDate day() throws SQLException {
+        return row.getObject(++column, LocalDate.class);
+    }
+
+    @Nullable
+    public Boolean flag() throws SQLException {
+        boolean value = row.getBoolean(++column);
+        return row.wasNull() ? null : value;
+    }
+
+    @Nullable
+    public Integer number() throws SQLException {
+        int value = row.getInt(++column);
+        return row.wasNull() ? null : value;
+    }
+
+    @Nullable
+    public Long longNumber() throws SQLException {
+        long value = row.getLong(++column);
+        return row.wasNull() ? null : value;
+    }
+
+    public long count() throws SQLException {
+        return row.getLong(++column);
+    }
+
+    /** The bytes of a column that is never null in the database. */
+    public byte[] bytes() throws SQLException {
+        return known(row.getBytes(++column));
+    }
+
+    @Nullable
+    public List<String> texts() throws SQLException {
+        Array array = row.getArray(++column);
+        return array == null ? null : elements(array, String.class);
+    }
+
+    @Nullable
+    public List<UUID> ids() throws SQLException {
+        Array array = row.getArray(++column);
+        return array == null ? null : elements(array, UUID.class);
+    }
+
+    @Nullable
+    public ZoneId zone() throws SQLException {
+        return repeated(ZoneId::of);
+    }
+
+    /** A text that stands for something else, such as JSON. */
+    public <V> @Nullable V decoded(Function<String, V> decoder) throws SQLException {
+        String value = text();
+        return value == null ? null : decoder.apply(value);
+    }
+
+    /** The same of a text that many rows have: it is decoded once for all of them. */
+    @SuppressWarnings("unchecked") // what a decoder has made is under the decoder
+    public <V> @Nullable V repeated(Function<String, V> decoder) throws SQLException {
+        String value = text();
+        return value == null
+                ? null
+                : (V) seen.computeIfAbsent(decoder, any -> new HashMap<>()).computeIfAbsent(value, decoder);
+    }
+
+    /** The value of a column that is never null in the database. */
+    public static <V> V known(@Nullable V value) {
+        if (value == null) {
+            throw new CorruptRowException("a column that must have a value has none");
+        }
+        return value;
+    }
+
+    private static <V> List<V> elements(Array array, Class<V> type) throws SQLException {
+        Object[] elements = (Object[]) array.getArray();
+        List<V> values = new ArrayList<>(elements.length);
+        for (Object element : elements) {
+            values.add(type.cast(element));
+        }
+        return List.copyOf(values);
+    }
+}

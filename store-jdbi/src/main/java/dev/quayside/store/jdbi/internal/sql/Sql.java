@@ -1,0 +1,48 @@
+package dev.quayside.store.jdbi.internal.sql;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A statement under construction: its text, and what is bound to its question marks. Not thread-safe. */
+public final class Sql {
+    private final StringBuilder text = new StringBuilder();
+    private final List<SqlParameter> values = new ArrayList<>();
+
+    public static Sql of(String text) {
+        return new Sql().add(text);
+    }
+
+    /** Adds text that comes from this package, never from a user. */
+    public Sql add(String part) {
+        text.append(part);
+        return this;
+    }
+
+    public Sql add(Sql other) {
+        text.append(other.text);
+        values.addAll(other.values);
+        return this;
+    }
+
+    /** Adds a question mark and the value for it. */
+    public Sql bind(SqlType type, @Nullable Object value) {
+        text.append('?');
+        values.add(new SqlParameter(type, value));
+        return this;
+    }
+
+    public String text() {
+        return text.toString();
+    }
+
+    public List<SqlParameter> values() {
+        return values;
+    }
+
+    /** The text only: values may be a user's. */
+    @Override
+    public String toString() {
+        return text();
+    }
+}

@@ -1,0 +1,36 @@
+package dev.quayside.store.jdbi.internal.sql;
+
+import java.util.List;
+
+/** Conditions on one column, as every list writes them. */
+public final class SqlPredicates {
+
+    private SqlPredicates() {}
+
+    /** Continues an expression; lists are padded with their last value, so that few texts do for all lengths. */
+    public static Sql equalsOneOf(Sql sql, SqlType type, List<?> values, SqlDialect dialect) {
+        int count = values.size();
+        boolean spelledOut = count <= dialect.longestSpelledOut();
+        if (count == 1) {
+            return sql.add(" = ").bind(type, values.get(0));
+        }
+        if (!spelledOut && (type == SqlType.TEXT || type == SqlType.ID)) {
+            return sql.add(" = any(")
+                    .bind(type == SqlType.TEXT ? SqlType.TEXTS : SqlType.IDS, values)
+                    .add(")");
+        }
+        sql.add(" in (");
+        int padded = spelledOut ? Integer.highestOneBit(count * 2 - 1) : count;
+        for (int i = 0; i < padded; i++) {
+            sql.add(i == 0 ? "" : ", ").bind(type, values.get(Math.min(i, count - 1)));
+        }
+        return sql.add(")");
+    }
+
+    /** A range of folded texts: all that start with the prefix, and no others. */
+    public static Sql prefix(Sql sql, String column, String prefix, SqlDialect dialect) {
+        sql.add(column).add(" >= ").bind(SqlType.TEXT, prefix);
+        String end = dialect.afterPrefix(prefix);
+        return end == null ? sql : sql.add(" and ").add(column).add(" < ").bind(SqlType.TEXT, end);
+    }
+}

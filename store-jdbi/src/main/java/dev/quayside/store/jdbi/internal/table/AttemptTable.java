@@ -1,0 +1,87 @@
+package dev.quayside.store.jdbi.internal.table;
+
+import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.webhook.Attempt;
+import dev.quayside.core.webhook.Failure;
+import dev.quayside.core.webhook.Obstacle;
+import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.sql.SqlType;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The row of an attempt to send a notification. */
+public final class AttemptTable {
+
+    public static final Table<Made> TABLE = new Table<>(
+            "notification_attempt",
+            3,
+            List.of(
+                    new Column<>(
+                            "account_id", SqlType.ID, made -> made.account().value()),
+                    new Column<>("notification_id", SqlType.ID, Made::notificationId),
+                    column("number", SqlType.NUMBER, Attempt::number),
+                    column("attempted_at", SqlType.INSTANT, Attempt::at),
+                    column("latency_micros", SqlType.NUMBER, attempt -> micros(attempt.latency())),
+                    column(
+                            "status",
+                            SqlType.NUMBER,
+                            attempt ->
+                                    attempt.outcome() instanceof Attempt.Answered answered ? answered.status() : null),
+                    column(
+                            "failure",
+                            SqlType.TEXT,
+                            attempt -> attempt.outcome() instanceof Attempt.Unanswered unanswered
+                                    ? unanswered.failure().name()
+                                    : null),
+                    column(
+                            "obstacle",
+                            SqlType.TEXT,
+                            attempt -> attempt.outcome() instanceof Attempt.Unsent unsent
+                                    ? unsent.obstacle().name()
+                                    : null),
+                    column(
+                            "detail",
+                            SqlType.TEXT,
+                            attempt -> attempt.outcome() instanceof Attempt.Unanswered unanswered
+                                    ? unanswered.text()
+                                    : null)));
+
+    private AttemptTable() {}
+
+    /** An attempt and what it was made for. */
+    public record Made(AccountId account, UUID notificationId, Attempt attempt) {}
+
+    public static Attempt read(RowReader row) throws SQLException {
+        row.skip(2);
+        int number = known(row.number());
+        Instant at = known(row.instant());
+        Duration latency = Duration.of(known(row.longNumber()), ChronoUnit.MICROS);
+        return new Attempt(number, at, outcome(row.number(), row.text(), row.text(), row.text()), latency);
+    }
+
+    private static Attempt.Outcome outcome(
+            @Nullable Integer status, @Nullable String failure, @Nullable String obstacle, @Nullable String detail) {
+        if (status != null) {
+            return new Attempt.Answered(status);
+        }
+        return failure == null
+                ? new Attempt.Unsent(Obstacle.valueOf(known(obstacle)))
+                : new Attempt.Unanswered(Failure.valueOf(failure), known(detail));
+    }
+
+    private static long micros(Duration latency) {
+        return ChronoUnit.MICROS.between(Instant.EPOCH, Instant.EPOCH.plus(latency));
+    }
+
+    private static Column<Made> column(String name, SqlType type, Function<Attempt, ? extends @Nullable Object> value) {
+        return new Column<>(name, type, made -> value.apply(made.attempt()));
+    }
+}

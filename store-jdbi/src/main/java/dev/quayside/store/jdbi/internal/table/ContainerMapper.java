@@ -1,0 +1,104 @@
+package dev.quayside.store.jdbi.internal.table;
+
+import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.Availability;
+import dev.quayside.core.container.Cargo;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.container.Equipment;
+import dev.quayside.core.container.Facilities;
+import dev.quayside.core.container.ImportDeadlines;
+import dev.quayside.core.container.LastFreeDays;
+import dev.quayside.core.container.Milestones;
+import dev.quayside.core.container.RailProgress;
+import dev.quayside.core.container.RecordTimes;
+import dev.quayside.core.container.TerminalReport;
+import dev.quayside.store.jdbi.internal.json.JsonColumns;
+import dev.quayside.store.jdbi.internal.sql.RowReader;
+import java.sql.SQLException;
+import java.util.UUID;
+
+/** Makes a container from the columns of {@link ContainerTable#MAPPED}, read in exactly their order. */
+public final class ContainerMapper {
+
+    private ContainerMapper() {}
+
+    public static Container read(RowReader row) throws SQLException {
+        row.id();
+        UUID id = known(row.id());
+        UUID shipmentId = known(row.id());
+        ContainerNumber number = new ContainerNumber(known(row.text()));
+        return new Container(
+                id,
+                shipmentId,
+                number,
+                new Equipment(row.repeated(Equipment.Type::new), row.number(), row.repeated(Equipment.Height::new)),
+                new Cargo(row.text(), row.number()),
+                known(row.texts()),
+                new ContainerStatus(known(row.text())),
+                milestones(row),
+                terminal(row),
+                rail(row),
+                new ImportDeadlines(lastFreeDays(row), lastFreeDays(row), row.day()),
+                new Facilities(row.id(), row.id(), row.zone(), row.zone(), row.zone()),
+                times(row),
+                row.flag());
+    }
+
+    private static Milestones milestones(RowReader row) throws SQLException {
+        return new Milestones(
+                row.instant(),
+                row.instant(),
+                row.instant(),
+                row.instant(),
+                row.instant(),
+                row.instant(),
+                row.instant(),
+                row.instant(),
+                row.instant(),
+                row.instant());
+    }
+
+    private static TerminalReport terminal(RowReader row) throws SQLException {
+        return new TerminalReport(
+                Availability.valueOf(known(row.text())),
+                row.repeated(JsonColumns::toHolds),
+                row.repeated(JsonColumns::toFees),
+                row.instant(),
+                row.instant(),
+                row.text(),
+                row.text(),
+                row.instant());
+    }
+
+    private static RailProgress rail(RowReader row) throws SQLException {
+        return new RailProgress(
+                row.repeated(Scac::new),
+                row.repeated(Scac::new),
+                row.instant(),
+                row.instant(),
+                row.instant(),
+                row.instant(),
+                row.instant(),
+                row.repeated(JsonColumns::toHolds),
+                row.repeated(JsonColumns::toFees));
+    }
+
+    private static LastFreeDays lastFreeDays(RowReader row) throws SQLException {
+        return new LastFreeDays(row.day(), row.day(), row.day(), row.day());
+    }
+
+    private static RecordTimes times(RowReader row) throws SQLException {
+        return new RecordTimes(
+                known(row.instant()),
+                known(row.instant()),
+                row.instant(),
+                row.instant(),
+                row.instant(),
+                row.instant(),
+                row.instant());
+    }
+}

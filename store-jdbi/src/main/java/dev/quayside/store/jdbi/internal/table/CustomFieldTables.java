@@ -1,0 +1,107 @@
+package dev.quayside.store.jdbi.internal.table;
+
+import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+
+import dev.quayside.core.field.CustomField;
+import dev.quayside.core.field.FieldDefinition;
+import dev.quayside.core.field.FieldEntity;
+import dev.quayside.core.field.FieldOwner;
+import dev.quayside.core.field.FieldType;
+import dev.quayside.store.jdbi.internal.json.CustomFieldJson;
+import dev.quayside.store.jdbi.internal.sql.EnumCodes;
+import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.sql.SqlType;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The rows of custom fields and of their definitions. */
+public final class CustomFieldTables {
+
+    public static final Table<TenantRow<FieldDefinition>> DEFINITIONS = new Table<>(
+            "custom_field_definition",
+            2,
+            List.of(
+                    new Column<>("account_id", SqlType.ID, row -> row.account().value()),
+                    definition("id", SqlType.ID, FieldDefinition::id),
+                    definition("version", SqlType.NUMBER, FieldDefinition::version),
+                    definition("entity_type", SqlType.TEXT, row -> row.entity().wireName()),
+                    definition("api_slug", SqlType.TEXT, FieldDefinition::slug),
+                    definition("display_name", SqlType.TEXT, FieldDefinition::name),
+                    definition("description", SqlType.TEXT, FieldDefinition::description),
+                    definition("data_type", SqlType.TEXT, row -> row.type().wireName()),
+                    definition("reference_type", SqlType.TEXT, FieldDefinition::referenceType),
+                    definition("rules", SqlType.TEXT, row -> CustomFieldJson.print(row.rules())),
+                    definition("default_format", SqlType.TEXT, FieldDefinition::format),
+                    definition("default_content", SqlType.TEXT, row -> CustomFieldJson.print(row.defaultValue())),
+                    definition("options", SqlType.TEXT, row -> CustomFieldJson.printOptions(row.options())),
+                    definition("created_at", SqlType.INSTANT, FieldDefinition::createdAt),
+                    definition("updated_at", SqlType.INSTANT, FieldDefinition::updatedAt)));
+
+    public static final Table<TenantRow<CustomField>> FIELDS = new Table<>(
+            "custom_field",
+            2,
+            List.of(
+                    new Column<>("account_id", SqlType.ID, row -> row.account().value()),
+                    field("id", SqlType.ID, CustomField::id),
+                    field("definition_id", SqlType.ID, CustomField::definitionId),
+                    field(
+                            "entity_type",
+                            SqlType.TEXT,
+                            row -> row.owner().entity().wireName()),
+                    field("entity_id", SqlType.ID, row -> row.owner().id()),
+                    field("content", SqlType.TEXT, row -> CustomFieldJson.print(row.value())),
+                    field("created_at", SqlType.INSTANT, CustomField::createdAt),
+                    field("updated_at", SqlType.INSTANT, CustomField::updatedAt)));
+
+    private CustomFieldTables() {}
+
+    public static FieldDefinition readDefinition(RowReader row) throws SQLException {
+        row.id();
+        UUID id = known(row.id());
+        long version = row.count();
+        FieldEntity entity = EnumCodes.known(known(row.text()), FieldEntity::find);
+        String slug = known(row.text());
+        String name = known(row.text());
+        String description = row.text();
+        FieldType type = EnumCodes.known(known(row.text()), FieldType::find);
+        return new FieldDefinition(
+                id,
+                version,
+                entity,
+                slug,
+                name,
+                description,
+                type,
+                row.text(),
+                known(row.decoded(CustomFieldJson::toRules)),
+                row.text(),
+                row.decoded(CustomFieldJson::toValue),
+                known(row.decoded(CustomFieldJson::toOptions)),
+                known(row.instant()),
+                known(row.instant()));
+    }
+
+    public static CustomField readField(RowReader row) throws SQLException {
+        row.id();
+        return new CustomField(
+                known(row.id()),
+                known(row.id()),
+                new FieldOwner(EnumCodes.known(known(row.text()), FieldEntity::find), known(row.id())),
+                row.decoded(CustomFieldJson::toValue),
+                known(row.instant()),
+                known(row.instant()));
+    }
+
+    private static Column<TenantRow<FieldDefinition>> definition(
+            String name, SqlType type, Function<FieldDefinition, ? extends @Nullable Object> value) {
+        return new Column<>(name, type, row -> value.apply(row.value()));
+    }
+
+    private static Column<TenantRow<CustomField>> field(
+            String name, SqlType type, Function<CustomField, ? extends @Nullable Object> value) {
+        return new Column<>(name, type, row -> value.apply(row.value()));
+    }
+}

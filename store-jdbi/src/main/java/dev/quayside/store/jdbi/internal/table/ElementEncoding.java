@@ -1,0 +1,54 @@
+package dev.quayside.store.jdbi.internal.table;
+
+import dev.quayside.query.schema.Folding;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * The encoding of a list of texts in one text column, folded, where the beginning or any part of an element is searched. A
+ * mark stands before each element. Marks and escape characters within an element are escaped as two binary digits, so that a
+ * search never matches across elements or within an escape sequence.
+ */
+public final class ElementEncoding {
+
+    private static final char MARK = '\u0001';
+    private static final char ESCAPE = '\u0002';
+    private static final char ZERO = '\u0003';
+    private static final char ONE = '\u0004';
+
+    private ElementEncoding() {}
+
+    /** Returns the text of the column for a list. */
+    static String joined(List<String> elements) {
+        return elements.stream()
+                .distinct()
+                .map(element -> beginning(Folding.fold(element)))
+                .collect(Collectors.joining());
+    }
+
+    /** Returns the text to search for elements with this folded prefix. */
+    public static String beginning(String prefix) {
+        return MARK + part(prefix);
+    }
+
+    /** Returns the text to search for elements that contain this folded text. */
+    public static String part(String folded) {
+        if (folded.chars().noneMatch(ElementEncoding::isSpecial)) {
+            return folded;
+        }
+        StringBuilder text = new StringBuilder(folded.length() + 2);
+        folded.chars().forEach(unit -> {
+            if (isSpecial(unit)) {
+                int code = unit - MARK;
+                text.append(ESCAPE).append(code < 2 ? ZERO : ONE).append(code % 2 == 0 ? ZERO : ONE);
+            } else {
+                text.append((char) unit);
+            }
+        });
+        return text.toString();
+    }
+
+    private static boolean isSpecial(int unit) {
+        return unit >= MARK && unit <= ONE;
+    }
+}

@@ -1,0 +1,63 @@
+package dev.quayside.store.jdbi.internal.table;
+
+import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.RequestEvent;
+import dev.quayside.store.jdbi.internal.json.EventJson;
+import dev.quayside.store.jdbi.internal.json.JsonObject;
+import dev.quayside.store.jdbi.internal.json.JsonTree;
+import dev.quayside.store.jdbi.internal.sql.EnumCodes;
+import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.sql.SqlType;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The row of an event. */
+public final class EventTable {
+
+    public static final Table<Told> TABLE = new Table<>(
+            "event",
+            2,
+            List.of(
+                    new Column<>(
+                            "account_id", SqlType.ID, told -> told.account().value()),
+                    column("id", SqlType.ID, Event::id),
+                    column("kind", SqlType.TEXT, event -> event.kind().wireName()),
+                    column("created_at", SqlType.INSTANT, Event::createdAt),
+                    column(
+                            "request_id",
+                            SqlType.ID,
+                            event -> event instanceof RequestEvent told ? told.requestId() : null),
+                    column("shipment_id", SqlType.ID, Event::shipmentId),
+                    column("container_id", SqlType.ID, Event::containerId),
+                    column("sequence_number", SqlType.NUMBER, Event::sequence),
+                    column("body", SqlType.TEXT, event -> JsonTree.print(EventJson.tree(event))),
+                    new Column<>("feed_position", SqlType.NUMBER, Told::position)));
+
+    /** An event and its place in the feed of its account. */
+    public record Told(AccountId account, Event event, long position) {}
+
+    private EventTable() {}
+
+    public static Event read(RowReader row) throws SQLException {
+        row.id();
+        EventJson.Head head = new EventJson.Head(
+                known(row.id()),
+                EnumCodes.known(known(row.text()), EventKind::find),
+                known(row.instant()),
+                row.id(),
+                row.id(),
+                row.id(),
+                row.longNumber());
+        return EventJson.of(head, JsonObject.object(JsonTree.parse(known(row.text()))));
+    }
+
+    private static Column<Told> column(String name, SqlType type, Function<Event, ? extends @Nullable Object> value) {
+        return new Column<>(name, type, told -> value.apply(told.event()));
+    }
+}

@@ -1,0 +1,85 @@
+package dev.quayside.store.jdbi.internal.table;
+
+import dev.quayside.core.ledger.ContainerDossier;
+import dev.quayside.core.ledger.Dossier;
+import dev.quayside.store.jdbi.internal.json.EmittedEventsJson;
+import dev.quayside.store.jdbi.internal.json.LedgerJson;
+import dev.quayside.store.jdbi.internal.json.WithUnknownEntries;
+import dev.quayside.store.jdbi.internal.sql.SqlType;
+import java.util.List;
+import java.util.UUID;
+
+/** The rows of what sources have said: one for the shipment, one for each container. */
+public final class HistoryTables {
+
+    public static final Table<TenantRow<Whole>> SHIPMENT = new Table<>(
+            "shipment_dossier",
+            2,
+            List.of(
+                    new Column<>("account_id", SqlType.ID, row -> row.account().value()),
+                    new Column<>("shipment_id", SqlType.ID, row -> row.value().shipmentId()),
+                    new Column<>("version", SqlType.NUMBER, row -> row.value().version()),
+                    new Column<>("ledger", SqlType.TEXT, row -> row.value().ledger())));
+
+    public static final Table<TenantRow<Part>> CONTAINER = new Table<>(
+            "container_dossier",
+            2,
+            List.of(
+                    new Column<>("account_id", SqlType.ID, row -> row.account().value()),
+                    new Column<>("container_id", SqlType.ID, row -> row.value().containerId()),
+                    new Column<>("ledger", SqlType.TEXT, row -> row.value().ledger()),
+                    new Column<>(
+                            "last_sequence", SqlType.NUMBER, row -> row.value().lastSequence()),
+                    new Column<>("told", SqlType.TEXT, row -> row.value().told())));
+
+    private HistoryTables() {}
+
+    /**
+     * The shipment's row.
+     *
+     * @param ledger as JSON
+     */
+    public record Whole(UUID shipmentId, long version, String ledger) {
+
+        /** The row with the version after the one that the dossier names. */
+        public static Whole of(Dossier dossier, String stored) {
+            String ledger = WithUnknownEntries.keeping(
+                    stored, unknown -> LedgerJson.write(dossier.ledger(), unknown), LedgerJson::unknown);
+            return new Whole(dossier.shipmentId(), dossier.version() + 1, ledger);
+        }
+    }
+
+    /**
+     * A container's row.
+     *
+     * @param ledger as JSON
+     * @param told as JSON
+     */
+    public record Part(UUID containerId, String ledger, long lastSequence, String told) {
+
+        /** The row of a container that has none yet. */
+        public static Part of(ContainerDossier part) {
+            return of(part, new Part(part.containerId(), LedgerJson.NOTHING, 0, LedgerJson.NOTHING));
+        }
+
+        /** The row that takes the place of another. */
+        public static Part of(ContainerDossier part, Part stored) {
+            UUID id = part.containerId();
+            String ledger = WithUnknownEntries.keeping(
+                    stored.ledger(), unknown -> LedgerJson.write(part.ledger(), unknown), LedgerJson::unknown);
+            String told = WithUnknownEntries.keeping(
+                    stored.told(),
+                    unknown -> EmittedEventsJson.write(id, part.told(), unknown),
+                    text -> EmittedEventsJson.read(id, text).unknown());
+            return new Part(id, ledger, part.lastSequence(), told);
+        }
+
+        public ContainerDossier toDossier() {
+            return new ContainerDossier(
+                    containerId,
+                    LedgerJson.read(ledger).value(),
+                    lastSequence,
+                    EmittedEventsJson.read(containerId, told).value());
+        }
+    }
+}

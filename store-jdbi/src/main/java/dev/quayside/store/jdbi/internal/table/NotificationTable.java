@@ -1,0 +1,57 @@
+package dev.quayside.store.jdbi.internal.table;
+
+import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.webhook.Notification;
+import dev.quayside.store.jdbi.internal.sql.EnumCodes;
+import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.sql.SqlType;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The row of a notification. */
+public final class NotificationTable {
+
+    public static final Table<TenantRow<Notification>> TABLE = new Table<>(
+            "notification",
+            2,
+            List.of(
+                    new Column<>("account_id", SqlType.ID, row -> row.account().value()),
+                    column("id", SqlType.ID, Notification::id),
+                    column("webhook_id", SqlType.ID, Notification::webhookId),
+                    column("event_id", SqlType.ID, Notification::eventId),
+                    column("kind", SqlType.TEXT, told -> told.kind().wireName()),
+                    column("container_id", SqlType.ID, Notification::containerId),
+                    column("sequence_number", SqlType.NUMBER, Notification::sequence),
+                    column("created_at", SqlType.INSTANT, Notification::createdAt),
+                    column("status", SqlType.TEXT, told -> told.status().name()),
+                    column("attempts", SqlType.NUMBER, Notification::attempts),
+                    column("earlier_attempts", SqlType.NUMBER, Notification::earlierAttempts),
+                    column("due_at", SqlType.INSTANT, Notification::dueAt)));
+
+    private NotificationTable() {}
+
+    public static Notification read(RowReader row) throws SQLException {
+        row.id();
+        return new Notification(
+                known(row.id()),
+                known(row.id()),
+                known(row.id()),
+                EnumCodes.known(known(row.text()), EventKind::find),
+                row.id(),
+                row.longNumber(),
+                known(row.instant()),
+                Notification.Status.valueOf(known(row.text())),
+                known(row.number()),
+                known(row.number()),
+                row.instant());
+    }
+
+    private static Column<TenantRow<Notification>> column(
+            String name, SqlType type, Function<Notification, ? extends @Nullable Object> value) {
+        return new Column<>(name, type, row -> value.apply(row.value()));
+    }
+}

@@ -1,0 +1,62 @@
+package dev.quayside.store.jdbi.internal.table;
+
+import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+
+import dev.quayside.core.place.FacilityType;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.core.place.TerminalCodes;
+import dev.quayside.store.jdbi.internal.json.JsonColumns;
+import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.sql.SqlType;
+import java.sql.SQLException;
+import java.util.List;
+
+/** The row of a terminal. */
+public final class TerminalTable {
+
+    public static final Table<Terminal> TABLE = new Table<>(
+            "terminal",
+            1,
+            List.of(
+                    new Column<>("id", SqlType.ID, Terminal::id),
+                    new Column<>("name", SqlType.TEXT, Terminal::name),
+                    new Column<>("nickname", SqlType.TEXT, Terminal::nickname),
+                    new Column<>(
+                            "firms_code",
+                            SqlType.TEXT,
+                            terminal -> terminal.codes().firms()),
+                    new Column<>(
+                            "smdg_code",
+                            SqlType.TEXT,
+                            terminal -> terminal.codes().smdg()),
+                    new Column<>(
+                            "bic_facility_code",
+                            SqlType.TEXT,
+                            terminal -> terminal.codes().bicFacility()),
+                    new Column<>("address", SqlType.TEXT, terminal -> JsonColumns.address(terminal.address())),
+                    new Column<>(
+                            "facility_type",
+                            SqlType.TEXT,
+                            terminal -> terminal.facilityType().code()),
+                    new Column<>("port_id", SqlType.ID, Terminal::portId),
+                    new Column<>("metro_area_id", SqlType.ID, Terminal::metroAreaId),
+                    new Column<>(
+                            "provided_data",
+                            SqlType.TEXT,
+                            terminal -> JsonColumns.providedData(terminal.providedData()))));
+
+    private TerminalTable() {}
+
+    static Terminal read(RowReader row) throws SQLException {
+        return new Terminal(
+                known(row.id()),
+                known(row.text()),
+                known(row.text()),
+                new TerminalCodes(row.text(), row.text(), row.text()),
+                row.decoded(JsonColumns::toAddress),
+                new FacilityType(known(row.text())),
+                row.id(),
+                row.id(),
+                known(row.decoded(JsonColumns::toProvidedData)));
+    }
+}

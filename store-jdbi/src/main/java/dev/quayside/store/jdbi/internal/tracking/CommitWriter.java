@@ -1,0 +1,216 @@
+package dev.quayside.store.jdbi.internal.tracking;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.store.Claim;
+import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.DuplicateException;
+import dev.quayside.core.store.LostClaimException;
+import dev.quayside.core.store.Proviso;
+import dev.quayside.core.store.StaleException;
+import dev.quayside.core.webhook.Notification;
+import dev.quayside.query.schema.ValueOrder;
+import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.sql.Sql;
+import dev.quayside.store.jdbi.internal.sql.SqlParameter;
+import dev.quayside.store.jdbi.internal.sql.SqlType;
+import dev.quayside.store.jdbi.internal.table.Column;
+import dev.quayside.store.jdbi.internal.table.EventTable;
+import dev.quayside.store.jdbi.internal.table.NotificationTable;
+import dev.quayside.store.jdbi.internal.table.RequestTable;
+import dev.quayside.store.jdbi.internal.table.RowLookups;
+import dev.quayside.store.jdbi.internal.table.Table;
+import dev.quayside.store.jdbi.internal.table.TenantRow;
+import dev.quayside.store.jdbi.internal.write.ChangeWriter;
+import dev.quayside.store.jdbi.internal.write.JdbiCustomFields;
+import dev.quayside.store.jdbi.internal.write.ReferenceChecks;
+import dev.quayside.store.jdbi.internal.write.RowWriter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Stores a commit in one transaction: its records as a change is stored, then everything else. Rows are locked in one
+ * order: the account if there is a proviso, records, requests, dossiers of shipments, those of containers, definitions of
+ * fields, each by their ids; the feed of events at last, so that nobody waits for it longer than it takes to add some rows.
+ *
+ * <p>What is only ever added is inserted without looking. Should it be there already, the transaction begins anew, and
+ * then looks first, to say what it is that is there.
+ */
+public final class CommitWriter {
+
+    private final Database database;
+    private final RowLookups rows;
+    private final ChangeWriter changes;
+    private final ReferenceChecks references;
+    private final HistoryWriter dossiers;
+    private final TrackingQueries read;
+    private final JdbiEvents feed;
+    private final JdbiCustomFields fields;
+
+    CommitWriter(
+            Database database,
+            RowLookups rows,
+            ChangeWriter changes,
+            TrackingQueries read,
+            JdbiEvents feed,
+            JdbiCustomFields fields) {
+        this.database = database;
+        this.rows = rows;
+        this.changes = changes;
+        this.references = new ReferenceChecks(rows);
+        this.read = read;
+        this.dossiers = new HistoryWriter(database, new RowWriter(database));
+        this.feed = feed;
+        this.fields = fields;
+    }
+
+    void commit(Commit commit) {
+        AtomicInteger attempts = new AtomicInteger();
+        try {
+            database.write(handle -> {
+                write(handle, commit, attempts.getAndIncrement() > 0);
+                return commit;
+            });
+        } catch (StaleException e) {
+            // Looked at only now, so that it costs those nothing who are not stale.
+            commit.heldClaim().filter(claim -> !isHeld(claim)).ifPresent(claim -> {
+                throw new LostClaimException(claim);
+            });
+            throw e;
+        }
+    }
+
+    private boolean isHeld(Claim claim) {
+        return database.read(handle -> RequestClaims.isHeld(database, handle, claim));
+    }
+
+    private void write(Handle handle, Commit commit, boolean again) {
+        commit.condition().ifPresent(proviso -> check(handle, commit.account(), proviso));
+        changes.save(handle, commit.records());
+        references.check(handle, commit);
+        if (again) {
+            refuseOvertaken(handle, commit);
+        }
+        requests(handle, commit);
+        dossiers.write(handle, commit.account(), commit.dossiers());
+        fields.add(handle, commit.account(), commit.fields());
+        if (again) {
+            refuseDuplicates(handle, commit);
+        }
+        feed.add(handle, commit.account(), commit.events());
+        insert(handle, commit.account(), commit.notifications());
+    }
+
+    /** Whoever brings a proviso holds the lock of the account's row: of two, the later one sees what the other stored. */
+    private void check(Handle handle, AccountId account, Proviso proviso) {
+        Sql lock = Sql.of("select a.account_id from account a where a.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(database.dialect().forUpdate());
+        database.list(handle, lock, row -> RowReader.known(row.id()));
+        proviso.check(
+                () -> read.usage(handle, account),
+                number -> read.requestsFor(handle, account, number),
+                number -> read.isFollowed(handle, account, number));
+    }
+
+    /** Writes the requests, and gives the claim back. */
+    private void requests(Handle handle, Commit commit) {
+        Claim claim = commit.heldClaim().orElse(null);
+        boolean settled = false;
+        List<TrackingRequest> inOrder = commit.requests().stream()
+                .sorted(Comparator.comparing(TrackingRequest::id, ValueOrder.UNSIGNED))
+                .toList();
+        for (TrackingRequest request : inOrder) {
+            boolean claimed = claim != null && claim.requestId().equals(request.id());
+            settled |= claimed;
+            request(handle, commit.account(), request, claimed ? claim : null);
+        }
+        if (claim != null && !settled && !RequestClaims.release(database, handle, claim)) {
+            throw new LostClaimException(claim);
+        }
+    }
+
+    private void request(Handle handle, AccountId account, TrackingRequest request, @Nullable Claim claim) {
+        Table<TenantRow<TrackingRequest>> table = RequestTable.TABLE;
+        TenantRow<TrackingRequest> row = new TenantRow<>(
+                account, request.toBuilder().version(request.version() + 1).build());
+        if (request.version() == 0 && claim == null) {
+            database.update(handle, table.insert(), table.insertValues(row));
+            return;
+        }
+        List<Column<TenantRow<TrackingRequest>>> columns = claim == null ? RequestTable.WRITTEN : RequestTable.SETTLED;
+        List<SqlParameter> values = new ArrayList<>(table.updateValues(row, columns));
+        values.add(new SqlParameter(SqlType.NUMBER, request.version()));
+        String text = table.update(columns) + " and version = ?";
+        if (claim != null) {
+            values.add(new SqlParameter(SqlType.ID, claim.owner()));
+            text += " and lease_owner = ?";
+        }
+        if (database.update(handle, text, values) == 0) {
+            throw new StaleException("tracking request " + request.id() + " is no longer version " + request.version());
+        }
+    }
+
+    /** Refuses requests that are to be new and that somebody has stored. */
+    private void refuseOvertaken(Handle handle, Commit commit) {
+        List<TrackingRequest> added = commit.requests().stream()
+                .filter(request -> request.version() == 0)
+                .toList();
+        for (UUID id : stored(handle, RequestTable.TABLE, commit.account(), added, TrackingRequest::id)) {
+            throw new StaleException("tracking request " + id + " is no longer version 0");
+        }
+    }
+
+    private void refuseDuplicates(Handle handle, Commit commit) {
+        AccountId account = commit.account();
+        for (UUID id : stored(handle, EventTable.TABLE, account, commit.events(), Event::id)) {
+            throw new DuplicateException("event " + id + " is already there");
+        }
+        for (UUID id : stored(handle, NotificationTable.TABLE, account, commit.notifications(), Notification::id)) {
+            throw new DuplicateException("notification " + id + " is already there");
+        }
+        List<UUID> containers = commit.events().stream()
+                .map(Event::containerId)
+                .filter(Objects::nonNull)
+                .toList();
+        Map<UUID, Set<Long>> numbers = rows.sequencesOf(handle, account, containers);
+        for (Event event : commit.events()) {
+            UUID container = event.containerId();
+            Long number = event.sequence();
+            if (container != null
+                    && number != null
+                    && numbers.getOrDefault(container, Set.of()).contains(number)) {
+                throw new DuplicateException("the sequence number of event " + event.id()
+                        + " already belongs to another event of container " + container);
+            }
+        }
+    }
+
+    private <V> Set<UUID> stored(
+            Handle handle, Table<?> table, AccountId account, List<V> values, Function<V, UUID> id) {
+        List<UUID> ids = values.stream().map(id).toList();
+        return rows.existing(handle, table.name(), "id", account, ids);
+    }
+
+    private void insert(Handle handle, AccountId account, List<Notification> values) {
+        Table<TenantRow<Notification>> table = NotificationTable.TABLE;
+        database.batch(
+                handle,
+                table.insert(),
+                values.stream()
+                        .map(value -> table.insertValues(new TenantRow<>(account, value)))
+                        .collect(Collectors.toList()));
+    }
+}

@@ -1,0 +1,142 @@
+package dev.quayside.store.jdbi.internal.tracking;
+
+import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.store.EventRepository;
+import dev.quayside.core.store.FeedEvent;
+import dev.quayside.query.schema.ValueOrder;
+import dev.quayside.store.jdbi.internal.sql.ArgumentChecks;
+import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.sql.Sql;
+import dev.quayside.store.jdbi.internal.sql.SqlParameter;
+import dev.quayside.store.jdbi.internal.sql.SqlType;
+import dev.quayside.store.jdbi.internal.table.EventTable;
+import dev.quayside.store.jdbi.internal.table.RowLookups;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * The events of each account in the order in which they became visible. Positions are given under a lock that is held
+ * until the commit, so nobody ever sees one before those that are smaller.
+ */
+public final class JdbiEvents implements EventRepository {
+
+    private final Database database;
+    private final RowLookups rows;
+
+    public JdbiEvents(Database database, RowLookups rows) {
+        this.database = database;
+        this.rows = rows;
+    }
+
+    @Override
+    public List<Event> events(AccountId account, Collection<UUID> ids) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(ids, "ids");
+        return RowLookups.inOrder(ids, database.read(handle -> rows.events(handle, account, ids)));
+    }
+
+    @Override
+    public List<Event> eventsOf(AccountId account, Collection<UUID> containerIds) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(containerIds, "containerIds");
+        Map<UUID, List<Event>> found = database.read(handle -> rows.eventsOf(handle, account, containerIds));
+        return containerIds.stream()
+                .distinct()
+                .flatMap(id -> found.getOrDefault(id, List.of()).stream())
+                .toList();
+    }
+
+    /** Adds events in their order; nothing may be locked after this. */
+    void add(Handle handle, AccountId account, List<Event> events) {
+        if (events.isEmpty()) {
+            return;
+        }
+        long position = lastAfter(handle, account, events.size()) - events.size();
+        List<List<SqlParameter>> added = new ArrayList<>();
+        for (Event event : events) {
+            position++;
+            added.add(EventTable.TABLE.insertValues(new EventTable.Told(account, event, position)));
+        }
+        database.batch(handle, EventTable.TABLE.insert(), added);
+    }
+
+    private long lastAfter(Handle handle, AccountId account, int more) {
+        SqlParameter owner = new SqlParameter(SqlType.ID, account.value());
+        SqlParameter count = new SqlParameter(SqlType.NUMBER, more);
+        int there = database.update(
+                handle,
+                "update event_feed set last_position = last_position + ? where account_id = ?",
+                List.of(count, owner));
+        if (there == 0) {
+            // Of two that are the first at once, one begins anew.
+            database.update(
+                    handle, "insert into event_feed (account_id, last_position) values (?, ?)", List.of(owner, count));
+            return more;
+        }
+        return database.list(
+                        handle,
+                        "select f.last_position from event_feed f where f.account_id = ?",
+                        List.of(owner),
+                        RowReader::count)
+                .get(0);
+    }
+
+    /** Those at the beginning: positions follow the times of creation closely enough. */
+    @Override
+    public int deleteOldest(AccountId account, Instant before, int limit) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(before, "createdBefore");
+        ArgumentChecks.limit(limit);
+        Sql old = Sql.of("select e.id from (select f.id, f.created_at from event f where f.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" order by f.account_id, f.feed_position limit ")
+                .bind(SqlType.NUMBER, limit)
+                .add(") e where e.created_at < ")
+                .bind(SqlType.INSTANT, before)
+                .add(" and not exists (select 1 from notification n where n.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and n.event_id = e.id)");
+        return database.write(handle -> {
+            List<UUID> ids = database.list(handle, old, row -> known(row.id()));
+            return database
+                    .batch(
+                            handle,
+                            "delete from event where account_id = ? and id = ?",
+                            ids.stream()
+                                    .sorted(ValueOrder.UNSIGNED)
+                                    .map(id -> List.of(
+                                            new SqlParameter(SqlType.ID, account.value()),
+                                            new SqlParameter(SqlType.ID, id)))
+                                    .toList())
+                    .stream()
+                    .mapToInt(Integer::intValue)
+                    .sum();
+        });
+    }
+
+    @Override
+    public List<FeedEvent> after(AccountId account, long position, int limit) {
+        Objects.requireNonNull(account, "account");
+        ArgumentChecks.offset(position, "position");
+        ArgumentChecks.limit(limit);
+        Sql sql = Sql.of("select e.feed_position, " + EventTable.TABLE.select("e")
+                        + " from event e where e.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and e.feed_position > ")
+                .bind(SqlType.NUMBER, position)
+                .add(" order by e.account_id, e.feed_position limit ")
+                .bind(SqlType.NUMBER, limit);
+        return database.read(handle ->
+                database.list(handle, sql, row -> new FeedEvent(known(row.longNumber()), EventTable.read(row))));
+    }
+}

@@ -1,0 +1,118 @@
+package dev.quayside.store.jdbi.internal.tracking;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.ledger.ContainerDossier;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.store.Claim;
+import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.TrackingRepository;
+import dev.quayside.core.store.Usage;
+import dev.quayside.store.jdbi.internal.sql.ArgumentChecks;
+import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.table.RowLookups;
+import dev.quayside.store.jdbi.internal.write.ChangeWriter;
+import dev.quayside.store.jdbi.internal.write.JdbiCustomFields;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Tracking requests, source history and due work. */
+public final class JdbiTracking implements TrackingRepository {
+
+    private final Database database;
+    private final RowLookups rows;
+    private final TrackingQueries engineRows;
+    private final ShipmentAggregateReader files;
+    private final CommitWriter commits;
+    private final RequestClaims claims;
+
+    public JdbiTracking(
+            Database database,
+            RowLookups rows,
+            ChangeWriter changes,
+            JdbiEvents feed,
+            JdbiCustomFields fields,
+            RequestClaims claims) {
+        this.database = database;
+        this.rows = rows;
+        this.engineRows = new TrackingQueries(database);
+        this.files = new ShipmentAggregateReader(database);
+        this.commits = new CommitWriter(database, rows, changes, engineRows, feed, fields);
+        this.claims = claims;
+    }
+
+    @Override
+    public void commit(Commit commit) {
+        commits.commit(Objects.requireNonNull(commit, "commit"));
+    }
+
+    @Override
+    public List<TrackingRequest> requests(AccountId account, Collection<UUID> ids) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(ids, "ids");
+        return RowLookups.inOrder(ids, database.read(handle -> rows.requests(handle, account, ids)));
+    }
+
+    @Override
+    public List<TrackingRequest> requestsFor(AccountId account, String number) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(number, "number");
+        return database.read(handle -> engineRows.requestsFor(handle, account, number));
+    }
+
+    @Override
+    public List<TrackingRequest> requestsOf(AccountId account, UUID shipmentId) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(shipmentId, "shipmentId");
+        return database.read(handle -> engineRows.requestsOf(handle, account, shipmentId));
+    }
+
+    @Override
+    public Optional<ShipmentFile> file(AccountId account, UUID shipmentId) {
+        Objects.requireNonNull(account, "account");
+        return files.file(account, Objects.requireNonNull(shipmentId, "shipmentId"));
+    }
+
+    @Override
+    public List<UUID> shipmentsNumbered(AccountId account, Scac line, String number) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(line, "line");
+        Objects.requireNonNull(number, "number");
+        return database.read(handle -> engineRows.shipmentsNumbered(handle, account, line, number));
+    }
+
+    @Override
+    public Usage usage(AccountId account) {
+        Objects.requireNonNull(account, "account");
+        return database.read(handle -> engineRows.usage(handle, account));
+    }
+
+    @Override
+    public List<ContainerDossier> dossiers(AccountId account, Collection<UUID> containerIds) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(containerIds, "containerIds");
+        return RowLookups.inOrder(containerIds, database.read(handle -> rows.dossiers(handle, account, containerIds)));
+    }
+
+    @Override
+    public List<AccountId> accountsDue(Instant now, int limit) {
+        return claims.accountsDue(Objects.requireNonNull(now, "now"), limit);
+    }
+
+    @Override
+    public List<Claim> claim(AccountId account, Instant now, UUID owner, Instant until, int limit) {
+        Objects.requireNonNull(account, "account");
+        ArgumentChecks.claim(now, owner, until, limit);
+        return claims.claim(account, now, owner, until, limit);
+    }
+
+    @Override
+    public void release(Claim claim) {
+        claims.release(Objects.requireNonNull(claim, "claim"));
+    }
+}

@@ -1,0 +1,152 @@
+package dev.quayside.store.jdbi.internal.tracking;
+
+import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.store.Claim;
+import dev.quayside.query.schema.ValueOrder;
+import dev.quayside.store.jdbi.internal.account.AccountPoll;
+import dev.quayside.store.jdbi.internal.account.JdbiAccounts;
+import dev.quayside.store.jdbi.internal.sql.ArgumentChecks;
+import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.sql.Sql;
+import dev.quayside.store.jdbi.internal.sql.SqlDialect;
+import dev.quayside.store.jdbi.internal.sql.SqlParameter;
+import dev.quayside.store.jdbi.internal.sql.SqlType;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Comparator;
+import java.util.List;
+import java.util.UUID;
+import org.jdbi.v3.core.Handle;
+
+/** Hands out what is due, in two steps: which accounts have something, and then for each account what it is. */
+public final class RequestClaims {
+
+    /** One of the few statements across accounts: it locks nothing, and looks at what is due, and no more. */
+    public static final String ACCOUNTS_DUE =
+            "select r.account_id, min(r.due_at) from tracking_request r where r.due_at <= ?"
+                    + " and (r.lease_until is null or r.lease_until <= ?) group by r.account_id"
+                    + " order by min(r.due_at), r.account_id limit ?";
+
+    private final Database database;
+    private final Database polls;
+    private final JdbiAccounts accounts;
+    private final AccountPoll poll;
+
+    /** @param polls has the time-out of the worker's polls and claims */
+    public RequestClaims(Database database, Database polls, JdbiAccounts accounts) {
+        this.database = database;
+        this.polls = polls;
+        this.accounts = accounts;
+        this.poll = new AccountPoll(database.dialect());
+    }
+
+    /** An account with the time since when it has something due. */
+    private record Due(AccountId account, Instant since) {
+
+        private static final Comparator<Due> LONGEST_FIRST = Comparator.comparing(Due::since)
+                .thenComparing(due -> due.account().value(), ValueOrder.UNSIGNED);
+
+        static Due read(RowReader row) throws SQLException {
+            return new Due(new AccountId(known(row.id())), known(row.instant()));
+        }
+    }
+
+    List<AccountId> accountsDue(Instant now, int limit) {
+        ArgumentChecks.limit(limit);
+        List<SqlParameter> values = List.of(
+                new SqlParameter(SqlType.INSTANT, now),
+                new SqlParameter(SqlType.INSTANT, now),
+                new SqlParameter(SqlType.NUMBER, limit));
+        List<Due> due = poll.ask(
+                () -> polls.read(handle -> polls.list(handle, ACCOUNTS_DUE, values, Due::read)),
+                Due::account,
+                accounts::withKeys,
+                account -> due(account, now));
+        return due.stream()
+                .sorted(Due.LONGEST_FIRST)
+                .limit(limit)
+                .map(Due::account)
+                .toList();
+    }
+
+    private List<Due> due(AccountId account, Instant now) {
+        Sql sql = Sql.of("select r.account_id, min(r.due_at) from tracking_request r where r.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and r.due_at <= ")
+                .bind(SqlType.INSTANT, now)
+                .add(" and (r.lease_until is null or r.lease_until <= ")
+                .bind(SqlType.INSTANT, now)
+                .add(") group by r.account_id");
+        return polls.read(handle -> polls.list(handle, sql, Due::read));
+    }
+
+    List<Claim> claim(AccountId account, Instant now, UUID owner, Instant until, int limit) {
+        Sql due = longestDue(database.dialect(), account, now, limit);
+        return poll.watch(
+                account,
+                () -> polls.write(handle -> {
+                    // Not while the rows are read: what is wrong with the claim would seem to be wrong with them.
+                    List<Claim> claims = polls.list(handle, due, row -> known(row.id())).stream()
+                            .map(id -> new Claim(account, id, owner, until))
+                            .toList();
+                    polls.batch(
+                            handle,
+                            "update tracking_request set lease_owner = ?, lease_until = ? where account_id = ? and id = ?",
+                            claims.stream().map(RequestClaims::lease).toList());
+                    return claims;
+                }));
+    }
+
+    /** Locks what nobody else has locked. */
+    public static Sql longestDue(SqlDialect dialect, AccountId account, Instant now, int limit) {
+        Instant cut = now.truncatedTo(ChronoUnit.MICROS);
+        Sql due = Sql.of("r.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and r.due_at <= ")
+                .bind(SqlType.INSTANT, cut)
+                .add(" and (r.lease_until is null or r.lease_until <= ")
+                .bind(SqlType.INSTANT, cut)
+                .add(")");
+        return dialect.lockFirst(
+                "select r.id from tracking_request r", "tracking_request_due", due, "r.due_at nulls last, r.id", limit);
+    }
+
+    private static List<SqlParameter> lease(Claim claim) {
+        return List.of(
+                new SqlParameter(SqlType.ID, claim.owner()),
+                new SqlParameter(SqlType.INSTANT, claim.until()),
+                new SqlParameter(SqlType.ID, claim.account().value()),
+                new SqlParameter(SqlType.ID, claim.requestId()));
+    }
+
+    void release(Claim claim) {
+        database.write(handle -> release(database, handle, claim));
+    }
+
+    /** Gives a claim back; false if it is no longer held. */
+    static boolean release(Database database, Handle handle, Claim claim) {
+        Sql sql = held(
+                "update tracking_request r set lease_owner = null, lease_until = null where r.account_id = ", claim);
+        return database.update(handle, sql) > 0;
+    }
+
+    /** Whether a claim is held still. */
+    static boolean isHeld(Database database, Handle handle, Claim claim) {
+        Sql sql = held("select r.id from tracking_request r where r.account_id = ", claim);
+        return !database.list(handle, sql, row -> known(row.id())).isEmpty();
+    }
+
+    /** A statement that ends where the account goes. */
+    private static Sql held(String statement, Claim claim) {
+        return Sql.of(statement)
+                .bind(SqlType.ID, claim.account().value())
+                .add(" and r.id = ")
+                .bind(SqlType.ID, claim.requestId())
+                .add(" and r.lease_owner = ")
+                .bind(SqlType.ID, claim.owner());
+    }
+}

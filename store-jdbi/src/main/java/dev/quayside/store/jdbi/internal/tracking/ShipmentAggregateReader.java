@@ -1,0 +1,102 @@
+package dev.quayside.store.jdbi.internal.tracking;
+
+import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.ledger.ContainerDossier;
+import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.ledger.Ledger;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.store.jdbi.internal.json.LedgerJson;
+import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.sql.Sql;
+import dev.quayside.store.jdbi.internal.sql.SqlType;
+import dev.quayside.store.jdbi.internal.table.ContainerMapper;
+import dev.quayside.store.jdbi.internal.table.ContainerTable;
+import dev.quayside.store.jdbi.internal.table.HistoryTables.Part;
+import dev.quayside.store.jdbi.internal.table.ShipmentTable;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads all of a shipment in one statement, which sees one moment of everything: a row for each container, on which the
+ * shipment is repeated.
+ */
+public final class ShipmentAggregateReader {
+
+    private static final int DOSSIER_COLUMNS = 2;
+
+    /** Behind the container's part, the shipment is read from the first row only, and passed over on the others. */
+    private static final String COLUMNS =
+            "c.id, p.container_id, p.ledger, p.last_sequence, p.told, d.version, d.ledger, " + ShipmentTable.mapped("s")
+                    + ", " + ContainerTable.MAPPED;
+
+    private final Database database;
+
+    ShipmentAggregateReader(Database database) {
+        this.database = database;
+    }
+
+    Optional<ShipmentFile> file(AccountId account, UUID shipmentId) {
+        Sql sql = Sql.of("select " + COLUMNS + " from shipment s"
+                        + " left join shipment_dossier d on d.account_id = s.account_id and d.shipment_id = s.id"
+                        + " left join container c on c.account_id = s.account_id and c.shipment_id = s.id"
+                        + " left join container_dossier p on p.account_id = s.account_id and p.container_id = c.id"
+                        + " where s.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and s.id = ")
+                .bind(SqlType.ID, shipmentId)
+                .add(" order by c.created_at nulls last, c.id");
+        Reading reading = new Reading();
+        database.read(handle -> database.list(handle, sql, reading::add));
+        return reading.file();
+    }
+
+    /** Puts the rows together. */
+    private static final class Reading {
+        private final List<Container> containers = new ArrayList<>();
+        private final List<ContainerDossier> parts = new ArrayList<>();
+        private @Nullable Shipment shipment;
+        private long version;
+        private Ledger ledger = Ledger.EMPTY;
+
+        Reading add(RowReader row) throws SQLException {
+            UUID container = row.id();
+            addPart(row);
+            if (shipment == null) {
+                version = row.count();
+                String text = row.text();
+                ledger = text == null ? Ledger.EMPTY : LedgerJson.read(text).value();
+                shipment = ShipmentTable.read(row);
+            } else {
+                row.skip(DOSSIER_COLUMNS + ShipmentTable.MAPPED.size());
+            }
+            if (container != null) {
+                containers.add(ContainerMapper.read(row));
+            }
+            return this;
+        }
+
+        private void addPart(RowReader row) throws SQLException {
+            UUID container = row.id();
+            String text = row.text();
+            long lastSequence = row.count();
+            String told = row.text();
+            if (container != null) {
+                parts.add(new Part(container, known(text), lastSequence, known(told)).toDossier());
+            }
+        }
+
+        Optional<ShipmentFile> file() {
+            return Optional.ofNullable(shipment)
+                    .map(found -> new ShipmentFile(found, containers, new Dossier(found.id(), version, ledger, parts)));
+        }
+    }
+}

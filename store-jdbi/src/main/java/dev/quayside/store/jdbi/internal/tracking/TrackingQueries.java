@@ -1,0 +1,118 @@
+package dev.quayside.store.jdbi.internal.tracking;
+
+import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.store.Proviso;
+import dev.quayside.core.store.Usage;
+import dev.quayside.query.schema.Folding;
+import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.sql.Sql;
+import dev.quayside.store.jdbi.internal.sql.SqlType;
+import dev.quayside.store.jdbi.internal.table.RequestTable;
+import dev.quayside.store.jdbi.internal.table.Table;
+import java.util.List;
+import java.util.UUID;
+import org.jdbi.v3.core.Handle;
+
+/** Requests, shipments and usage, for the tracking engine and for commits: one statement each. */
+public final class TrackingQueries {
+
+    private final Database database;
+
+    TrackingQueries(Database database) {
+        this.database = database;
+    }
+
+    List<TrackingRequest> requestsFor(Handle handle, AccountId account, String number) {
+        return list(
+                handle,
+                RequestTable.TABLE,
+                account,
+                "number_folded",
+                SqlType.TEXT,
+                Folding.fold(number),
+                "created_at nulls last, c.id",
+                RequestTable::read);
+    }
+
+    List<TrackingRequest> requestsOf(Handle handle, AccountId account, UUID shipmentId) {
+        return list(
+                handle,
+                RequestTable.TABLE,
+                account,
+                "shipment_id",
+                SqlType.ID,
+                shipmentId,
+                "created_at nulls last, c.id",
+                RequestTable::read);
+    }
+
+    /** A union, as H2 uses no index for either of two columns. */
+    List<UUID> shipmentsNumbered(Handle handle, AccountId account, Scac line, String number) {
+        return numbered(handle, account, line, number, "");
+    }
+
+    /** Whether a shipment with this number is followed. */
+    boolean isFollowed(Handle handle, AccountId account, Proviso.LineNumber number) {
+        return !numbered(handle, account, number.line(), number.number(), " and stopped_at is null")
+                .isEmpty();
+    }
+
+    private List<UUID> numbered(Handle handle, AccountId account, Scac line, String number, String further) {
+        String folded = Folding.fold(number);
+        Sql sql = Sql.of("select u.id from (select s.id, s.created_at from shipment s where s.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and s.bill_of_lading_number_folded = ")
+                .bind(SqlType.TEXT, folded)
+                .add(" and s.line_scac = ")
+                .bind(SqlType.TEXT, line.value())
+                .add(further)
+                .add(" union select n.id, n.created_at from shipment n where n.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and n.normalized_number_folded = ")
+                .bind(SqlType.TEXT, folded)
+                .add(" and n.line_scac = ")
+                .bind(SqlType.TEXT, line.value())
+                .add(further)
+                .add(") u order by u.created_at nulls last, u.id");
+        return database.list(handle, sql, row -> known(row.id()));
+    }
+
+    Usage usage(Handle handle, AccountId account) {
+        Sql sql = Sql.of("select (")
+                .add(activeContainers(account))
+                .add("), (select count(*) from tracking_request r where r.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and r.shipment_id is null and r.status in ('pending', 'awaiting_manifest'))");
+        return database.list(handle, sql, row -> new Usage(Math.toIntExact(row.count()), Math.toIntExact(row.count())))
+                .get(0);
+    }
+
+    public static Sql activeContainers(AccountId account) {
+        return Sql.of("select count(*) from container c where c.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and not c.tracking_stopped"
+                        + " and c.current_status not in ('picked_up', 'delivered', 'empty_returned')");
+    }
+
+    private <T, V> List<V> list(
+            Handle handle,
+            Table<T> table,
+            AccountId account,
+            String column,
+            SqlType type,
+            Object value,
+            String order,
+            RowReader.Mapping<V> mapping) {
+        Sql sql = Sql.of("select " + table.select("c") + " from " + table.name() + " c where c.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and c." + column + " = ")
+                .bind(type, value)
+                .add(" order by c." + order);
+        return database.list(handle, sql, mapping);
+    }
+}

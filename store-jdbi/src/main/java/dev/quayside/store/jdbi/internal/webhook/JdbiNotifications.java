@@ -1,0 +1,530 @@
+package dev.quayside.store.jdbi.internal.webhook;
+
+import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.store.Backlog;
+import dev.quayside.core.store.ClaimedNotification;
+import dev.quayside.core.store.NotificationPage;
+import dev.quayside.core.store.NotificationRepository;
+import dev.quayside.core.store.Settled;
+import dev.quayside.core.store.Settlement;
+import dev.quayside.core.webhook.Attempt;
+import dev.quayside.core.webhook.Notification;
+import dev.quayside.core.webhook.Notification.Status;
+import dev.quayside.core.webhook.WebhookRef;
+import dev.quayside.query.schema.ValueOrder;
+import dev.quayside.store.jdbi.internal.account.AccountPoll;
+import dev.quayside.store.jdbi.internal.account.JdbiAccounts;
+import dev.quayside.store.jdbi.internal.sql.ArgumentChecks;
+import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.sql.Sql;
+import dev.quayside.store.jdbi.internal.sql.SqlDialect;
+import dev.quayside.store.jdbi.internal.sql.SqlParameter;
+import dev.quayside.store.jdbi.internal.sql.SqlType;
+import dev.quayside.store.jdbi.internal.table.AttemptTable;
+import dev.quayside.store.jdbi.internal.table.NotificationTable;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
+
+/** Hands out notifications that are due, and keeps what became of them. */
+public final class JdbiNotifications implements NotificationRepository {
+
+    /** One of the few statements across accounts: it locks nothing, and looks at what is due only. Accounts take turns. */
+    public static final String WEBHOOKS_DUE =
+            "select d.account_id, d.webhook_id, d.since from (select n.account_id, n.webhook_id,"
+                    + " min(n.due_at) as since,"
+                    + " row_number() over (partition by n.account_id order by min(n.due_at), n.webhook_id) as turn"
+                    + " from notification n where n.due_at <= ? and (n.lease_until is null or n.lease_until <= ?)"
+                    + " group by n.account_id, n.webhook_id) d order by d.turn, d.since, d.account_id limit ?";
+
+    private static final Comparator<Settled> BY_ID = Comparator.comparing(Settled::notificationId, ValueOrder.UNSIGNED);
+
+    private final Database database;
+    private final Database polls;
+    private final JdbiAccounts accounts;
+    private final AccountPoll poll;
+    private final NotificationQueries rows;
+
+    /** @param polls has the time-out of the worker's polls and claims */
+    public JdbiNotifications(Database database, Database polls, JdbiAccounts accounts) {
+        this.database = database;
+        this.polls = polls;
+        this.accounts = accounts;
+        this.poll = new AccountPoll(database.dialect());
+        this.rows = new NotificationQueries(database);
+    }
+
+    /** A webhook with the time since when it has something due. */
+    private record Due(WebhookRef webhook, Instant since) {
+
+        static Due read(RowReader row) throws SQLException {
+            return new Due(new WebhookRef(new AccountId(known(row.id())), known(row.id())), known(row.instant()));
+        }
+    }
+
+    @Override
+    public Optional<Notification> notification(AccountId account, UUID id) {
+        Objects.requireNonNull(account, "account");
+        return rows.notification(account, Objects.requireNonNull(id, "id"));
+    }
+
+    @Override
+    public NotificationPage page(AccountId account, long offset, int limit) {
+        Objects.requireNonNull(account, "account");
+        ArgumentChecks.offset(offset, "offset");
+        ArgumentChecks.limit(limit);
+        return rows.page(account, offset, limit);
+    }
+
+    @Override
+    public List<Attempt> attempts(AccountId account, UUID notificationId) {
+        Objects.requireNonNull(account, "account");
+        return rows.attempts(account, Objects.requireNonNull(notificationId, "notificationId"));
+    }
+
+    @Override
+    public Backlog backlog(Instant now) {
+        return rows.backlog(Objects.requireNonNull(now, "now"));
+    }
+
+    @Override
+    public List<WebhookRef> webhooksDue(Instant now, int limit) {
+        Objects.requireNonNull(now, "now");
+        ArgumentChecks.limit(limit);
+        SqlParameter cut = new SqlParameter(SqlType.INSTANT, now.truncatedTo(ChronoUnit.MICROS));
+        List<SqlParameter> values = List.of(cut, cut, new SqlParameter(SqlType.NUMBER, limit));
+        List<Due> due = poll.ask(
+                () -> polls.read(handle -> polls.list(handle, WEBHOOKS_DUE, values, Due::read)),
+                one -> one.webhook().account(),
+                accounts::withKeys,
+                account -> due(account, cut, limit));
+        return inTurn(due).limit(limit).map(Due::webhook).toList();
+    }
+
+    private List<Due> due(AccountId account, SqlParameter now, int limit) {
+        String text = "select n.account_id, n.webhook_id, min(n.due_at) from notification n where n.account_id = ?"
+                + " and n.due_at <= ? and (n.lease_until is null or n.lease_until <= ?)"
+                + " group by n.account_id, n.webhook_id order by min(n.due_at), n.webhook_id limit ?";
+        List<SqlParameter> values = List.of(
+                new SqlParameter(SqlType.ID, account.value()), now, now, new SqlParameter(SqlType.NUMBER, limit));
+        return polls.read(handle -> polls.list(handle, text, values, Due::read));
+    }
+
+    /** First the webhook of each account that has been due longest, then the second of each, and so on. */
+    private static Stream<Due> inTurn(List<Due> due) {
+        record Turn(int number, Due due) {}
+        Map<AccountId, Integer> numbers = new HashMap<>();
+        return due.stream()
+                .map(one -> new Turn(numbers.merge(one.webhook().account(), 1, Integer::sum), one))
+                .sorted(Comparator.comparingInt(Turn::number)
+                        .thenComparing(turn -> turn.due().since())
+                        .thenComparing(turn -> turn.due().webhook().account().value(), ValueOrder.UNSIGNED))
+                .map(Turn::due);
+    }
+
+    /** Whoever has the webhook's row is the only one who claims for it, and sees what others hold. */
+    @Override
+    public List<ClaimedNotification> claim(WebhookRef webhook, Instant now, UUID owner, Instant until, int limit) {
+        Objects.requireNonNull(webhook, "webhook");
+        ArgumentChecks.claim(now, owner, until, limit);
+        Instant cut = now.truncatedTo(ChronoUnit.MICROS);
+        return poll.watch(
+                webhook.account(),
+                () -> polls.write(handle -> {
+                    if (polls.list(handle, lock(webhook), row -> known(row.id()))
+                            .isEmpty()) {
+                        return List.of();
+                    }
+                    List<Leased> leased = polls.list(handle, leased(webhook), Leased::read);
+                    List<UUID> inHand = leased.stream()
+                            .filter(one -> one.until().isAfter(cut))
+                            .map(Leased::containerId)
+                            .distinct()
+                            .toList();
+                    List<ClaimedNotification> claimed = withoutGaps(
+                            polls.list(
+                                    handle,
+                                    due(database.dialect(), webhook, cut, inHand, limit),
+                                    JdbiNotifications::claimed),
+                            leased);
+                    polls.batch(
+                            handle,
+                            "update notification set lease_owner = ?, lease_until = ?,"
+                                    + " attempts = attempts + case when lease_owner is null then 1 else 0 end"
+                                    + " where account_id = ? and id = ?",
+                            claimed.stream()
+                                    .map(one -> List.of(
+                                            new SqlParameter(SqlType.ID, owner),
+                                            new SqlParameter(SqlType.INSTANT, until.truncatedTo(ChronoUnit.MICROS)),
+                                            new SqlParameter(
+                                                    SqlType.ID,
+                                                    webhook.account().value()),
+                                            new SqlParameter(
+                                                    SqlType.ID,
+                                                    one.notification().id())))
+                                    .toList());
+                    return claimed;
+                }));
+    }
+
+    private Sql lock(WebhookRef webhook) {
+        return Sql.of("select w.id from webhook w where w.account_id = ")
+                .bind(SqlType.ID, webhook.account().value())
+                .add(" and w.id = ")
+                .bind(SqlType.ID, webhook.webhookId())
+                .add(database.dialect().forUpdate() + " skip locked");
+    }
+
+    /** What somebody has claimed of containers, whether his lease is over or not. */
+    public static Sql leased(WebhookRef webhook) {
+        return Sql.of("select n.id, n.container_id, n.due_at, n.lease_until from notification n where n.account_id = ")
+                .bind(SqlType.ID, webhook.account().value())
+                .add(" and n.webhook_id = ")
+                .bind(SqlType.ID, webhook.webhookId())
+                .add(" and n.lease_until is not null and n.container_id is not null");
+    }
+
+    /** News of a container that somebody has claimed. */
+    private record Leased(UUID id, UUID containerId, Instant dueAt, Instant until) {
+
+        static Leased read(RowReader row) throws SQLException {
+            return new Leased(known(row.id()), known(row.id()), known(row.instant()), known(row.instant()));
+        }
+
+        boolean comesBefore(Notification other) {
+            if (!containerId.equals(other.containerId())) {
+                return false;
+            }
+            int byTime = dueAt.compareTo(known(other.dueAt()));
+            return byTime < 0 || (byTime == 0 && ValueOrder.UNSIGNED.compare(id, other.id()) < 0);
+        }
+    }
+
+    /**
+     * Without what comes behind news of the same container that could be had no more than before: the lease on them is over,
+     * but whoever had them is giving them back at this moment, and has their rows.
+     */
+    private static List<ClaimedNotification> withoutGaps(List<ClaimedNotification> due, List<Leased> leased) {
+        Set<UUID> found = due.stream().map(one -> one.notification().id()).collect(Collectors.toSet());
+        List<Leased> missing =
+                leased.stream().filter(one -> !found.contains(one.id())).toList();
+        return due.stream()
+                .filter(one -> missing.stream().noneMatch(each -> each.comesBefore(one.notification())))
+                .toList();
+    }
+
+    /** What is due and nobody's, in the order of the index. */
+    public static Sql due(SqlDialect dialect, WebhookRef webhook, Instant now, List<UUID> inHand, int limit) {
+        Sql wanted = Sql.of("n.account_id = ")
+                .bind(SqlType.ID, webhook.account().value())
+                .add(" and n.webhook_id = ")
+                .bind(SqlType.ID, webhook.webhookId())
+                .add(" and n.due_at <= ")
+                .bind(SqlType.INSTANT, now)
+                .add(" and (n.lease_until is null or n.lease_until <= ")
+                .bind(SqlType.INSTANT, now)
+                .add(")");
+        if (!inHand.isEmpty()) {
+            wanted.add(" and (n.container_id is null or n.container_id <> all (")
+                    .bind(SqlType.IDS, inHand)
+                    .add("))");
+        }
+        return dialect.lockFirst(
+                "select n.document, n.lease_owner, " + NotificationTable.TABLE.select("n") + " from notification n",
+                "notification_due",
+                wanted,
+                "n.due_at nulls last, n.id",
+                limit);
+    }
+
+    private static ClaimedNotification claimed(RowReader row) throws SQLException {
+        String document = row.text();
+        boolean takenOver = row.id() != null;
+        Notification notification = NotificationTable.read(row);
+        return new ClaimedNotification(takenOver ? notification : notification.tried(), document);
+    }
+
+    @Override
+    public Map<UUID, String> storeDocuments(WebhookRef webhook, UUID owner, Map<UUID, String> added) {
+        Objects.requireNonNull(webhook, "webhook");
+        Objects.requireNonNull(owner, "owner");
+        Map<UUID, String> documents = Map.copyOf(Objects.requireNonNull(added, "documents"));
+        List<UUID> ids = documents.keySet().stream().sorted(ValueOrder.UNSIGNED).toList();
+        List<List<SqlParameter>> values = new ArrayList<>();
+        for (UUID id : ids) {
+            List<SqlParameter> row = new ArrayList<>();
+            row.add(new SqlParameter(SqlType.TEXT, documents.get(id)));
+            row.addAll(held(webhook, id, owner));
+            values.add(row);
+        }
+        return database.write(handle -> {
+            List<Integer> counts = database.batch(
+                    handle,
+                    "update notification set document = ? where account_id = ? and id = ? and lease_owner = ?"
+                            + " and document is null",
+                    values);
+            Map<UUID, String> stored = new HashMap<>(documents);
+            List<UUID> others = passedOver(ids, counts);
+            if (!others.isEmpty()) {
+                stored.keySet().removeAll(others);
+                stored.putAll(documentsHeld(handle, webhook, owner, others));
+            }
+            return stored;
+        });
+    }
+
+    /** The documents that notifications had already. */
+    private Map<UUID, String> documentsHeld(Handle handle, WebhookRef webhook, UUID owner, List<UUID> ids) {
+        Sql sql = Sql.of("select n.id, n.document from notification n where n.account_id = ")
+                .bind(SqlType.ID, webhook.account().value())
+                .add(" and n.id = any (")
+                .bind(SqlType.IDS, ids)
+                .add(") and n.lease_owner = ")
+                .bind(SqlType.ID, owner);
+        return database.list(handle, sql, row -> Map.entry(known(row.id()), known(row.text()))).stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    @Override
+    public Settlement settle(WebhookRef webhook, UUID owner, List<Settled> results) {
+        Objects.requireNonNull(webhook, "webhook");
+        Objects.requireNonNull(owner, "owner");
+        List<Settled> settled = Settled.distinct(results);
+        List<Settled> inOrder = settled.stream().sorted(BY_ID).toList();
+        List<UUID> ids = inOrder.stream().map(Settled::notificationId).toList();
+        return database.write(handle -> {
+            List<UUID> others = passedOver(
+                    ids,
+                    database.batch(
+                            handle,
+                            "update notification set status = ?, due_at = ?, lease_owner = null, lease_until = null"
+                                    + " where account_id = ? and id = ? and lease_owner = ? and earlier_attempts < ?",
+                            inOrder.stream()
+                                    .map(one -> outcome(webhook, owner, one))
+                                    .toList()));
+            List<UUID> lost = passedOver(others, release(handle, webhook, owner, others));
+            log(handle, webhook.account(), without(lost, settled));
+            List<Settled> stored = without(others, settled);
+            return new Settlement(
+                    stored.stream().map(Settled::notificationId).collect(Collectors.toSet()),
+                    count(handle, webhook, stored));
+        });
+    }
+
+    /** Gives claims on what was redelivered meanwhile back, and leaves it due. */
+    private List<Integer> release(Handle handle, WebhookRef webhook, UUID owner, List<UUID> ids) {
+        return database.batch(
+                handle,
+                "update notification set lease_owner = null, lease_until = null"
+                        + " where account_id = ? and id = ? and lease_owner = ?",
+                ids.stream().map(id -> held(webhook, id, owner)).toList());
+    }
+
+    private static List<Settled> without(List<UUID> ids, List<Settled> settled) {
+        return settled.stream()
+                .filter(one -> !ids.contains(one.notificationId()))
+                .toList();
+    }
+
+    /** Those of which a batch has changed no row. */
+    private static List<UUID> passedOver(List<UUID> ids, List<Integer> counts) {
+        return IntStream.range(0, ids.size())
+                .filter(i -> counts.get(i) == 0)
+                .mapToObj(ids::get)
+                .toList();
+    }
+
+    private static List<SqlParameter> outcome(WebhookRef webhook, UUID owner, Settled settled) {
+        List<SqlParameter> values = new ArrayList<>();
+        values.add(new SqlParameter(SqlType.TEXT, settled.status().name()));
+        values.add(new SqlParameter(SqlType.INSTANT, settled.dueAt()));
+        values.addAll(held(webhook, settled.notificationId(), owner));
+        // What arrives has arrived; any other outcome counts only if the attempt began after the last redelivery.
+        int number = settled.attempt().number();
+        values.add(new SqlParameter(SqlType.NUMBER, settled.status() == Status.SUCCEEDED ? Integer.MAX_VALUE : number));
+        return values;
+    }
+
+    private void log(Handle handle, AccountId account, List<Settled> settled) {
+        database.batch(
+                handle,
+                AttemptTable.TABLE.insert(),
+                settled.stream()
+                        .map(one -> AttemptTable.TABLE.insertValues(
+                                new AttemptTable.Made(account, one.notificationId(), one.attempt())))
+                        .toList());
+    }
+
+    /** Counts what has failed in a row; a webhook of which nothing has failed is not touched. */
+    private int count(Handle handle, WebhookRef webhook, List<Settled> settled) {
+        boolean succeeded = false;
+        int failed = 0;
+        for (Settled one : settled) {
+            if (one.status() == Status.SUCCEEDED) {
+                succeeded = true;
+                failed = 0;
+            } else if (one.failed()) {
+                failed++;
+            }
+        }
+        SqlParameter account = new SqlParameter(SqlType.ID, webhook.account().value());
+        SqlParameter id = new SqlParameter(SqlType.ID, webhook.webhookId());
+        SqlParameter count = new SqlParameter(SqlType.NUMBER, failed);
+        if (succeeded) {
+            database.update(
+                    handle,
+                    "update webhook set failed_in_a_row = ? where account_id = ? and id = ? and failed_in_a_row <> ?",
+                    List.of(count, account, id, count));
+        } else if (failed > 0) {
+            database.update(
+                    handle,
+                    "update webhook set failed_in_a_row = failed_in_a_row + ? where account_id = ? and id = ?",
+                    List.of(count, account, id));
+        }
+        return database
+                .list(
+                        handle,
+                        "select w.failed_in_a_row from webhook w where w.account_id = ? and w.id = ?",
+                        List.of(account, id),
+                        row -> known(row.number()))
+                .stream()
+                .findFirst()
+                .orElse(0);
+    }
+
+    @Override
+    public void giveBack(WebhookRef webhook, UUID owner, Collection<UUID> notifications) {
+        Objects.requireNonNull(webhook, "webhook");
+        Objects.requireNonNull(owner, "owner");
+        List<UUID> ids = List.copyOf(Objects.requireNonNull(notifications, "notifications"));
+        List<List<SqlParameter>> values = new HashSet<>(ids)
+                .stream()
+                        .sorted(ValueOrder.UNSIGNED)
+                        .map(id -> held(webhook, id, owner))
+                        .toList();
+        database.write(handle -> database.batch(
+                handle,
+                "update notification set attempts = attempts - 1,"
+                        + " earlier_attempts = least(earlier_attempts, attempts - 1),"
+                        + " lease_owner = null, lease_until = null"
+                        + " where account_id = ? and id = ? and lease_owner = ?",
+                values));
+    }
+
+    /** One that is redelivered after it was found is not deleted. */
+    @Override
+    public int deleteEnded(AccountId account, Instant before, int limit) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(before, "endedBefore");
+        ArgumentChecks.limit(limit);
+        Sql ended = Sql.of("select n.id from notification n where n.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and n.due_at is null and n.created_at < ")
+                .bind(SqlType.INSTANT, before)
+                .add(" and not exists (select 1 from notification_attempt t where t.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and t.notification_id = n.id and t.attempted_at >= ")
+                .bind(SqlType.INSTANT, before)
+                .add(") limit ")
+                .bind(SqlType.NUMBER, limit);
+        return database.write(handle -> {
+            List<List<SqlParameter>> found = database.list(handle, ended, row -> known(row.id())).stream()
+                    .sorted(ValueOrder.UNSIGNED)
+                    .map(id -> List.of(new SqlParameter(SqlType.ID, account.value()), new SqlParameter(SqlType.ID, id)))
+                    .toList();
+            List<Integer> counts = database.batch(
+                    handle, "delete from notification where account_id = ? and id = ? and due_at is null", found);
+            List<List<SqlParameter>> deleted = IntStream.range(0, found.size())
+                    .filter(i -> counts.get(i) > 0)
+                    .mapToObj(found::get)
+                    .toList();
+            database.batch(
+                    handle, "delete from notification_attempt where account_id = ? and notification_id = ?", deleted);
+            return deleted.size();
+        });
+    }
+
+    /** What finds a notification as long as it is held. */
+    private static List<SqlParameter> held(WebhookRef webhook, UUID id, UUID owner) {
+        return List.of(
+                new SqlParameter(SqlType.ID, webhook.account().value()),
+                new SqlParameter(SqlType.ID, id),
+                new SqlParameter(SqlType.ID, owner));
+    }
+
+    @Override
+    public Optional<Notification> redeliver(AccountId account, UUID id, Instant now) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(id, "notificationId");
+        Objects.requireNonNull(now, "now");
+        Sql locking = Sql.of("select n.lease_owner, " + NotificationTable.TABLE.select("n")
+                        + " from notification n where n.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and n.id = ")
+                .bind(SqlType.ID, id)
+                .add(database.dialect().forUpdate());
+        return database.write(handle -> {
+            Optional<Notification> after = database.first(handle, locking, row -> redelivered(row, now));
+            after.ifPresent(notification -> database.update(
+                    handle,
+                    "update notification set status = ?, earlier_attempts = ?, due_at = ?"
+                            + " where account_id = ? and id = ?",
+                    List.of(
+                            new SqlParameter(SqlType.TEXT, notification.status().name()),
+                            new SqlParameter(SqlType.NUMBER, notification.earlierAttempts()),
+                            new SqlParameter(SqlType.INSTANT, notification.dueAt()),
+                            new SqlParameter(SqlType.ID, account.value()),
+                            new SqlParameter(SqlType.ID, id))));
+            return after;
+        });
+    }
+
+    private static Notification redelivered(RowReader row, Instant now) throws SQLException {
+        boolean claimed = row.id() != null;
+        Notification notification = NotificationTable.read(row);
+        return claimed ? notification.redeliveredWhileSent(now) : notification.redelivered(now);
+    }
+
+    /** What fails between the two statements is found by the second one. */
+    @Override
+    public int redeliverFailed(WebhookRef webhook, Instant since, Instant now) {
+        Objects.requireNonNull(webhook, "webhook");
+        Objects.requireNonNull(since, "since");
+        Objects.requireNonNull(now, "now");
+        List<SqlParameter> values = List.of(
+                new SqlParameter(SqlType.INSTANT, now.truncatedTo(ChronoUnit.MICROS)),
+                new SqlParameter(SqlType.ID, webhook.account().value()),
+                new SqlParameter(SqlType.ID, webhook.webhookId()),
+                new SqlParameter(SqlType.INSTANT, since));
+        return database.write(handle -> {
+            database.update(
+                    handle,
+                    "update notification set earlier_attempts = attempts, due_at = least(due_at, ?)"
+                            + " where account_id = ? and webhook_id = ? and created_at >= ? and lease_until is not null",
+                    values);
+            return database.update(
+                    handle,
+                    "update notification set status = 'PENDING', earlier_attempts = attempts, due_at = ?"
+                            + " where account_id = ? and webhook_id = ? and created_at >= ? and status = 'FAILED'",
+                    values);
+        });
+    }
+}

@@ -1,0 +1,76 @@
+package dev.quayside.store.jdbi.internal.webhook;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.store.Backlog;
+import dev.quayside.core.store.NotificationPage;
+import dev.quayside.core.webhook.Attempt;
+import dev.quayside.core.webhook.Notification;
+import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.sql.Sql;
+import dev.quayside.store.jdbi.internal.sql.SqlParameter;
+import dev.quayside.store.jdbi.internal.sql.SqlType;
+import dev.quayside.store.jdbi.internal.table.AttemptTable;
+import dev.quayside.store.jdbi.internal.table.NotificationTable;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Look-ups of notifications, and of what became of them. */
+public final class NotificationQueries {
+
+    /** One of the few statements across accounts: it looks at what is pending only. */
+    public static final String BACKLOG = "select count(*), count(case when n.due_at <= ? then 1 end),"
+            + " min(case when n.due_at <= ? then n.due_at end) from notification n where n.due_at <= ?";
+
+    private static final Instant LAST = Instant.parse("9999-12-31T23:59:59.999999Z");
+
+    private final Database database;
+
+    NotificationQueries(Database database) {
+        this.database = database;
+    }
+
+    Optional<Notification> notification(AccountId account, UUID id) {
+        Sql sql = Sql.of("select " + NotificationTable.TABLE.select("n") + " from notification n where n.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and n.id = ")
+                .bind(SqlType.ID, id);
+        return database.read(handle -> database.first(handle, sql, NotificationTable::read));
+    }
+
+    NotificationPage page(AccountId account, long offset, int limit) {
+        Sql count = Sql.of("select count(*) from notification n where n.account_id = ")
+                .bind(SqlType.ID, account.value());
+        Sql page = Sql.of(
+                        "select " + NotificationTable.TABLE.select("n") + " from notification n where n.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" order by n.account_id, n.created_at desc nulls last, n.id limit ")
+                .bind(SqlType.NUMBER, limit)
+                .add(" offset ")
+                .bind(SqlType.NUMBER, offset);
+        return database.readAtOneMoment(handle -> new NotificationPage(
+                database.list(handle, page, NotificationTable::read),
+                database.list(handle, count, RowReader::count).get(0)));
+    }
+
+    List<Attempt> attempts(AccountId account, UUID notificationId) {
+        Sql sql = Sql.of("select " + AttemptTable.TABLE.select("t")
+                        + " from notification_attempt t where t.account_id = ")
+                .bind(SqlType.ID, account.value())
+                .add(" and t.notification_id = ")
+                .bind(SqlType.ID, notificationId)
+                .add(" order by t.number");
+        return database.read(handle -> database.list(handle, sql, AttemptTable::read));
+    }
+
+    Backlog backlog(Instant now) {
+        SqlParameter cut = new SqlParameter(SqlType.INSTANT, now.truncatedTo(ChronoUnit.MICROS));
+        List<SqlParameter> values = List.of(cut, cut, new SqlParameter(SqlType.INSTANT, LAST));
+        return database.read(handle -> database.list(
+                        handle, BACKLOG, values, row -> new Backlog(row.count(), row.count(), row.instant()))
+                .get(0));
+    }
+}

@@ -1,0 +1,93 @@
+package dev.quayside.store.jdbi.internal.write;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.DuplicateException;
+import dev.quayside.core.store.Reference;
+import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.sql.Sql;
+import dev.quayside.store.jdbi.internal.sql.SqlType;
+import dev.quayside.store.jdbi.internal.table.RowLookups;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * Keeps the company names of an account's parties unique. A name may pass from one party to another within a change,
+ * which a unique key would refuse on the way; so whoever changes names holds the lock of the account's row instead.
+ */
+public final class PartyNames {
+
+    private final Database database;
+    private final RowLookups rows;
+
+    PartyNames(Database database, RowLookups rows) {
+        this.database = database;
+        this.rows = rows;
+    }
+
+    /**
+     * Sees that the account is there, and that nobody else changes its names meanwhile, if the change seems to change any.
+     *
+     * @return whether the account's row is locked
+     */
+    boolean lockIfNeeded(Handle handle, Change change) {
+        List<UUID> ids = change.parties().stream().map(Party::id).toList();
+        boolean renames = renames(change, rows.parties(handle, change.account(), ids));
+        Sql sql = Sql.of("select a.account_id from account a where a.account_id = ")
+                .bind(SqlType.ID, change.account().value())
+                .add(renames ? database.dialect().forUpdate() : "");
+        if (database.first(handle, sql, row -> RowReader.known(row.id())).isEmpty()) {
+            throw new Reference(
+                            "a change", Reference.Kind.ACCOUNT, change.account().value())
+                    .unknown();
+        }
+        return renames;
+    }
+
+    private static boolean renames(Change change, Map<UUID, Party> stored) {
+        return change.parties().stream().anyMatch(party -> {
+            Party old = stored.get(party.id());
+            return old == null || !old.companyName().equals(party.companyName());
+        });
+    }
+
+    /**
+     * Refuses a name that another party has and keeps.
+     *
+     * @param locked whether the account's row is locked
+     * @param stored the parties of the change as they are now that their own rows are locked
+     */
+    void check(Handle handle, Change change, boolean locked, Map<UUID, Party> stored) {
+        if (change.parties().isEmpty()) {
+            return;
+        }
+        // Whoever renamed a party since the first look has made a renaming of what seemed to be none.
+        if (!locked && renames(change, stored)) {
+            throw new Database.OvertakenException();
+        }
+        AccountId account = change.account();
+        Map<UUID, Party> changed = new HashMap<>();
+        change.parties().forEach(party -> changed.put(party.id(), party));
+        Map<String, UUID> holders = new HashMap<>();
+        rows
+                .partiesNamed(
+                        handle,
+                        account,
+                        change.parties().stream().map(Party::companyName).toList())
+                .stream()
+                .filter(party -> !changed.containsKey(party.id()))
+                .forEach(party -> holders.put(party.companyName(), party.id()));
+        for (Party party : change.parties()) {
+            UUID other = holders.putIfAbsent(party.companyName(), party.id());
+            if (other != null) {
+                throw new DuplicateException(
+                        "the company name of party " + party.id() + " already belongs to party " + other);
+            }
+        }
+    }
+}

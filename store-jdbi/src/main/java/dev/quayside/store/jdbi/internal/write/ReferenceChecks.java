@@ -1,0 +1,80 @@
+package dev.quayside.store.jdbi.internal.write;
+
+import dev.quayside.core.place.Place;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.Reference;
+import dev.quayside.core.store.Reference.Kind;
+import dev.quayside.store.jdbi.internal.table.RowLookups;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.jdbi.v3.core.Handle;
+
+/** Checks that everything a change or a commit refers to is there, and says what is not. */
+public final class ReferenceChecks {
+
+    private final RowLookups rows;
+
+    public ReferenceChecks(RowLookups rows) {
+        this.rows = rows;
+    }
+
+    /**
+     * Checks the elements of a change in their order; the account is known to be there.
+     *
+     * @param partyIds of the parties that are there
+     * @param shipmentIds of the shipments that are there
+     */
+    public void check(Handle handle, Change change, Set<UUID> partyIds, Set<UUID> shipmentIds) {
+        List<Reference> references = change.references();
+        Map<UUID, Place> places = rows.places(handle, targets(references).getOrDefault(Kind.PLACE, Set.of()));
+        Map<Kind, Set<UUID>> known = new EnumMap<>(Kind.class);
+        known.put(Kind.ACCOUNT, Set.of(change.account().value()));
+        known.put(Kind.PARTY, partyIds);
+        known.put(Kind.SHIPMENT, shipmentIds);
+        known.put(Kind.PLACE, places.keySet());
+        check(handle, change, references, known);
+        change.requireSamePlaces(id -> Optional.ofNullable(places.get(id)));
+    }
+
+    /** Checks what a commit refers to beyond what its records refer to, which is known to be there. */
+    public void check(Handle handle, Commit commit) {
+        Change records = commit.records();
+        List<Reference> references = commit.references();
+        List<Reference> further = references.subList(records.references().size(), references.size());
+        Map<Kind, Set<UUID>> known = new EnumMap<>(Kind.class);
+        records.containers()
+                .forEach(container -> known.computeIfAbsent(Kind.SHIPMENT, any -> new HashSet<>())
+                        .add(container.shipmentId()));
+        check(handle, records, further, known);
+    }
+
+    /** Looks for what is not known to be there. */
+    private void check(Handle handle, Change change, List<Reference> references, Map<Kind, Set<UUID>> known) {
+        Map<Kind, Set<UUID>> there = new EnumMap<>(Kind.class);
+        targets(references).forEach((kind, targets) -> {
+            Set<UUID> found = new HashSet<>(known.getOrDefault(kind, Set.of()));
+            targets.removeAll(found);
+            found.addAll(rows.existing(handle, kind, change.account(), targets));
+            there.put(kind, found);
+        });
+        for (Reference reference : references) {
+            if (!there.getOrDefault(reference.kind(), Set.of()).contains(reference.target())) {
+                throw reference.unknown();
+            }
+        }
+    }
+
+    private static Map<Kind, Set<UUID>> targets(List<Reference> references) {
+        Map<Kind, Set<UUID>> targets = new EnumMap<>(Kind.class);
+        for (Reference reference : references) {
+            targets.computeIfAbsent(reference.kind(), kind -> new HashSet<>()).add(reference.target());
+        }
+        return targets;
+    }
+}

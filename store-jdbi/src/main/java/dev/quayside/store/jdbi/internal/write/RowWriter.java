@@ -1,0 +1,231 @@
+package dev.quayside.store.jdbi.internal.write;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.schema.Folding;
+import dev.quayside.query.schema.ValueOrder;
+import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.sql.SqlParameter;
+import dev.quayside.store.jdbi.internal.sql.SqlType;
+import dev.quayside.store.jdbi.internal.table.ChildTable;
+import dev.quayside.store.jdbi.internal.table.Column;
+import dev.quayside.store.jdbi.internal.table.ContainerTable;
+import dev.quayside.store.jdbi.internal.table.PartyTable;
+import dev.quayside.store.jdbi.internal.table.ShipmentTable;
+import dev.quayside.store.jdbi.internal.table.Table;
+import dev.quayside.store.jdbi.internal.table.TenantRow;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/** Writes rows of tenant tables: inserts what is not there, updates what differs, and leaves the rest alone. */
+public final class RowWriter {
+
+    /** What one statement locks, or one batch writes, where there is no end to the rows of a change. */
+    private static final int ROWS_AT_ONCE = 500;
+
+    private final Database database;
+
+    public RowWriter(Database database) {
+        this.database = database;
+    }
+
+    /** Locks the rows with these ids, which come in order, for as long as the transaction lasts. */
+    void lock(Handle handle, String table, AccountId account, Collection<UUID> ids) {
+        for (List<UUID> part : parts(List.copyOf(ids))) {
+            database.list(handle, database.dialect().lock(table, account, part), row -> RowReader.known(row.id()));
+        }
+    }
+
+    private static <V> List<List<V>> parts(List<V> all) {
+        List<List<V>> parts = new ArrayList<>();
+        for (int from = 0; from < all.size(); from += ROWS_AT_ONCE) {
+            parts.add(all.subList(from, Math.min(from + ROWS_AT_ONCE, all.size())));
+        }
+        return parts;
+    }
+
+    /**
+     * Copies what is said of customers to the containers of their shipments.
+     *
+     * @param customers the id of a customer for the id of each shipment, which may have another one since
+     * @param parties by id
+     */
+    void customers(Handle handle, AccountId account, Map<UUID, UUID> customers, Map<UUID, Party> parties) {
+        for (List<Map.Entry<UUID, UUID>> part : parts(List.copyOf(customers.entrySet()))) {
+            List<List<SqlParameter>> copies = new ArrayList<>();
+            for (Map.Entry<UUID, UUID> shipment : part) {
+                Party customer = RowReader.known(parties.get(shipment.getValue()));
+                copies.add(List.of(
+                        new SqlParameter(SqlType.TEXT, customer.companyName()),
+                        new SqlParameter(SqlType.ID, customer.customerAccountId()),
+                        new SqlParameter(SqlType.ID, account.value()),
+                        new SqlParameter(SqlType.ID, shipment.getKey()),
+                        new SqlParameter(SqlType.ID, customer.id())));
+            }
+            database.batch(
+                    handle,
+                    "update container set customer_name = ?, customer_account_id = ?"
+                            + " where account_id = ? and shipment_id = ? and customer_id = ?",
+                    copies);
+        }
+    }
+
+    /** Writes what differs from what is stored; how many those were. */
+    int parties(Handle handle, AccountId account, List<Party> parties, Map<UUID, Party> stored) {
+        return write(handle, PartyTable.TABLE, account, parties, Party::id, stored)
+                .size();
+    }
+
+    /** Writes what differs from what is stored, and the lists of those; how many those were. */
+    int shipments(Handle handle, AccountId account, List<Shipment> shipments, Map<UUID, Shipment> stored) {
+        List<Shipment> written = write(handle, ShipmentTable.TABLE, account, shipments, Shipment::id, stored);
+        List<Shipment> newRefs = changed(written, stored, Shipment::id, Shipment::refNumbers);
+        replace(
+                handle,
+                ChildTable.SHIPMENT_REF,
+                newRefs.stream()
+                        .map(each -> new ListValues(account, each.id(), refs(each.refNumbers())))
+                        .toList());
+        List<Shipment> newOwners = changed(
+                written, stored, Shipment::id, shipment -> shipment.parties().ownerIds());
+        replace(
+                handle,
+                ChildTable.SHIPMENT_OWNER,
+                newOwners.stream()
+                        .map(each -> new ListValues(account, each.id(), owners(each)))
+                        .toList());
+        return written.size();
+    }
+
+    void containers(Handle handle, ContainerBatch batch) {
+        Table<TrackedContainer> table = ContainerTable.TABLE;
+        database.batch(
+                handle,
+                table.insert(),
+                batch.inserts().stream().map(table::insertValues).toList());
+        update(handle, table, batch.updates());
+        insert(handle, ChildTable.CONTAINER_REF, elements(batch.inserts()));
+        delete(handle, ChildTable.CONTAINER_REF, elements(batch.newRefs()));
+        insert(handle, ChildTable.CONTAINER_REF, elements(batch.newRefs()));
+    }
+
+    private static List<ListValues> elements(List<TrackedContainer> rows) {
+        return rows.stream()
+                .map(row -> new ListValues(
+                        row.account(),
+                        row.container().id(),
+                        refs(row.container().refNumbers())))
+                .toList();
+    }
+
+    private <V> List<V> write(
+            Handle handle,
+            Table<TenantRow<V>> table,
+            AccountId account,
+            List<V> values,
+            Function<V, UUID> id,
+            Map<UUID, V> stored) {
+        List<V> differing = values.stream()
+                .filter(value -> !value.equals(stored.get(id.apply(value))))
+                .sorted(Comparator.comparing(id, ValueOrder.UNSIGNED))
+                .toList();
+        List<List<SqlParameter>> inserts = new ArrayList<>();
+        RowUpdates<TenantRow<V>> updates = new RowUpdates<>(table);
+        for (V value : differing) {
+            TenantRow<V> row = new TenantRow<>(account, value);
+            V old = stored.get(id.apply(value));
+            if (old == null) {
+                inserts.add(table.insertValues(row));
+            } else {
+                updates.add(new TenantRow<>(account, old), row);
+            }
+        }
+        database.batch(handle, table.insert(), inserts);
+        update(handle, table, updates);
+        return differing;
+    }
+
+    /** Writes the rows in the columns in which they differ. */
+    public <T> void update(Handle handle, Table<T> table, RowUpdates<T> updates) {
+        List<Column<T>> written = updates.columns();
+        database.batch(
+                handle,
+                table.update(written),
+                updates.rows().stream()
+                        .map(row -> table.updateValues(row, written))
+                        .toList());
+    }
+
+    /** Those whose list is not the stored one, or which are not stored. */
+    private static <V> List<V> changed(
+            List<V> values, Map<UUID, V> stored, Function<V, UUID> id, Function<V, ? extends @Nullable List<?>> list) {
+        return values.stream()
+                .filter(value -> {
+                    V old = stored.get(id.apply(value));
+                    return old == null || !Objects.equals(list.apply(old), list.apply(value));
+                })
+                .toList();
+    }
+
+    private void replace(Handle handle, ChildTable table, List<ListValues> lists) {
+        delete(handle, table, lists);
+        insert(handle, table, lists);
+    }
+
+    private void delete(Handle handle, ChildTable table, List<ListValues> lists) {
+        List<List<SqlParameter>> owners = lists.stream().map(ListValues::owner).toList();
+        database.batch(
+                handle, "delete from " + table.table() + " where account_id = ? and " + table.owner() + " = ?", owners);
+    }
+
+    private void insert(Handle handle, ChildTable table, List<ListValues> lists) {
+        List<List<SqlParameter>> rows = new ArrayList<>();
+        for (ListValues list : lists) {
+            for (List<SqlParameter> element : list.elements()) {
+                List<SqlParameter> row = new ArrayList<>(list.owner());
+                row.addAll(element);
+                rows.add(row);
+            }
+        }
+        database.batch(handle, table.insert(), rows);
+    }
+
+    /**
+     * The list of one container or shipment.
+     *
+     * @param id of the container or shipment
+     * @param elements for each different element, the values of its columns
+     */
+    private record ListValues(AccountId account, UUID id, List<List<SqlParameter>> elements) {
+        List<SqlParameter> owner() {
+            return List.of(new SqlParameter(SqlType.ID, account.value()), new SqlParameter(SqlType.ID, id));
+        }
+    }
+
+    private static List<List<SqlParameter>> refs(@Nullable List<String> refs) {
+        return refs == null
+                ? List.of()
+                : refs.stream()
+                        .distinct()
+                        .map(ref -> List.of(
+                                new SqlParameter(SqlType.TEXT, ref), new SqlParameter(SqlType.TEXT, Folding.fold(ref))))
+                        .toList();
+    }
+
+    private static List<List<SqlParameter>> owners(Shipment shipment) {
+        return shipment.parties().ownerIds().stream()
+                .map(owner -> List.of(new SqlParameter(SqlType.ID, owner)))
+                .toList();
+    }
+}

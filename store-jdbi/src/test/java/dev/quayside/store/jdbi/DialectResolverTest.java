@@ -1,0 +1,33 @@
+package dev.quayside.store.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.quayside.core.store.StoreException;
+import java.util.UUID;
+import org.h2.jdbcx.JdbcConnectionPool;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Databases in which filters would mean something else are refused, with a word on what is wrong. */
+class DialectResolverTest {
+
+    @ParameterizedTest
+    @CsvSource(textBlock = """
+                    MODE=PostgreSQL,        MODE=PostgreSQL (expected MODE=REGULAR
+                    MODE=MySQL,             MODE=MySQL (expected MODE=REGULAR
+                    MODE=Oracle,            MODE=Oracle (expected MODE=REGULAR
+                    MODE=MSSQLServer,       MODE=MSSQLServer (expected MODE=REGULAR
+                    IGNORECASE=TRUE,        IGNORECASE=1 (expected IGNORECASE=0
+                    INIT=SET COLLATION ENGLISH, COLLATION=ENGLISH
+                    """)
+    void a_setting_that_changes_what_filters_mean_is_refused(String setting, String message) {
+        JdbcConnectionPool pool =
+                JdbcConnectionPool.create("jdbc:h2:mem:" + UUID.randomUUID() + ";" + setting, "sa", "");
+
+        assertThatThrownBy(() -> JdbiStore.open(pool, TestDatabase.CLOCK))
+                .isInstanceOf(StoreException.class)
+                .hasMessageStartingWith("the database is H2 with ")
+                .hasMessageContaining(message);
+        pool.dispose();
+    }
+}

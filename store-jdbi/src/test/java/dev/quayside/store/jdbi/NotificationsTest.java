@@ -1,0 +1,148 @@
+package dev.quayside.store.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.RequestEvent;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.store.Commit;
+import dev.quayside.core.webhook.Notification;
+import dev.quayside.core.webhook.Notification.Status;
+import dev.quayside.core.webhook.Webhook;
+import dev.quayside.core.webhook.WebhookRef;
+import java.net.URI;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Claiming while the one who had the claim before still has the rows of some of it in a transaction. */
+@ParameterizedClass
+@EnumSource
+@Tag("slow")
+class NotificationsTest {
+    private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
+    private static final Instant LATER = NOW.plusSeconds(60);
+    private static final WebhookRef WEBHOOK = new WebhookRef(new AccountId(new UUID(1, 1)), new UUID(4, 1));
+    private static final UUID BOX = new UUID(6, 1);
+    private static final UUID OTHER_BOX = new UUID(6, 2);
+    private static final UUID FIRST = new UUID(5, 1);
+    private static final UUID SECOND = new UUID(5, 2);
+    private static final UUID THIRD = new UUID(5, 3);
+    private static final UUID ELSEWHERE = new UUID(5, 4);
+
+    @Parameter
+    private TestDatabase.Kind kind;
+
+    private TestDatabase database;
+    private JdbiStore store;
+
+    @BeforeEach
+    void three_news_of_a_container_and_one_of_another() {
+        database = kind.database();
+        store = database.open();
+        AccountId account = WEBHOOK.account();
+        store.accounts().save(new Account(account, "Acme", new Plan.Paid(), Set.of()));
+        store.webhooks()
+                .save(
+                        account,
+                        Webhook.of(
+                                        WEBHOOK.webhookId(),
+                                        URI.create("https://example.com/hook"),
+                                        Set.of(EventKind.values()),
+                                        "secret",
+                                        NOW)
+                                .build());
+        TrackingRequest request = TrackingRequest.of(new UUID(2, 1), RequestType.CONTAINER, "1", NOW)
+                .build();
+        RequestEvent event =
+                new RequestEvent(new UUID(3, 1), EventKind.TRACKING_REQUEST_FAILED, NOW, request.id(), null);
+        store.tracking()
+                .commit(Commit.of(account)
+                        .request(request)
+                        .event(event)
+                        .notification(news(FIRST, event, BOX, 1))
+                        .notification(news(SECOND, event, BOX, 2))
+                        .notification(news(THIRD, event, BOX, 3))
+                        .notification(news(ELSEWHERE, event, OTHER_BOX, 1))
+                        .build());
+    }
+
+    private static Notification news(UUID id, RequestEvent event, UUID container, long sequence) {
+        return new Notification(
+                id,
+                WEBHOOK.webhookId(),
+                event.id(),
+                event.kind(),
+                container,
+                sequence,
+                NOW,
+                Status.PENDING,
+                0,
+                0,
+                NOW.plusMillis(sequence));
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        database.close();
+    }
+
+    /** Its row is passed over, since nobody waits here; what comes behind it must not be sent before it. */
+    @Test
+    void news_that_are_being_given_back_are_not_overtaken() throws Exception {
+        assertThat(claim(NOW.plusSeconds(1), 2)).containsExactly(FIRST, ELSEWHERE);
+
+        try (Connection givingBack = database.pool().getConnection()) {
+            lock(givingBack, FIRST);
+
+            assertThat(claim(LATER.plusSeconds(1), 10)).containsExactly(ELSEWHERE);
+
+            givingBack.rollback();
+        }
+        assertThat(claim(LATER.plusSeconds(1), 10)).containsExactly(FIRST, SECOND, THIRD);
+    }
+
+    @Test
+    void news_before_those_that_are_being_given_back_can_be_had() throws Exception {
+        assertThat(claim(NOW.plusSeconds(1), 10)).containsExactly(FIRST, ELSEWHERE, SECOND, THIRD);
+
+        try (Connection givingBack = database.pool().getConnection()) {
+            lock(givingBack, SECOND);
+
+            assertThat(claim(LATER.plusSeconds(1), 10)).containsExactly(FIRST, ELSEWHERE);
+
+            givingBack.rollback();
+        }
+    }
+
+    private List<UUID> claim(Instant now, int limit) {
+        return store.notifications().claim(WEBHOOK, now, UUID.randomUUID(), now.plusSeconds(30), limit).stream()
+                .map(claimed -> claimed.notification().id())
+                .toList();
+    }
+
+    private static void lock(Connection connection, UUID id) throws SQLException {
+        connection.setAutoCommit(false);
+        try (PreparedStatement statement =
+                connection.prepareStatement("select id from notification where account_id = ? and id = ? for update")) {
+            statement.setObject(1, WEBHOOK.account().value());
+            statement.setObject(2, id);
+            assertThat(statement.executeQuery().next()).isTrue();
+        }
+    }
+}

@@ -1,0 +1,219 @@
+package dev.quayside.store.jdbi;
+
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.Availability;
+import dev.quayside.core.container.Equipment;
+import dev.quayside.core.container.Fee;
+import dev.quayside.core.container.Hold;
+import dev.quayside.core.event.Changeset;
+import dev.quayside.core.event.Changeset.Delta;
+import dev.quayside.core.event.ContainerCreatedEvent;
+import dev.quayside.core.event.ContainerUpdatedEvent;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.EstimatedEvent;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.PodTerminalChangedEvent;
+import dev.quayside.core.event.ReferenceType;
+import dev.quayside.core.event.RequestEvent;
+import dev.quayside.core.event.TransportEvent;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Ledger;
+import dev.quayside.core.ledger.Movement;
+import dev.quayside.core.ledger.Statement;
+import dev.quayside.core.place.MetroArea;
+import dev.quayside.core.place.Port;
+import dev.quayside.core.shipment.PortCall;
+import dev.quayside.core.shipment.RoutingPoint;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Makes ledgers and events with random parts: every fact, every activity, every kind of event. */
+final class RandomLedgers {
+
+    private final RandomValues random;
+
+    RandomLedgers(RandomValues random) {
+        this.random = random;
+    }
+
+    /** What several reports have said, some of it again, some of it taken back. */
+    Ledger ledger() {
+        Ledger ledger = Ledger.EMPTY;
+        for (int report = random.below(6); report > 0; report--) {
+            Statement.Builder said = Statement.builder();
+            for (int i = random.below(12); i > 0; i--) {
+                tell(said, random.oneOf(Fact.all()));
+            }
+            for (int i = random.below(6); i > 0; i--) {
+                Movement movement = movement();
+                said.moved(movement);
+                if (random.below(4) == 0) {
+                    said.withdraw(movement.key());
+                }
+            }
+            if (random.below(4) == 0) {
+                said.withdraw(Movement.Key.given("gone"));
+            }
+            DataSource by = random.oneOf(List.of(DataSource.values()));
+            Statement statement = said.build();
+            ledger = ledger.with(by, instant(), statement);
+            if (random.chance()) {
+                ledger = ledger.with(by, instant(), statement);
+            }
+        }
+        return ledger;
+    }
+
+    private <T> void tell(Statement.Builder said, Fact<T> fact) {
+        if (random.below(5) == 0) {
+            said.tellNone(fact);
+        } else {
+            said.tell(fact, value(fact));
+        }
+    }
+
+    @SuppressWarnings("unchecked") // by the fact's shape
+    private <T> T value(Fact<T> fact) {
+        return (T)
+                switch (fact.shape()) {
+                    case TEXT -> text();
+                    case NUMBER -> random.below(100_000);
+                    case TRUTH -> random.chance();
+                    case INSTANT, ESTIMATE -> instant();
+                    case DAY -> day();
+                    case ID -> random.id();
+                    case SCAC -> random.next(Scac.class);
+                    case POINT -> point();
+                    case ROUTE -> each(() -> random.next(PortCall.class, Map.of("port", point())));
+                    case EQUIPMENT -> random.next(Equipment.class);
+                    case AVAILABILITY -> random.oneOf(List.of(Availability.values()));
+                    case HOLDS -> holds();
+                    case FEES -> fees();
+                };
+    }
+
+    Movement movement() {
+        return random.next(Movement.class, withLocation(new HashMap<>()));
+    }
+
+    /** What was told of a container last, by key. */
+    SortedMap<String, TransportEvent> told(UUID containerId) {
+        SortedMap<String, TransportEvent> told = new TreeMap<>();
+        for (long number = random.below(5); number > 0; number--) {
+            TransportEvent event = transport(kind(ReferenceType.TRANSPORT_EVENT), containerId, number, random.id());
+            told.put(event.key(), event);
+        }
+        return told;
+    }
+
+    /** An event of this kind. */
+    Event event(EventKind kind, UUID requestId, UUID containerId, long sequence, UUID shipmentId) {
+        Map<String, Object> parts = new HashMap<>();
+        parts.put("kind", kind);
+        parts.put("requestId", requestId);
+        parts.put("containerId", containerId);
+        parts.put("sequence", sequence);
+        parts.put("shipmentId", shipmentId);
+        return switch (kind.reference()) {
+            case TRACKING_REQUEST -> random.next(RequestEvent.class, parts);
+            case TRANSPORT_EVENT -> transport(kind, containerId, sequence, shipmentId);
+            case ESTIMATED_EVENT -> random.next(EstimatedEvent.class, withLocation(parts));
+            case CONTAINER_CREATED_EVENT -> random.next(ContainerCreatedEvent.class, parts);
+            case CONTAINER_POD_TERMINAL_CHANGED_EVENT -> random.next(PodTerminalChangedEvent.class, parts);
+            case CONTAINER_UPDATED_EVENT -> {
+                parts.put("changes", changes());
+                yield random.next(ContainerUpdatedEvent.class, parts);
+            }
+        };
+    }
+
+    private TransportEvent transport(EventKind kind, UUID containerId, long sequence, UUID shipmentId) {
+        Map<String, Object> parts = new HashMap<>();
+        parts.put("kind", kind);
+        parts.put("containerId", containerId);
+        parts.put("sequence", sequence);
+        parts.put("shipmentId", shipmentId);
+        return random.next(TransportEvent.class, withLocation(parts));
+    }
+
+    private EventKind kind(ReferenceType reference) {
+        return random.oneOf(Arrays.stream(EventKind.values())
+                .filter(kind -> kind.reference() == reference)
+                .toList());
+    }
+
+    private Changeset changes() {
+        Changeset changes = Changeset.NONE;
+        while (changes.isEmpty()) {
+            changes = new Changeset(
+                    delta(() -> random.oneOf(List.of(Availability.values()))),
+                    delta(this::fees),
+                    delta(this::holds),
+                    delta(this::day),
+                    delta(this::day),
+                    delta(this::day),
+                    delta(this::day),
+                    delta(this::instant),
+                    delta(random::id));
+        }
+        return changes;
+    }
+
+    private <T> @Nullable Delta<T> delta(Supplier<T> value) {
+        return random.chance()
+                ? null
+                : new Delta<>(random.chance() ? null : value.get(), random.chance() ? null : value.get());
+    }
+
+    private Map<String, Object> withLocation(Map<String, Object> parts) {
+        parts.put("location", random.chance() ? null : point());
+        return parts;
+    }
+
+    private RoutingPoint point() {
+        return switch (random.below(3)) {
+            case 0 -> RoutingPoint.linked(random.next(Port.class));
+            case 1 -> RoutingPoint.linked(random.next(MetroArea.class));
+            default -> random.next(RoutingPoint.Raw.class, Map.of("name", "text"));
+        };
+    }
+
+    private List<Hold> holds() {
+        return each(() -> random.next(Hold.class));
+    }
+
+    private List<Fee> fees() {
+        return each(() -> random.next(Fee.class));
+    }
+
+    private <T> List<T> each(Supplier<T> value) {
+        List<T> values = new ArrayList<>();
+        for (int i = random.below(4); i > 0; i--) {
+            values.add(value.get());
+        }
+        return values;
+    }
+
+    private String text() {
+        return random.text();
+    }
+
+    private Instant instant() {
+        return random.instant();
+    }
+
+    private LocalDate day() {
+        return random.day();
+    }
+}

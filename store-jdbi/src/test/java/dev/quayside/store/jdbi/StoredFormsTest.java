@@ -1,0 +1,187 @@
+package dev.quayside.store.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.quayside.core.container.Availability;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.TransportEvent;
+import dev.quayside.core.ledger.Activity;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Ledger;
+import dev.quayside.core.ledger.Movement;
+import dev.quayside.core.ledger.Statement;
+import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.store.jdbi.internal.json.EmittedEventsJson;
+import dev.quayside.store.jdbi.internal.json.EventJson;
+import dev.quayside.store.jdbi.internal.json.JsonObject;
+import dev.quayside.store.jdbi.internal.json.JsonTree;
+import dev.quayside.store.jdbi.internal.json.LedgerJson;
+import dev.quayside.store.jdbi.internal.json.WithUnknownEntries;
+import dev.quayside.store.jdbi.internal.sql.CorruptRowException;
+import java.time.Instant;
+import java.util.SortedMap;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Ledgers and events as they stand in JSON columns. */
+class StoredFormsTest {
+
+    private static final long SEED = 20_261_121L;
+    private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
+    private static final UUID CONTAINER = new UUID(6, 1);
+
+    private final RandomLedgers random = new RandomLedgers(new RandomValues(SEED));
+
+    @Test
+    void ledgers_come_back_equal() {
+        for (int i = 0; i < 500; i++) {
+            Ledger ledger = random.ledger();
+            String text = LedgerJson.write(ledger, new JsonObject());
+
+            WithUnknownEntries<Ledger> stored = LedgerJson.read(text);
+
+            assertThat(stored.value()).as("seed %d, %s", SEED, text).isEqualTo(ledger);
+            assertThat(stored.unknown().members()).isEmpty();
+        }
+    }
+
+    @Test
+    void what_was_told_comes_back_equal() {
+        for (int i = 0; i < 300; i++) {
+            SortedMap<String, TransportEvent> told = random.told(CONTAINER);
+            String text = EmittedEventsJson.write(CONTAINER, told, new JsonObject());
+
+            assertThat(EmittedEventsJson.read(CONTAINER, text).value())
+                    .as("seed %d, %s", SEED, text)
+                    .isEqualTo(told);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void events_of_every_kind_come_back_equal(EventKind kind) {
+        UUID request = new UUID(7, 1);
+        UUID shipment = new UUID(4, 1);
+        for (long number = 1; number <= 30; number++) {
+            Event event = random.event(kind, request, CONTAINER, number, shipment);
+            EventJson.Head head = new EventJson.Head(
+                    event.id(),
+                    kind,
+                    event.createdAt(),
+                    request,
+                    event.shipmentId(),
+                    event.containerId(),
+                    event.sequence());
+            String text = JsonTree.print(EventJson.tree(event));
+
+            assertThat(EventJson.of(head, JsonObject.object(JsonTree.parse(text))))
+                    .as("seed %d, %s", SEED, text)
+                    .isEqualTo(event);
+        }
+    }
+
+    /** These names are stored, and stay. */
+    @Test
+    void a_ledger_is_short_and_readable() {
+        Statement statement = Statement.builder()
+                .tell(Fact.AVAILABILITY, Availability.AVAILABLE)
+                .tellNone(Fact.YARD_LOCATION)
+                .moved(Movement.of(Activity.FULL_OUT, NOW.minusSeconds(60), RoutingPoint.raw(null, "USLAX")))
+                .withdraw(Movement.Key.given("7"))
+                .build();
+        Ledger ledger = Ledger.EMPTY
+                .with(DataSource.TERMINAL, NOW, statement)
+                .with(
+                        DataSource.TERMINAL,
+                        NOW.plusSeconds(1),
+                        Statement.builder().tellNone(Fact.YARD_LOCATION).build());
+
+        assertThat(LedgerJson.write(ledger, new JsonObject()))
+                .isEqualTo("{\"facts\":[[\"availability\",\"terminal\",\"AVAILABLE\",\"2026-01-31T12:00:00Z\"],"
+                        + "[\"yard_location\",\"terminal\",null,\"2026-01-31T12:00:00Z\",\"2026-01-31T12:00:01Z\"]],"
+                        + "\"movements\":[{\"by\":\"terminal\",\"key\":\"#7\",\"withdrawn\":\"2026-01-31T12:00:00Z\"},"
+                        + "{\"by\":\"terminal\",\"activity\":\"full_out\",\"at\":\"2026-01-31T11:59:00Z\","
+                        + "\"location\":{\"code\":\"USLAX\"},\"observed\":\"2026-01-31T12:00:00Z\"}]}");
+        assertThat(LedgerJson.write(Ledger.EMPTY, new JsonObject())).isEqualTo("{}");
+    }
+
+    /** A later version wrote it, and this one writes the ledger next. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"facts\":[[\"draught\",\"terminal\",1.50,\"2026-01-31T12:00:00Z\"]]}",
+                "{\"facts\":[[\"off_dock\",\"drone\",true,\"2026-01-31T12:00:00Z\"]]}",
+                "{\"facts\":[[\"availability\",\"terminal\",\"PERHAPS\",\"2026-01-31T12:00:00Z\"]]}",
+                "{\"facts\":[[\"holds\",\"rail\",[{\"name\":\"MOON\",\"status\":\"HOLD\"}],\"2026-01-31T12:00:00Z\"]]}",
+                "{\"movements\":[{\"by\":\"terminal\",\"activity\":\"launched\",\"at\":\"2026-01-31T12:00:00Z\"}]}",
+                "{\"weather\":{\"sea\":[1,2.5,null,true,\"rough\"]}}"
+            })
+    void what_a_later_version_has_added_is_passed_over_and_carried_along(String later) {
+        Ledger news = Ledger.EMPTY.with(
+                DataSource.TERMINAL,
+                NOW,
+                Statement.builder().tell(Fact.OFF_DOCK, true).build());
+
+        WithUnknownEntries<Ledger> stored = LedgerJson.read(later);
+        String kept = WithUnknownEntries.keeping(
+                later,
+                unknown -> LedgerJson.write(news, unknown),
+                text -> LedgerJson.read(text).unknown());
+
+        assertThat(stored.value()).isEqualTo(Ledger.EMPTY);
+        assertThat(LedgerJson.read(kept).value()).isEqualTo(news);
+        assertThat(JsonTree.print(LedgerJson.read(kept).unknown())).isEqualTo(later);
+    }
+
+    @Test
+    void members_and_elements_that_are_not_known_do_no_harm() {
+        String later =
+                "{\"facts\":[[\"off_dock\",\"terminal\",true,\"2026-01-31T12:00:00Z\",\"2026-01-31T12:00:00Z\",7]],"
+                        + "\"movements\":[{\"by\":\"rail\",\"activity\":\"rail_loaded\",\"at\":\"2026-01-31T12:00:00Z\","
+                        + "\"observed\":\"2026-01-31T12:00:00Z\",\"car\":{\"number\":\"12\"}}]}";
+
+        Ledger ledger = LedgerJson.read(later).value();
+
+        assertThat(ledger.said(Fact.OFF_DOCK, DataSource.TERMINAL)).isPresent();
+        assertThat(ledger.standing())
+                .singleElement()
+                .extracting(told -> told.key().text())
+                .isEqualTo("rail_loaded@");
+    }
+
+    @Test
+    void told_events_of_a_later_version_are_carried_along() {
+        String later = "{\"events\":[{\"id\":\"" + CONTAINER + "\",\"kind\":\"container.transport.launched\","
+                + "\"created\":\"2026-01-31T12:00:00Z\",\"sequence\":1}]}";
+
+        WithUnknownEntries<SortedMap<String, TransportEvent>> stored = EmittedEventsJson.read(CONTAINER, later);
+
+        assertThat(stored.value()).isEmpty();
+        assertThat(EmittedEventsJson.write(CONTAINER, stored.value(), stored.unknown()))
+                .isEqualTo(later);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "[]",
+                "{\"facts\":7}",
+                "{\"facts\":[[\"off_dock\"]]}",
+                "{\"facts\":[[\"off_dock\",\"terminal\",\"yes\",\"2026-01-31T12:00:00Z\"]]}",
+                "{\"estimates\":[[\"off_dock\",\"terminal\",\"2026-01-31T12:00:00Z\",\"2026-01-31T12:00:00Z\"]]}",
+                "{\"movements\":[{\"by\":\"rail\"}]}",
+                "{\"facts\":[[\"off_dock\",\"terminal\",true,\"yesterday\"]]}",
+                "{\"facts\":[[\"pod_terminal\",\"terminal\",\"pier 400\",\"2026-01-31T12:00:00Z\"]]}",
+                "{\"facts\":["
+            })
+    void what_is_broken_is_not_taken_for_something_new(String broken) {
+        assertThatThrownBy(() -> LedgerJson.read(broken)).isInstanceOf(CorruptRowException.class);
+    }
+}

@@ -1,0 +1,315 @@
+package dev.quayside.store.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.carrier.Vessel;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.RequestEvent;
+import dev.quayside.core.ledger.ContainerDossier;
+import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.Ledger;
+import dev.quayside.core.ledger.Statement;
+import dev.quayside.core.request.RequestStatus;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.Claim;
+import dev.quayside.core.store.ClaimedNotification;
+import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.Settled;
+import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.webhook.Attempt;
+import dev.quayside.core.webhook.Notification;
+import dev.quayside.core.webhook.Webhook;
+import dev.quayside.core.webhook.WebhookRef;
+import dev.quayside.store.jdbi.internal.account.JdbiAccounts;
+import dev.quayside.store.jdbi.internal.tracking.RequestClaims;
+import dev.quayside.store.jdbi.internal.webhook.JdbiNotifications;
+import dev.quayside.store.jdbi.internal.webhook.NotificationQueries;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What the engine keeps comes back equal, and takes few statements. */
+@ParameterizedClass
+@EnumSource
+class TrackingQueriesTest {
+
+    @Parameter
+    private TestDatabase.Kind kind;
+
+    private static final long SEED = 20_261_121L;
+    private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
+    private static final Line LINE = new Line(new Scac("MAEU"), "Maersk Line", "Maersk");
+
+    private final RandomValues random = new RandomValues(SEED);
+    private final RandomLedgers told = new RandomLedgers(random);
+    private final StatementLog log = new StatementLog();
+    private final AccountId account = new AccountId(new UUID(1, 2));
+    private final Shipment shipment =
+            Shipment.builder(new UUID(4, 1), "MAEU1", LINE, NOW).build();
+    private final Container container = Container.builder(
+                    new UUID(6, 1), shipment.id(), new ContainerNumber("MSCU1234566"), NOW)
+            .build();
+    private final TrackingRequest request = TrackingRequest.of(new UUID(7, 1), RequestType.BILL_OF_LADING, "MAEU1", NOW)
+            .shipmentId(shipment.id())
+            .build();
+    private TestDatabase database;
+    private JdbiStore store;
+
+    @BeforeEach
+    void open() {
+        database = kind.database();
+        store = JdbiStore.open(log.of(database.pool()), TestDatabase.CLOCK);
+        store.accounts().save(new Account(account, "Acme", new Plan.Paid(), Set.of()));
+        store.tracking()
+                .commit(Commit.of(account)
+                        .records(Change.of(account)
+                                .shipment(shipment)
+                                .container(container)
+                                .build())
+                        .request(request)
+                        .dossier(dossier(0, 0, "first"))
+                        .build());
+        log.statements().clear();
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        database.close();
+    }
+
+    private Dossier dossier(long version, long sequence, String seal) {
+        Ledger ledger = Ledger.EMPTY.with(
+                DataSource.SHIPPING_LINE,
+                NOW,
+                Statement.builder().tell(Fact.SEAL_NUMBER, seal).build());
+        return new Dossier(
+                shipment.id(),
+                version,
+                Ledger.EMPTY,
+                List.of(ContainerDossier.empty(container.id()).with(ledger).told(sequence, new TreeMap<>())));
+    }
+
+    @Test
+    void requests_come_back_equal() {
+        for (int i = 0; i < 100; i++) {
+            Map<String, Object> parts = new HashMap<>();
+            parts.put("version", 0L);
+            parts.put("tags", List.of("a", "b\"{,}\\"));
+            parts.put("customerId", null);
+            parts.put("shipmentId", random.chance() ? shipment.id() : null);
+            TrackingRequest any = random.next(TrackingRequest.class, parts);
+            store.tracking().commit(Commit.of(account).request(any).build());
+
+            assertThat(store.tracking().request(account, any.id()))
+                    .as("seed %d", SEED)
+                    .contains(any.toBuilder().version(1).build());
+        }
+    }
+
+    @Test
+    void dossiers_come_back_equal() {
+        for (long version = 1; version <= 60; version++) {
+            Dossier any = new Dossier(
+                    shipment.id(),
+                    version,
+                    told.ledger(),
+                    List.of(new ContainerDossier(container.id(), told.ledger(), version, told.told(container.id()))));
+            store.tracking().commit(Commit.of(account).dossier(any).build());
+
+            Dossier next = new Dossier(any.shipmentId(), version + 1, any.ledger(), any.containers());
+            assertThat(store.tracking().file(account, shipment.id()))
+                    .as("seed %d", SEED)
+                    .contains(new ShipmentFile(shipment, List.of(container), next));
+        }
+    }
+
+    @Test
+    void events_come_back_equal() {
+        long sequence = 0;
+        for (int round = 0; round < 3; round++) {
+            for (EventKind each : EventKind.values()) {
+                Event any = told.event(each, request.id(), container.id(), ++sequence, shipment.id());
+                if (any instanceof RequestEvent of && of.shipmentId() != null) {
+                    any = new RequestEvent(of.id(), each, of.createdAt(), request.id(), shipment.id());
+                }
+                store.tracking().commit(Commit.of(account).event(any).build());
+
+                assertThat(store.events().event(account, any.id()))
+                        .as("seed %d", SEED)
+                        .contains(any);
+            }
+        }
+    }
+
+    @Test
+    void vessels_and_webhooks_come_back_equal() {
+        for (int i = 0; i < 20; i++) {
+            Vessel vessel = random.next(Vessel.class, Map.of("name", "Ever Given " + i));
+            store.places().addVessels(List.of(vessel));
+            Webhook.Builder hook = Webhook.of(
+                            random.id(),
+                            URI.create("https://example.com/hook?number=" + i),
+                            random.chance()
+                                    ? Set.of(EventKind.values())
+                                    : Set.of(EventKind.AVAILABLE, EventKind.EMPTY_IN),
+                            "secret " + i,
+                            random.instant())
+                    .headers(random.chance() ? List.of() : List.of(new Webhook.Header("X-Tenant", random.text())));
+            Webhook webhook = random.chance() ? hook.build() : hook.paused().build();
+            store.webhooks().save(account, webhook);
+
+            assertThat(store.places().vessel(vessel.id())).as("seed %d", SEED).contains(vessel);
+            assertThat(store.webhooks().all(account)).as("seed %d", SEED).contains(webhook);
+        }
+    }
+
+    @Test
+    void what_a_later_version_has_written_is_there_after_this_one_has_written() throws Exception {
+        String later = "[\"draught\",\"terminal\",1.5,\"2026-01-31T12:00:00Z\"]";
+        database.execute("update container_dossier set ledger = '{\"facts\":[" + later + "]}'");
+
+        store.tracking()
+                .commit(Commit.of(account).dossier(dossier(1, 1, "second")).build());
+
+        assertThat(database.count("container_dossier where ledger like '%second%" + later + "%'"))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void news_of_one_container_take_few_statements() {
+        Webhook webhook = Webhook.of(
+                        new UUID(8, 1), URI.create("https://example.com"), Set.of(EventKind.values()), "s", NOW)
+                .build();
+        store.webhooks().save(account, webhook);
+        Claim claim = store.tracking()
+                .claim(account, NOW, new UUID(9, 1), NOW.plusSeconds(60), 10)
+                .get(0);
+        Commit.Builder step = Commit.of(account)
+                .claim(claim)
+                .records(Change.of(account)
+                        .shipment(shipment.toBuilder().tags(List.of("tag")).build())
+                        .container(container.toBuilder()
+                                .status(ContainerStatus.AVAILABLE)
+                                .build())
+                        .build())
+                .request(request.toBuilder()
+                        .version(1)
+                        .status(RequestStatus.SUCCEEDED)
+                        .dueAt(NOW.plusSeconds(3600))
+                        .build())
+                .dossier(dossier(1, 3, "second"));
+        for (long sequence = 1; sequence <= 3; sequence++) {
+            Event event = told.event(EventKind.AVAILABLE, request.id(), container.id(), sequence, shipment.id());
+            step.event(event).notification(Notification.pending(new UUID(10, sequence), webhook.id(), event));
+        }
+        log.statements().clear();
+
+        store.tracking().commit(step.build());
+
+        assertThat(log.statements()).hasSizeLessThanOrEqualTo(20);
+        assertThat(writes()).hasSize(9);
+        log.statements().clear();
+        store.tracking().file(account, shipment.id());
+        assertThat(log.statements()).filteredOn(sql -> sql.startsWith("select")).hasSize(1);
+    }
+
+    @Test
+    void what_is_the_same_already_is_not_written_again() {
+        store.tracking()
+                .commit(Commit.of(account)
+                        .records(Change.of(account)
+                                .shipment(shipment)
+                                .container(container)
+                                .build())
+                        .dossier(dossier(1, 0, "first"))
+                        .build());
+
+        assertThat(writes())
+                .containsExactly("update shipment_dossier set version = ? where account_id = ?"
+                        + " and shipment_id = ? and version = ?");
+    }
+
+    /** Everything that is done with notifications, once. */
+    private void deliver() {
+        WebhookRef webhook = store.notifications().webhooksDue(NOW, 10).get(0);
+        UUID owner = new UUID(11, 1);
+        List<ClaimedNotification> claimed = store.notifications().claim(webhook, NOW, owner, NOW.plusSeconds(60), 10);
+        UUID first = claimed.get(0).notification().id();
+        UUID second = claimed.get(1).notification().id();
+        store.notifications().claim(webhook, NOW, new UUID(11, 2), NOW.plusSeconds(60), 10);
+        store.notifications().storeDocuments(webhook, owner, Map.of(first, "{}"));
+        Attempt attempt = new Attempt(1, NOW, new Attempt.Answered(500), Duration.ZERO);
+        store.notifications()
+                .settle(webhook, owner, List.of(new Settled(first, Notification.Status.FAILED, null, attempt)));
+        store.notifications().giveBack(webhook, owner, List.of(second));
+        store.notifications().redeliver(account, first, NOW);
+        store.notifications().redeliverFailed(webhook, NOW, NOW);
+        store.notifications().page(account, 0, 10);
+        store.notifications().attempts(account, first);
+        store.events().after(account, 0, 10);
+        store.notifications().backlog(NOW);
+        Webhook before = store.webhooks().webhook(account, webhook.webhookId()).orElseThrow();
+        store.webhooks().replace(account, before, before);
+        Webhook.Deactivation gone = new Webhook.Deactivation(NOW, Webhook.Deactivation.Reason.GONE);
+        store.webhooks().deactivate(account, webhook.webhookId(), gone);
+        store.webhooks().delete(account, webhook.webhookId());
+    }
+
+    private List<String> writes() {
+        return log.statements().stream()
+                .filter(sql -> sql.matches("(?s)\\s*(insert|update|delete|merge)\\b.*"))
+                .toList();
+    }
+
+    @Test
+    void every_statement_names_the_account_but_the_one_that_looks_for_accounts() {
+        news_of_one_container_take_few_statements();
+        store.tracking().request(account, request.id());
+        store.tracking().requestsFor(account, "MAEU1");
+        store.tracking().requestsOf(account, shipment.id());
+        store.tracking().shipmentsNumbered(account, LINE.scac(), "MAEU1");
+        store.events().eventsOf(account, List.of(container.id()));
+        store.events().event(account, new UUID(1, 1));
+        store.webhooks().all(account);
+        store.tracking().usage(account);
+        store.tracking().accountsDue(NOW, 10);
+        deliver();
+
+        assertThat(log.statements())
+                .hasSizeGreaterThan(10)
+                .filteredOn(sql -> !Set.of(
+                                RequestClaims.ACCOUNTS_DUE,
+                                JdbiNotifications.WEBHOOKS_DUE,
+                                NotificationQueries.BACKLOG,
+                                JdbiAccounts.FIRST,
+                                JdbiAccounts.AFTER)
+                        .contains(sql))
+                .allSatisfy(StatementLog::namesTheAccount);
+    }
+}
