@@ -56,12 +56,12 @@ import dev.quayside.core.source.VesselSource;
 import dev.quayside.core.source.script.ScriptedSource;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.CommitPreconditions;
+import dev.quayside.core.store.DeliveryResult;
 import dev.quayside.core.store.FieldEntry;
 import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.KeptAnswer;
 import dev.quayside.core.store.KeyedAnswer;
-import dev.quayside.core.store.Proviso;
-import dev.quayside.core.store.Settled;
 import dev.quayside.core.store.memory.AccountSnapshot;
 import dev.quayside.core.store.memory.InMemoryIdempotency;
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
@@ -221,11 +221,11 @@ class NullArgumentsTest {
                         "notifications",
                         () -> new Commit(change, List.of(), List.of(), List.of(), null, List.of(), null, null)),
                 row("fields", () -> new Commit(change, List.of(), List.of(), List.of(), List.of(), null, null, null)),
-                row("numbers", () -> new Proviso(null, null, Set.of(), Set.of())),
-                row("besides", () -> new Proviso(null, Set.of(), null, Set.of())),
-                row("unfollowed", () -> new Proviso(null, Set.of(), Set.of(), null)),
-                row("line", () -> new Proviso.LineNumber(null, "B1")),
-                row("number", () -> new Proviso.LineNumber(Scac.of("MSCU"), null)));
+                row("numbers", () -> new CommitPreconditions(null, null, Set.of(), Set.of())),
+                row("besides", () -> new CommitPreconditions(null, Set.of(), null, Set.of())),
+                row("unfollowed", () -> new CommitPreconditions(null, Set.of(), Set.of(), null)),
+                row("line", () -> new CommitPreconditions.LineNumber(null, "B1")),
+                row("number", () -> new CommitPreconditions.LineNumber(Scac.of("MSCU"), null)));
     }
 
     static Stream<Arguments> ofFields() {
@@ -488,7 +488,7 @@ class NullArgumentsTest {
                 row("documents", () -> store.notifications().storeDocuments(webhook, ID, null)),
                 row("owner", () -> store.notifications().settle(webhook, null, List.of())),
                 row("settled", () -> store.notifications().settle(webhook, ID, null)),
-                row("notifications", () -> store.notifications().giveBack(webhook, ID, null)),
+                row("notifications", () -> store.notifications().release(webhook, ID, null)),
                 row("now", () -> store.notifications().redeliver(ACCOUNT, ID, null)),
                 row("webhook", () -> store.notifications().redeliverFailed(null, now, now)),
                 row("since", () -> store.notifications().redeliverFailed(webhook, null, now)),
@@ -510,7 +510,7 @@ class NullArgumentsTest {
                 row("now", () -> webhook.build().secretsAt(null)),
                 row("account", () -> new WebhookRef(null, ID)),
                 row("outcome", () -> new Attempt(1, Instant.EPOCH, null, Duration.ZERO)),
-                row("attempt", () -> new Settled(ID, Notification.Status.FAILED, null, null)));
+                row("attempt", () -> new DeliveryResult(ID, Notification.Status.FAILED, null, null)));
     }
 
     private static Arguments row(String name, ThrowingCallable call) {

@@ -10,9 +10,9 @@ import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.core.container.Attention;
 import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.core.delivery.http.HttpSender;
+import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.OutageLog;
-import dev.quayside.core.store.StaleException;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.memory.InMemoryIdempotency;
 import dev.quayside.core.tracking.TrackingEngine;
@@ -244,7 +244,7 @@ public final class V2Api {
         } catch (UnsupportedQueryException lack) {
             response = Answers.of(new Refusal(
                     Problem.of(Status.BAD_REQUEST, "unsupported_query", "This service cannot " + lack.what() + ".")));
-        } catch (StaleException overtaken) {
+        } catch (ConflictException overtaken) {
             LOG.debug("others were faster again and again", overtaken);
             response = soon("changed_by_others", "What is to be changed is being changed by others; please try again.");
         } catch (StoreException failure) {

@@ -14,7 +14,7 @@ import dev.quayside.core.ledger.Report;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.source.TestNumbers;
 import dev.quayside.core.store.ClaimedNotification;
-import dev.quayside.core.store.Settled;
+import dev.quayside.core.store.DeliveryResult;
 import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Failure;
@@ -128,7 +128,7 @@ class NotificationEndpointsTest {
                 .settle(
                         REF,
                         OWNER,
-                        List.of(new Settled(
+                        List.of(new DeliveryResult(
                                 sent.id(),
                                 Notification.Status.PENDING,
                                 Harbour.NOW.plusSeconds(60),
@@ -161,7 +161,7 @@ class NotificationEndpointsTest {
                 .settle(
                         REF,
                         OWNER,
-                        List.of(new Settled(
+                        List.of(new DeliveryResult(
                                 sent.id(),
                                 Notification.Status.FAILED,
                                 null,

@@ -2,9 +2,9 @@ package dev.quayside.core.delivery;
 
 import dev.quayside.core.internal.Crew;
 import dev.quayside.core.store.ClaimedNotification;
+import dev.quayside.core.store.DeliveryResult;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.NotificationRepository;
-import dev.quayside.core.store.Settled;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
@@ -170,7 +170,7 @@ final class Batch {
             queue.removeFirst();
             return;
         }
-        Optional<Settled> result =
+        Optional<DeliveryResult> result =
                 sender.send(receiver, notification, claimed.document().orElseThrow());
         if (result.isEmpty()) {
             synchronized (this) {
@@ -218,7 +218,7 @@ final class Batch {
                 results.store();
             }
             if (!unsent.isEmpty()) {
-                store.giveBack(ref, lease.owner(), unsent);
+                store.release(ref, lease.owner(), unsent);
             }
         } catch (StoreException e) {
             monitor.failures()

@@ -1,8 +1,8 @@
 package dev.quayside.core.delivery;
 
+import dev.quayside.core.store.DeliveryResult;
 import dev.quayside.core.store.NotificationRepository;
-import dev.quayside.core.store.Settled;
-import dev.quayside.core.store.Settlement;
+import dev.quayside.core.store.SettleResult;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Notification.Status;
@@ -29,7 +29,7 @@ final class BatchResults {
     private final InstantSource clock;
     private final DeliveryMonitor monitor;
     private final Map<UUID, Notification> notifications = new HashMap<>();
-    private List<Settled> results = new ArrayList<>();
+    private List<DeliveryResult> results = new ArrayList<>();
     private Instant storedAt;
 
     /**
@@ -53,7 +53,7 @@ final class BatchResults {
         storedAt = clock.instant();
     }
 
-    synchronized void add(Notification notification, Settled result) {
+    synchronized void add(Notification notification, DeliveryResult result) {
         notifications.put(notification.id(), notification);
         results.add(result);
     }
@@ -72,7 +72,7 @@ final class BatchResults {
 
     /** Stores all results so far; returns whether that has succeeded. After a failure they stay here. */
     boolean store() {
-        List<Settled> settled;
+        List<DeliveryResult> settled;
         synchronized (this) {
             settled = results;
             results = new ArrayList<>();
@@ -97,9 +97,9 @@ final class BatchResults {
         }
     }
 
-    private void stored(List<Settled> settled, Settlement settlement) {
+    private void stored(List<DeliveryResult> settled, SettleResult settlement) {
         boolean failed = false;
-        for (Settled result : settled) {
+        for (DeliveryResult result : settled) {
             if (result.status() != Status.PENDING && settlement.settled().contains(result.notificationId())) {
                 failed |= result.failed();
                 Notification ended = notification(result).ended(result.status());
@@ -111,7 +111,7 @@ final class BatchResults {
         }
     }
 
-    private synchronized Notification notification(Settled result) {
+    private synchronized Notification notification(DeliveryResult result) {
         return Objects.requireNonNull(notifications.get(result.notificationId()));
     }
 }

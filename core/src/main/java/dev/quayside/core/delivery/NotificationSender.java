@@ -1,8 +1,8 @@
 package dev.quayside.core.delivery;
 
 import dev.quayside.core.internal.Texts;
+import dev.quayside.core.store.DeliveryResult;
 import dev.quayside.core.store.OutageLog;
-import dev.quayside.core.store.Settled;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Failure;
 import dev.quayside.core.webhook.Notification;
@@ -44,7 +44,7 @@ final class NotificationSender {
     }
 
     /** Returns the result; empty if the attempt was abandoned and does not count. */
-    Optional<Settled> send(Webhook webhook, Notification notification, String document) {
+    Optional<DeliveryResult> send(Webhook webhook, Notification notification, String document) {
         Instant at = clock.instant();
         Reply reply = reply(webhook, notification, document, at);
         if (reply instanceof Reply.Failed failed && failed.failure() == Failure.ABANDONED) {
@@ -52,20 +52,20 @@ final class NotificationSender {
         }
         Attempt attempt = new Attempt(notification.attempts(), at, outcome(reply), reply.latency());
         if (reply.isSuccess()) {
-            return Optional.of(new Settled(notification.id(), Status.SUCCEEDED, null, attempt));
+            return Optional.of(new DeliveryResult(notification.id(), Status.SUCCEEDED, null, attempt));
         }
         if (isGone(attempt) || notification.tries() > settings.retries()) {
-            return Optional.of(new Settled(notification.id(), Status.FAILED, null, attempt));
+            return Optional.of(new DeliveryResult(notification.id(), Status.FAILED, null, attempt));
         }
         Instant again = backoff.next(notification.tries(), clock.instant(), retryAfter(reply));
-        return Optional.of(new Settled(notification.id(), Status.PENDING, again, attempt));
+        return Optional.of(new DeliveryResult(notification.id(), Status.PENDING, again, attempt));
     }
 
     /** Returns the result for a notification that ends without being sent. */
-    Settled skipped(Notification notification, Obstacle reason) {
+    DeliveryResult skipped(Notification notification, Obstacle reason) {
         Attempt attempt =
                 new Attempt(notification.attempts(), clock.instant(), new Attempt.Unsent(reason), Duration.ZERO);
-        return new Settled(notification.id(), Status.FAILED, null, attempt);
+        return new DeliveryResult(notification.id(), Status.FAILED, null, attempt);
     }
 
     /** Returns whether the receiver answered that it is gone for good. */

@@ -10,7 +10,7 @@ import dev.quayside.core.shipment.PortCall;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.Voyage;
-import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.ShipmentAggregate;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -57,7 +57,7 @@ public final class PortCalls {
     }
 
     /** Returns the port calls in order; empty if fewer than two ports are known. */
-    public static List<PortCall> of(ShipmentFile file, Container container) {
+    public static List<PortCall> of(ShipmentAggregate file, Container container) {
         Dossier dossier = file.dossier();
         Shipment shipment = file.shipment();
         Ledger ofShipment = dossier.ledger().isEmpty() ? ImportedHistory.of(shipment) : dossier.ledger();
@@ -84,7 +84,7 @@ public final class PortCalls {
      * Adds departure and arrival of the shipment. Estimates apply to all containers. Actual times are those of the first
      * container, and apply to all only if no container has a time of its own.
      */
-    private static List<PortCall> withEnds(List<PortCall> ports, ShipmentFile file) {
+    private static List<PortCall> withEnds(List<PortCall> ports, ShipmentAggregate file) {
         Voyage.Call departure = file.shipment().voyage().departure();
         Voyage.Call arrival = file.shipment().voyage().arrival();
         PortCall first = ports.get(0);
@@ -114,7 +114,7 @@ public final class PortCalls {
     }
 
     private static @Nullable Instant ofAll(
-            Voyage.Call call, ShipmentFile file, Function<Milestones, @Nullable Instant> ofBox) {
+            Voyage.Call call, ShipmentAggregate file, Function<Milestones, @Nullable Instant> ofBox) {
         boolean isOfOne =
                 file.containers().stream().map(Container::milestones).anyMatch(box -> ofBox.apply(box) != null);
         return isOfOne ? null : call.actualAt();

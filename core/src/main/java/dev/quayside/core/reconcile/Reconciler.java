@@ -19,7 +19,7 @@ import dev.quayside.core.shipment.Line;
 import dev.quayside.core.shipment.Parties;
 import dev.quayside.core.shipment.PortCall;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.ShipmentAggregate;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -84,7 +84,7 @@ public final class Reconciler {
                 .tags(request.tags())
                 .parties(new Parties(request.customerId(), request.userId(), List.of()))
                 .build();
-        return reconcile(new ShipmentFile(shipment, List.of(), Dossier.empty(shipment.id())), report, now);
+        return reconcile(new ShipmentAggregate(shipment, List.of(), Dossier.empty(shipment.id())), report, now);
     }
 
     /**
@@ -93,7 +93,7 @@ public final class Reconciler {
      *
      * @param now when the report was received
      */
-    public Reconciliation reconcile(ShipmentFile before, Report report, Instant now) {
+    public Reconciliation reconcile(ShipmentAggregate before, Report report, Instant now) {
         Objects.requireNonNull(before, "before");
         Objects.requireNonNull(report, "report");
         Objects.requireNonNull(now, "now");
@@ -102,7 +102,7 @@ public final class Reconciler {
 
     /** The application of one report to one shipment. */
     private final class Run {
-        private final ShipmentFile before;
+        private final ShipmentAggregate before;
         private final Report report;
         private final Instant now;
         private final Ledger ledgerBefore;
@@ -114,7 +114,7 @@ public final class Reconciler {
         private final List<Event> events = new ArrayList<>();
         private boolean shipmentMayChange;
 
-        Run(ShipmentFile before, Report report, Instant now) {
+        Run(ShipmentAggregate before, Report report, Instant now) {
             this.before = before;
             this.report = report;
             this.now = now;

@@ -4,7 +4,7 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.ledger.Dossier;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.ShipmentAggregate;
 import java.util.List;
 import java.util.Objects;
 
@@ -27,7 +27,7 @@ public record Reconciliation(Shipment shipment, List<Container> containers, Doss
     }
 
     /** Returns the shipment with its containers and history, as they are stored. */
-    public ShipmentFile file() {
-        return new ShipmentFile(shipment, containers, dossier);
+    public ShipmentAggregate file() {
+        return new ShipmentAggregate(shipment, containers, dossier);
     }
 }

@@ -3,7 +3,7 @@ package dev.quayside.core.reconcile;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.shipment.Voyage;
-import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.ShipmentAggregate;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -22,7 +22,7 @@ public final class ShipmentArrival {
      * otherwise the port of discharge. Null if a container has not arrived. The arrival that is reported for the shipment as
      * a whole counts only if no container has an arrival of its own.
      */
-    public static @Nullable Instant allArrivedAt(ShipmentFile file) {
+    public static @Nullable Instant allArrivedAt(ShipmentAggregate file) {
         Voyage voyage = file.shipment().voyage();
         boolean inland = Route.of(file.shipment().routing(), List.of()).goesInland();
         Instant ofShipment = (inland ? voyage.destinationArrival() : voyage.arrival()).actualAt();
@@ -40,7 +40,7 @@ public final class ShipmentArrival {
     }
 
     private static Function<Container, @Nullable Instant> arrival(
-            ShipmentFile file, boolean inland, @Nullable Instant ofShipment) {
+            ShipmentAggregate file, boolean inland, @Nullable Instant ofShipment) {
         if (!inland) {
             return ShipmentArrival::portArrival;
         }
@@ -48,7 +48,7 @@ public final class ShipmentArrival {
     }
 
     /** The line's report of the inland arrival counts for containers of which no other source reports one. */
-    private static Function<Container, @Nullable Instant> inlandArrivalAlsoByLine(ShipmentFile file) {
+    private static Function<Container, @Nullable Instant> inlandArrivalAlsoByLine(ShipmentAggregate file) {
         Ledger ofShipment = file.dossier().ledger();
         Route route = new ShipmentDerivation(ofShipment).route();
         return container -> {

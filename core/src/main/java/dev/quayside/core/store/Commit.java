@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param notifications of those events; added, never replaced
  * @param fields what shipments, containers and requests have in custom fields that they have not yet; added, never replaced
  * @param claim under which the step was taken; it must still be {@linkplain Claim held}, and is given back. Null if it was taken without
- * @param proviso what must still be so; null if nothing
+ * @param preconditions what must still be so; null if nothing
  */
 public record Commit(
         Change records,
@@ -34,7 +34,7 @@ public record Commit(
         List<Notification> notifications,
         List<FieldEntry> fields,
         @Nullable Claim claim,
-        @Nullable Proviso proviso) {
+        @Nullable CommitPreconditions preconditions) {
 
     /**
      * A commit.
@@ -90,8 +90,8 @@ public record Commit(
     }
 
     /** What must still be so when it is stored, if anything. */
-    public Optional<Proviso> condition() {
-        return Optional.ofNullable(proviso);
+    public Optional<CommitPreconditions> condition() {
+        return Optional.ofNullable(preconditions);
     }
 
     /**
@@ -118,7 +118,7 @@ public record Commit(
         private final List<FieldEntry> fields = new ArrayList<>();
         private Change records;
         private @Nullable Claim claim;
-        private @Nullable Proviso proviso;
+        private @Nullable CommitPreconditions preconditions;
 
         private Builder(AccountId account) {
             this.records = Change.of(account).build();
@@ -169,13 +169,13 @@ public record Commit(
             return this;
         }
 
-        public Builder proviso(@Nullable Proviso value) {
-            proviso = value;
+        public Builder preconditions(@Nullable CommitPreconditions value) {
+            preconditions = value;
             return this;
         }
 
         public Commit build() {
-            return new Commit(records, requests, dossiers, events, notifications, fields, claim, proviso);
+            return new Commit(records, requests, dossiers, events, notifications, fields, claim, preconditions);
         }
     }
 }

@@ -16,7 +16,7 @@ public interface CustomFieldRepository {
      * {@linkplain FieldDefinition#withoutLostOptions out of values}, and a field of which nothing is left is deleted.
      *
      * @return as it is stored: with the version after the one that it names
-     * @throws StaleException if it is stored with another version than the one named; what is not stored has version 0
+     * @throws ConflictException if it is stored with another version than the one named; what is not stored has version 0
      * @throws DuplicateException if another definition for the same kind of entity has its slug
      * @throws UnknownReferenceException if the account is not there
      */
@@ -35,7 +35,7 @@ public interface CustomFieldRepository {
      * Stores a field as it is given. An owner has one field of a definition: a caller that changes its value names the id
      * of that field.
      *
-     * @throws StaleException if the owner has a field of the same definition with another id; if the definition is not
+     * @throws ConflictException if the owner has a field of the same definition with another id; if the definition is not
      *     there, or not in the version named
      * @throws UnknownReferenceException if the account or the owner is not there
      */

@@ -80,10 +80,10 @@ public interface NotificationRepository {
      * @param settled each notification once
      * @throws IllegalArgumentException if a notification is named twice
      */
-    Settlement settle(WebhookRef webhook, UUID owner, List<Settled> settled);
+    SettleResult settle(WebhookRef webhook, UUID owner, List<DeliveryResult> settled);
 
     /** Releases claims that were not used: they do not count as attempts. Those that are no longer held are passed over. */
-    void giveBack(WebhookRef webhook, UUID owner, Collection<UUID> notifications);
+    void release(WebhookRef webhook, UUID owner, Collection<UUID> notifications);
 
     /**
      * Makes a notification due once more. A notification that has ended is pending again, and has as many tries as a new one.
@@ -114,5 +114,5 @@ public interface NotificationRepository {
     int deleteEnded(AccountId account, Instant endedBefore, int limit);
 
     /** Returns what all accounts have still to be sent. One of the few queries that do not name an account. */
-    Backlog backlog(Instant now);
+    QueueStats backlog(Instant now);
 }

@@ -33,13 +33,13 @@ public interface TrackingRepository {
      *
      * <p>A custom field is added unless its owner has one of the same definition already.
      *
-     * @throws StaleException if a request or a dossier is stored with another version than the one named (what is not
+     * @throws ConflictException if a request or a dossier is stored with another version than the one named (what is not
      *     stored has version 0), if the definition of a field is not there in the version named, if the
-     *     {@linkplain Proviso proviso} does not hold any more (commits of one account that bring one are stored one after
+     *     {@linkplain CommitPreconditions preconditions} does not hold any more (commits of one account that bring one are stored one after
      *     the other). It goes before the {@link DuplicateException} of an event or notification
-     * @throws LostClaimException if the claim is no longer held: it was released, or another worker has it. A claim whose
+     * @throws LeaseLostException if the claim is no longer held: it was released, or another worker has it. A claim whose
      *     time is up is still held as long as no worker has claimed the request since. It goes before the
-     *     {@link StaleException}
+     *     {@link ConflictException}
      * @throws UnknownReferenceException if the account, or something that an element refers to, is not there
      * @throws DuplicateException if an event or a notification is there already, if another event of a container has the
      *     same sequence number, or as {@link ShipmentRepository#save}
@@ -69,7 +69,7 @@ public interface TrackingRepository {
      * Returns the account's shipment with this id and everything that belongs to it, all as of one moment. A container that
      * was moved here from another shipment has brought its part of the dossier along.
      */
-    Optional<ShipmentFile> file(AccountId account, UUID shipmentId);
+    Optional<ShipmentAggregate> file(AccountId account, UUID shipmentId);
 
     /**
      * Returns the account's shipments with this number, in any case, at this carrier, oldest first, then by id: those for

@@ -18,7 +18,7 @@ public interface WebhookRepository {
     /**
      * Inserts the webhook, or replaces the one with its id.
      *
-     * @throws StaleException if it was deleted
+     * @throws ConflictException if it was deleted
      * @throws UnknownReferenceException if the account is not there
      */
     void save(AccountId account, Webhook webhook);

@@ -1,9 +1,9 @@
 package dev.quayside.core.tracking;
 
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.LostClaimException;
-import dev.quayside.core.store.Redo;
-import dev.quayside.core.store.StaleException;
+import dev.quayside.core.store.ConflictException;
+import dev.quayside.core.store.LeaseLostException;
+import dev.quayside.core.store.RetryOnConflict;
 import dev.quayside.core.store.TrackingRepository;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -16,14 +16,14 @@ final class Committer {
     private final TrackingRepository store;
     private final InitialFields fields;
     private final NotificationFanOut notifications;
-    private final Redo redo;
+    private final RetryOnConflict redo;
     private final TrackingMonitor monitor;
 
     Committer(
             TrackingRepository store,
             InitialFields fields,
             NotificationFanOut notifications,
-            Redo redo,
+            RetryOnConflict redo,
             TrackingMonitor monitor) {
         this.store = store;
         this.fields = fields;
@@ -35,15 +35,15 @@ final class Committer {
     /**
      * Runs a step that reads and commits, and runs it again after a conflict.
      *
-     * @throws StaleException of the last conflict when the time for retries is over
+     * @throws ConflictException of the last conflict when the time for retries is over
      */
     <T> T retry(Supplier<T> step) {
-        return redo.whileStale(() -> {
+        return redo.retry(() -> {
             try {
                 return step.get();
-            } catch (LostClaimException e) {
+            } catch (LeaseLostException e) {
                 throw e;
-            } catch (StaleException e) {
+            } catch (ConflictException e) {
                 monitor.tell(listener -> listener.conflicted(e));
                 throw e;
             }

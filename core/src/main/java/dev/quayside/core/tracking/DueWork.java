@@ -5,10 +5,10 @@ import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.internal.Crew;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Claim;
+import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.DuplicateException;
-import dev.quayside.core.store.LostClaimException;
+import dev.quayside.core.store.LeaseLostException;
 import dev.quayside.core.store.OutageLog;
-import dev.quayside.core.store.StaleException;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.TrackingRepository;
 import dev.quayside.core.store.UnknownReferenceException;
@@ -132,10 +132,10 @@ final class DueWork {
             advance(claim);
         } catch (InterruptedException e) {
             leave(claim, e);
-        } catch (LostClaimException e) {
+        } catch (LeaseLostException e) {
             monitor.log().debug("the lease of request {} was lost to another worker", claim.requestId());
             monitor.tell(listener -> listener.leaseLost(claim));
-        } catch (StaleException e) {
+        } catch (ConflictException e) {
             monitor.log().debug("request {} is changed by others all the time", claim.requestId(), e);
         } catch (UnknownReferenceException | DuplicateException e) {
             trouble(claim, e);
@@ -162,11 +162,11 @@ final class DueWork {
     /** This thread was interrupted: the claim is given back first, since a store may not bear what was meant for sources. */
     private void leave(Claim claim, InterruptedException ended) {
         boolean again = Thread.interrupted();
-        giveBack(claim);
+        release(claim);
         ClosedException.passOn(again ? new InterruptedException() : ended);
     }
 
-    private void giveBack(Claim claim) {
+    private void release(Claim claim) {
         try {
             store.release(claim);
         } catch (RuntimeException e) {

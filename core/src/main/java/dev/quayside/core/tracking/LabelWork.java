@@ -5,9 +5,9 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.ShipmentFile;
-import dev.quayside.core.store.StaleException;
+import dev.quayside.core.store.ShipmentAggregate;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -29,7 +29,7 @@ final class LabelWork {
 
     Optional<Shipment> shipment(AccountId account, UUID shipmentId, UnaryOperator<Shipment> change) {
         return committer.retry(() -> {
-            Optional<ShipmentFile> file = store.tracking().file(account, shipmentId);
+            Optional<ShipmentAggregate> file = store.tracking().file(account, shipmentId);
             if (file.isEmpty()) {
                 return Optional.empty();
             }
@@ -51,13 +51,13 @@ final class LabelWork {
                 return found;
             }
             // As it is in the file, which is what nobody else may change meanwhile; it may have moved to another since.
-            ShipmentFile file =
+            ShipmentAggregate file =
                     store.tracking().file(account, found.get().shipmentId()).orElseThrow();
             Optional<Container> before = file.containers().stream()
                     .filter(container -> container.id().equals(containerId))
                     .findFirst();
             if (before.isEmpty()) {
-                throw new StaleException("container " + containerId + " has moved to another shipment");
+                throw new ConflictException("container " + containerId + " has moved to another shipment");
             }
             if (before.get().refNumbers().equals(refNumbers)) {
                 return before;

@@ -10,8 +10,8 @@ import dev.quayside.core.internal.Texts;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.source.TestNumbers;
+import dev.quayside.core.store.CommitPreconditions;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.Proviso;
 import dev.quayside.core.tracking.Problem.Code;
 import dev.quayside.core.tracking.Problem.Field;
 import java.util.ArrayList;
@@ -61,8 +61,8 @@ final class RequestCheck {
     }
 
     /** That no more requests hold the number than those that were found at other lines; there if nothing is wrong. */
-    Proviso proviso(@Nullable Integer slotsBelow) {
-        return new Proviso(
+    CommitPreconditions preconditions(@Nullable Integer slotsBelow) {
+        return new CommitPreconditions(
                 slotsBelow,
                 isTest(number(), scac) ? Set.of() : Set.of(number()),
                 namesakes.stream().map(TrackingRequest::id).collect(Collectors.toSet()),

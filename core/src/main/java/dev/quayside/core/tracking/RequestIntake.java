@@ -82,7 +82,8 @@ final class RequestIntake {
             accepted.detectLine();
         }
         TrackingRequest pending = accepted.build();
-        Commit.Builder commit = Commit.of(owner.id()).request(pending).proviso(check.proviso(PlanLimit.slots(owner)));
+        Commit.Builder commit =
+                Commit.of(owner.id()).request(pending).preconditions(check.preconditions(PlanLimit.slots(owner)));
         fields.of(owner.id(), pending, now).forEach(commit::field);
         TrackingRequest stored = pending.toBuilder().version(1).build();
         committer.commit(commit.build(), complete -> storing.accept(complete, stored));

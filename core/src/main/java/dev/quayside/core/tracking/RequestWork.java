@@ -23,9 +23,9 @@ import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.TestNumbers;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.CommitPreconditions;
+import dev.quayside.core.store.CommitPreconditions.LineNumber;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.Proviso;
-import dev.quayside.core.store.Proviso.LineNumber;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -173,16 +173,16 @@ final class RequestWork {
                 work.request(refused, ids);
             }
         }
-        work.proviso(unfollowed(request, line, work));
+        work.preconditions(unfollowed(request, line, work));
         committer.commit(work);
         return moved.request();
     }
 
     /** That it is followed under none of its numbers still: two may be told of it at the same moment. */
-    private static @Nullable Proviso unfollowed(TrackingRequest request, Scac line, UnitOfWork work) {
+    private static @Nullable CommitPreconditions unfollowed(TrackingRequest request, Scac line, UnitOfWork work) {
         return isTest(line)
                 ? null
-                : Proviso.unfollowed(
+                : CommitPreconditions.unfollowed(
                         Stream.of(request.number(), work.file().shipment().normalizedNumber())
                                 .map(number -> new LineNumber(line, number))
                                 .collect(Collectors.toSet()));

@@ -4,10 +4,10 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.CommitPreconditions;
+import dev.quayside.core.store.CommitPreconditions.LineNumber;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.Proviso;
-import dev.quayside.core.store.Proviso.LineNumber;
-import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.Usage;
 import java.util.HashSet;
 import java.util.List;
@@ -30,7 +30,7 @@ final class ResumeCheck {
     /** Whether it would take up slots. A shipment all of whose containers are gone takes none. */
     private final boolean takesRoom;
 
-    ResumeCheck(EngineStore store, TrackedLines lines, AccountId account, ShipmentFile file) {
+    ResumeCheck(EngineStore store, TrackedLines lines, AccountId account, ShipmentAggregate file) {
         this.store = store;
         this.lines = lines;
         this.account = account;
@@ -56,8 +56,8 @@ final class ResumeCheck {
     }
 
     /** What has to be so still when it is stored that it can. */
-    Proviso proviso() {
-        return new Proviso(
+    CommitPreconditions preconditions() {
+        return new CommitPreconditions(
                 takesRoom
                         ? store.accounts()
                                 .account(account)

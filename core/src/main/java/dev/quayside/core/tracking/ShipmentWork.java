@@ -20,7 +20,7 @@ import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.UnknownReferenceException;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -67,7 +67,7 @@ final class ShipmentWork {
     void follow(Claim claim, TrackingRequest request) throws InterruptedException {
         AccountId account = claim.account();
         UUID shipmentId = shipmentOf(request);
-        ShipmentFile file = stored(account, shipmentId);
+        ShipmentAggregate file = stored(account, shipmentId);
         List<SourceRequest> requests = sources.about(file, request, clock.instant());
         List<SourceRequest.Answered> answers = gateway.fetch(requests, claim);
         if (answers.isEmpty() && !requests.isEmpty()) {
@@ -86,7 +86,8 @@ final class ShipmentWork {
         });
     }
 
-    private void settle(Claim claim, TrackingRequest request, ShipmentFile file, List<SourceRequest.Answered> answers) {
+    private void settle(
+            Claim claim, TrackingRequest request, ShipmentAggregate file, List<SourceRequest.Answered> answers) {
         Instant now = clock.instant();
         UnitOfWork work = new UnitOfWork(claim.account(), file, now);
         work.claim(claim);
@@ -151,7 +152,7 @@ final class ShipmentWork {
             return new RefreshOutcome.NoSuchContainer();
         }
         UUID shipmentId = container.get().shipmentId();
-        ShipmentFile file = stored(account, shipmentId);
+        ShipmentAggregate file = stored(account, shipmentId);
         if (file.shipment().tracking().stopped()) {
             return new RefreshOutcome.NotFollowed();
         }
@@ -170,7 +171,7 @@ final class ShipmentWork {
             return new RefreshOutcome.Interrupted();
         }
         return committer.retry(() -> {
-            ShipmentFile current = stored(account, shipmentId);
+            ShipmentAggregate current = stored(account, shipmentId);
             if (current.shipment().tracking().stopped()) {
                 return new RefreshOutcome.NotFollowed();
             }
@@ -197,7 +198,7 @@ final class ShipmentWork {
         }
         Report linked = reported.report();
         return committer.retry(() -> {
-            Optional<ShipmentFile> file = store.tracking().file(account, shipmentId);
+            Optional<ShipmentAggregate> file = store.tracking().file(account, shipmentId);
             if (file.isEmpty()) {
                 return new ApplyOutcome.NoSuchShipment();
             }
@@ -212,13 +213,13 @@ final class ShipmentWork {
     }
 
     /** Containers that a report tells of and the line does not. */
-    private static Set<ContainerNumber> unknown(Report report, ShipmentFile file) {
+    private static Set<ContainerNumber> unknown(Report report, ShipmentAggregate file) {
         Set<ContainerNumber> unknown = new HashSet<>(report.containers().keySet());
         file.containers().forEach(known -> unknown.remove(known.number()));
         return unknown;
     }
 
-    private ShipmentFile stored(AccountId account, UUID shipmentId) {
+    private ShipmentAggregate stored(AccountId account, UUID shipmentId) {
         return store.tracking()
                 .file(account, shipmentId)
                 .orElseThrow(() -> new UnknownReferenceException(

@@ -16,7 +16,7 @@ import dev.quayside.core.source.SourceCall;
 import dev.quayside.core.source.TerminalRequest;
 import dev.quayside.core.source.TerminalSource;
 import dev.quayside.core.store.OutageLog;
-import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.ShipmentAggregate;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -61,7 +61,7 @@ final class SourceRequests {
      *
      * @param request by whose number the line is asked; null if it is to be asked by the shipment's own
      */
-    List<SourceRequest> about(ShipmentFile file, @Nullable TrackingRequest request, Instant now) {
+    List<SourceRequest> about(ShipmentAggregate file, @Nullable TrackingRequest request, Instant now) {
         Shipment shipment = file.shipment();
         List<SourceRequest> questions = new ArrayList<>();
         (request != null

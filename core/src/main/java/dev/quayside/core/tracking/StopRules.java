@@ -11,7 +11,7 @@ import dev.quayside.core.ledger.Sighting;
 import dev.quayside.core.reconcile.ShipmentArrival;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Tracking.StopReason;
-import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.ShipmentAggregate;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
@@ -39,7 +39,7 @@ final class StopRules {
      *
      * @param request for which it is followed
      */
-    Optional<StopReason> reason(ShipmentFile file, TrackingRequest request, Instant now) {
+    Optional<StopReason> reason(ShipmentAggregate file, TrackingRequest request, Instant now) {
         Instant resumed = request.resumedAt();
         Instant followedSince = resumed != null
                 ? resumed
@@ -76,12 +76,12 @@ final class StopRules {
     }
 
     /** When the sources are to be asked again. */
-    Instant askAgainAt(ShipmentFile file, Instant now) {
+    Instant askAgainAt(ShipmentAggregate file, Instant now) {
         return now.plus(
                 isNear(file, now) ? settings.nearEvery() : settings.rules().followEvery());
     }
 
-    private boolean isNear(ShipmentFile file, Instant now) {
+    private boolean isNear(ShipmentAggregate file, Instant now) {
         List<Container> containers = file.containers();
         if (lastOfAll(containers, StopRules::leftAt) != null) {
             return false;
@@ -112,7 +112,7 @@ final class StopRules {
     }
 
     /** When the line last said something that it had not said before, as far as the ledgers keep that. */
-    private static Instant lastNewsOfLine(ShipmentFile file) {
+    private static Instant lastNewsOfLine(ShipmentAggregate file) {
         Dossier dossier = file.dossier();
         return Stream.concat(
                         Stream.of(dossier.ledger()),

@@ -10,7 +10,7 @@ import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.Tracking;
 import dev.quayside.core.shipment.Tracking.StopReason;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.ShipmentAggregate;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.UUID;
@@ -42,9 +42,9 @@ final class StopWork {
 
     Optional<Shipment> stop(AccountId account, UUID shipmentId, @Nullable UUID userId) {
         return committer.retry(() -> {
-            Optional<ShipmentFile> file = store.tracking().file(account, shipmentId);
+            Optional<ShipmentAggregate> file = store.tracking().file(account, shipmentId);
             if (file.isEmpty() || file.get().shipment().tracking().stopped()) {
-                return file.map(ShipmentFile::shipment);
+                return file.map(ShipmentAggregate::shipment);
             }
             UnitOfWork work = new UnitOfWork(account, file.get(), clock.instant());
             work.tracking(tracking -> tracking.stop(work.now(), StopReason.CANCELLED_BY_USER, userId));
@@ -56,7 +56,7 @@ final class StopWork {
 
     ResumeOutcome resume(AccountId account, UUID shipmentId) {
         return committer.retry(() -> {
-            Optional<ShipmentFile> file = store.tracking().file(account, shipmentId);
+            Optional<ShipmentAggregate> file = store.tracking().file(account, shipmentId);
             if (file.isEmpty()) {
                 return new ResumeOutcome.NoSuchShipment();
             }
@@ -66,7 +66,7 @@ final class StopWork {
         });
     }
 
-    private ResumeOutcome resume(AccountId account, ShipmentFile file) {
+    private ResumeOutcome resume(AccountId account, ShipmentAggregate file) {
         ResumeCheck check = new ResumeCheck(store, lines, account, file);
         Optional<ResumeOutcome> obstacle = check.obstacle();
         if (obstacle.isPresent()) {
@@ -75,7 +75,7 @@ final class StopWork {
         UnitOfWork work = new UnitOfWork(account, file, clock.instant());
         work.tracking(Tracking::resume);
         moveRequests(work, Plain.RESUMED);
-        work.proviso(check.proviso());
+        work.preconditions(check.preconditions());
         committer.commit(work);
         return new ResumeOutcome.Followed(work.file().shipment());
     }

@@ -25,9 +25,9 @@ import dev.quayside.core.source.TestNumbers;
 import dev.quayside.core.source.VesselPosition;
 import dev.quayside.core.source.VesselSource;
 import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.Redo;
-import dev.quayside.core.store.StaleException;
+import dev.quayside.core.store.RetryOnConflict;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.UnknownReferenceException;
 import java.time.Instant;
@@ -91,8 +91,8 @@ public final class TrackingEngine implements AutoCloseable {
         StopRules stopRules = new StopRules(settings);
         InitialFields fields = new InitialFields(store, ids);
         NotificationFanOut notifications = new NotificationFanOut(store, ids);
-        Committer committer =
-                new Committer(store.tracking(), fields, notifications, new Redo(settings.redoFor()), monitor);
+        Committer committer = new Committer(
+                store.tracking(), fields, notifications, new RetryOnConflict(settings.redoFor()), monitor);
 
         intake = new RequestIntake(store, lines, fields, committer, ids, clock);
         stops = new StopWork(store, lines, moves, committer, ids, clock);
@@ -115,7 +115,7 @@ public final class TrackingEngine implements AutoCloseable {
      * accepted before it: no more of them are accepted than there is room for, and of the same only one.
      *
      * @throws UnknownReferenceException if there is no such account
-     * @throws StaleException if others were in the way again and again
+     * @throws ConflictException if others were in the way again and again
      */
     public RequestOutcome request(AccountId account, NewRequest request) {
         return request(

@@ -5,7 +5,7 @@ import dev.quayside.core.event.Event;
 import dev.quayside.core.source.SourceCallResult;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.StaleException;
+import dev.quayside.core.store.ConflictException;
 
 /**
  * A listener of a {@link TrackingEngine}, for a host's own metrics. The engine calls it on the threads that work, so it must
@@ -26,7 +26,7 @@ public interface TrackingListener {
     default void emitted(AccountId account, Event event) {}
 
     /** Reports that a commit conflicted with another one. The engine retries it, except when its time for retries is over. */
-    default void conflicted(StaleException conflict) {}
+    default void conflicted(ConflictException conflict) {}
 
     /**
      * Reports that a worker lost its lease: it took too long, and another worker claimed the request. Nothing of the work was

@@ -1,7 +1,7 @@
 package dev.quayside.core.tracking;
 
 import dev.quayside.core.request.RequestRules;
-import dev.quayside.core.store.Redo;
+import dev.quayside.core.store.RetryOnConflict;
 import java.time.Duration;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  *     that time are the first to be asked the next time
  * @param batch how many requests of one account are claimed at a time, from 1
  * @param accountsAtOnce how many accounts with due requests are looked for at a time, from 1
- * @param redoFor for how long a step is taken {@linkplain Redo again and again} because others
+ * @param redoFor for how long a step is taken {@linkplain RetryOnConflict again and again} because others
  *     changed the same meanwhile, zero or more, by the machine's own time
  */
 public record TrackingSettings(
@@ -120,7 +120,7 @@ public record TrackingSettings(
         private Duration lease = Duration.ofMinutes(5);
         private int batch = 20;
         private int accountsAtOnce = 1000;
-        private Duration redoFor = Redo.STANDARD.longest();
+        private Duration redoFor = RetryOnConflict.STANDARD.longest();
 
         private Builder() {}
 

@@ -20,8 +20,8 @@ import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.Proviso;
-import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.CommitPreconditions;
+import dev.quayside.core.store.ShipmentAggregate;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -52,10 +52,10 @@ final class UnitOfWork {
     private List<Container> containers;
     private Dossier dossier;
     private @Nullable Claim claim;
-    private @Nullable Proviso proviso;
+    private @Nullable CommitPreconditions preconditions;
 
     /** Starts from a stored shipment. */
-    UnitOfWork(AccountId account, ShipmentFile file, Instant now) {
+    UnitOfWork(AccountId account, ShipmentAggregate file, Instant now) {
         this.account = account;
         this.now = now;
         isNew = false;
@@ -169,13 +169,13 @@ final class UnitOfWork {
     }
 
     /** Makes the commit depend on a precondition. */
-    void proviso(@Nullable Proviso value) {
-        proviso = value;
+    void preconditions(@Nullable CommitPreconditions value) {
+        preconditions = value;
     }
 
     /** Returns the shipment with all changes so far. */
-    ShipmentFile file() {
-        return new ShipmentFile(shipment, containers, dossier);
+    ShipmentAggregate file() {
+        return new ShipmentAggregate(shipment, containers, dossier);
     }
 
     /** Returns whether the shipment is stored for the first time. */
@@ -212,7 +212,7 @@ final class UnitOfWork {
                 .records(records.build())
                 .dossier(new Dossier(dossier.shipmentId(), dossier.version(), dossier.ledger(), parts))
                 .claim(claim)
-                .proviso(proviso);
+                .preconditions(preconditions);
         requests.forEach(commit::request);
         events.forEach(commit::event);
         return commit;

@@ -12,7 +12,7 @@ import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.VesselPosition;
 import dev.quayside.core.source.VesselSource;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.tracking.OceanRoute.Leg;
 import dev.quayside.core.tracking.OceanRoute.State;
 import java.time.Instant;
@@ -81,7 +81,7 @@ final class VesselWork {
                         .map(container -> route(file, container)));
     }
 
-    private OceanRoute route(ShipmentFile file, Container container) {
+    private OceanRoute route(ShipmentAggregate file, Container container) {
         Instant now = clock.instant();
         List<PortCall> calls = PortCalls.of(file, container);
         List<Drawn> legs = new ArrayList<>();

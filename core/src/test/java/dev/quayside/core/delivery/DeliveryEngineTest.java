@@ -13,7 +13,7 @@ import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.logs.RecordedLog;
-import dev.quayside.core.store.Backlog;
+import dev.quayside.core.store.QueueStats;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Failure;
 import dev.quayside.core.webhook.Notification;
@@ -62,7 +62,7 @@ class DeliveryEngineTest {
         assertThat(office.stored(id).status()).isEqualTo(Status.SUCCEEDED);
         assertThat(office.attempts(id)).containsExactly(new Attempt(1, START, new Attempt.Answered(status), LATENCY));
         assertThat(office.heard).containsExactly("attempt 1", "succeeded");
-        assertThat(office.store.notifications().backlog(START)).isEqualTo(Backlog.NONE);
+        assertThat(office.store.notifications().backlog(START)).isEqualTo(QueueStats.NONE);
     }
 
     @Test

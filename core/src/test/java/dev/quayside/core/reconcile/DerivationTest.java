@@ -31,7 +31,7 @@ import dev.quayside.core.ledger.Report;
 import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.shipment.PortCall;
 import dev.quayside.core.shipment.RoutingPoint;
-import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.ShipmentAggregate;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -351,7 +351,7 @@ class DerivationTest {
                 .times(RecordTimes.createdAt(day(1)).refreshedAt(day(40)))
                 .build();
         Followed known = Followed.toLosAngeles();
-        Followed followed = Followed.imported(new ShipmentFile(
+        Followed followed = Followed.imported(new ShipmentAggregate(
                 known.shipment().toBuilder().build(),
                 List.of(Container.builder(returned.id(), known.shipment().id(), NUMBER, day(1))
                         .status(returned.status())

@@ -17,7 +17,7 @@ import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Line;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.ShipmentAggregate;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -43,9 +43,9 @@ public final class Followed {
     private final Reconciler reconciler = new Reconciler(new TimeOrderedIds(() -> CREATED, new Random(1)));
     private final List<Event> told = new ArrayList<>();
     private List<Event> last = List.of();
-    private ShipmentFile file;
+    private ShipmentAggregate file;
 
-    private Followed(ShipmentFile file) {
+    private Followed(ShipmentAggregate file) {
         this.file = file;
     }
 
@@ -69,7 +69,7 @@ public final class Followed {
 
     /** A shipment that comes into being with this report. */
     public static Followed of(Report report) {
-        Followed followed = new Followed(new ShipmentFile(
+        Followed followed = new Followed(new ShipmentAggregate(
                 Shipment.builder(new UUID(0, 0), "-", LINE, CREATED).build(),
                 List.of(),
                 Dossier.empty(new UUID(0, 0))));
@@ -81,7 +81,7 @@ public final class Followed {
     }
 
     /** A shipment that was there before any report. */
-    public static Followed imported(ShipmentFile file) {
+    public static Followed imported(ShipmentAggregate file) {
         return new Followed(file);
     }
 
@@ -106,7 +106,7 @@ public final class Followed {
         told.addAll(last);
     }
 
-    public ShipmentFile file() {
+    public ShipmentAggregate file() {
         return file;
     }
 

@@ -40,7 +40,7 @@ import dev.quayside.core.shipment.Parties;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.Voyage;
-import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.ShipmentAggregate;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -143,7 +143,7 @@ class ReconcilerTest {
                 .container(NUMBER, said -> said.tell(Fact.HOLDS, List.of(CUSTOMS)))
                 .build();
         Followed followed = Followed.toLosAngeles().hear(report);
-        ShipmentFile before = followed.file();
+        ShipmentAggregate before = followed.file();
 
         Reconciliation again = reconciler.reconcile(before, report, at(LATER));
 
@@ -238,7 +238,7 @@ class ReconcilerTest {
                 .attentionMark(true)
                 .deadlines(new ImportDeadlines(LastFreeDays.NONE, byHand, null))
                 .build();
-        ShipmentFile file = new ShipmentFile(
+        ShipmentAggregate file = new ShipmentAggregate(
                 followed.shipment(), List.of(edited), followed.file().dossier());
 
         Container after = reconciler
@@ -258,7 +258,7 @@ class ReconcilerTest {
 
     @Test
     void a_record_that_was_there_before_any_report_loses_nothing_by_the_first_one() {
-        ShipmentFile record = imported();
+        ShipmentAggregate record = imported();
         Followed followed = Followed.imported(record);
 
         followed.hear(DataSource.TERMINAL, LATER, said -> said.tell(Fact.YARD_LOCATION, "B7"));
@@ -346,12 +346,12 @@ class ReconcilerTest {
 
     @Test
     void what_a_record_says_of_a_destination_is_news_once_that_is_one_inland() {
-        ShipmentFile inland = arrivedInland();
+        ShipmentAggregate inland = arrivedInland();
         Shipment toThePort = inland.shipment().toBuilder()
                 .routing(new Routing(SHANGHAI, LOS_ANGELES, LOS_ANGELES, null, null))
                 .build();
         Followed followed =
-                Followed.imported(new ShipmentFile(toThePort, inland.containers(), Dossier.empty(toThePort.id())));
+                Followed.imported(new ShipmentAggregate(toThePort, inland.containers(), Dossier.empty(toThePort.id())));
 
         followed.hear(Report.by(DataSource.SHIPPING_LINE, at(LATER))
                 .shipment(said -> said.tell(Fact.DESTINATION, CHICAGO))
@@ -431,7 +431,7 @@ class ReconcilerTest {
                 .withMessage("report");
     }
 
-    private static ShipmentFile arrivedInland() {
+    private static ShipmentAggregate arrivedInland() {
         Instant created = at("2026-01-02T00:00:00Z");
         Shipment shipment = Shipment.builder(new UUID(7, 1), "MEDUFR030802", MSC, created)
                 .routing(new Routing(SHANGHAI, LOS_ANGELES, CHICAGO, null, null))
@@ -452,10 +452,10 @@ class ReconcilerTest {
                         .podLoadedAt(at("2026-01-11T00:00:00Z"))
                         .build())
                 .build();
-        return new ShipmentFile(shipment, List.of(container), Dossier.empty(shipment.id()));
+        return new ShipmentAggregate(shipment, List.of(container), Dossier.empty(shipment.id()));
     }
 
-    private static ShipmentFile availableAtThePort() {
+    private static ShipmentAggregate availableAtThePort() {
         Instant created = at("2026-01-26T00:00:00Z");
         Shipment shipment = Shipment.builder(new UUID(7, 1), "MEDUFR030802", MSC, created)
                 .routing(new Routing(SHANGHAI, LOS_ANGELES, CHICAGO, null, null))
@@ -471,10 +471,10 @@ class ReconcilerTest {
                         .availability(Availability.AVAILABLE)
                         .build())
                 .build();
-        return new ShipmentFile(shipment, List.of(container), Dossier.empty(shipment.id()));
+        return new ShipmentAggregate(shipment, List.of(container), Dossier.empty(shipment.id()));
     }
 
-    private static ShipmentFile imported() {
+    private static ShipmentAggregate imported() {
         Instant created = at("2026-01-02T00:00:00Z");
         Shipment shipment = Shipment.builder(new UUID(7, 1), "MEDUFR030802", MSC, created)
                 .routing(Routing.between(SHANGHAI, LOS_ANGELES))
@@ -505,6 +505,6 @@ class ReconcilerTest {
                 .facilities(new Facilities(
                         PIER_400, PIER_400, ZoneId.of("America/Los_Angeles"), ZoneId.of("America/Denver"), null))
                 .build();
-        return new ShipmentFile(shipment, List.of(container), Dossier.empty(shipment.id()));
+        return new ShipmentAggregate(shipment, List.of(container), Dossier.empty(shipment.id()));
     }
 }

@@ -22,7 +22,7 @@ import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import java.time.Duration;
 import java.time.Instant;
@@ -140,7 +140,7 @@ final class Bench implements AutoCloseable {
         return plain.tracking().request(account, request.id()).orElseThrow();
     }
 
-    ShipmentFile file(TrackingRequest request) {
+    ShipmentAggregate file(TrackingRequest request) {
         UUID shipmentId = stored(request).shipmentId();
         assertThat(shipmentId).as("the shipment of %s", request).isNotNull();
         return plain.tracking().file(account, shipmentId).orElseThrow();

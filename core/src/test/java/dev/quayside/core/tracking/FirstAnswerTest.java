@@ -32,7 +32,7 @@ import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.TestNumbers;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.StaleException;
+import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
 import java.net.URI;
@@ -550,7 +550,7 @@ public class FirstAnswerTest extends OnEachStore {
         int[] left = {5};
         bench.beforeCommit = commit -> {
             if (left[0]-- > 0) {
-                throw new StaleException("somebody else was faster");
+                throw new ConflictException("somebody else was faster");
             }
         };
 
@@ -570,7 +570,7 @@ public class FirstAnswerTest extends OnEachStore {
             AtomicInteger tries = new AtomicInteger();
             bench.beforeCommit = commit -> {
                 tries.incrementAndGet();
-                throw new StaleException("somebody else was faster");
+                throw new ConflictException("somebody else was faster");
             };
 
             assertThat(bench.runDue()).isEqualTo(1);

@@ -27,7 +27,7 @@ import dev.quayside.core.shipment.Tracking.StopReason;
 import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.store.Change;
-import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.ShipmentAggregate;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -176,7 +176,7 @@ public class StoppingTest extends OnEachStore {
 
         assertThat(bench.engine.resume(bench.account, id)).isEqualTo(new RequestOutcome.PlanLimitReached(10, 10));
 
-        ShipmentFile file = bench.plain.tracking().file(bench.account, id).orElseThrow();
+        ShipmentAggregate file = bench.plain.tracking().file(bench.account, id).orElseThrow();
         Container pickedUp = file.containers().get(0).toBuilder()
                 .status(ContainerStatus.PICKED_UP)
                 .build();

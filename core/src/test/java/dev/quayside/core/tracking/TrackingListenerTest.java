@@ -34,8 +34,8 @@ import dev.quayside.core.source.VesselPosition;
 import dev.quayside.core.source.VesselSource;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.LostClaimException;
-import dev.quayside.core.store.StaleException;
+import dev.quayside.core.store.ConflictException;
+import dev.quayside.core.store.LeaseLostException;
 import dev.quayside.core.store.StoreException;
 import java.time.Duration;
 import java.time.Instant;
@@ -224,7 +224,7 @@ class TrackingListenerTest {
             AtomicInteger tries = new AtomicInteger();
             bench.beforeCommit = commit -> {
                 if (tries.incrementAndGet() < 3) {
-                    throw new StaleException("another engine has changed it");
+                    throw new ConflictException("another engine has changed it");
                 }
             };
             bench.runDue();
@@ -240,7 +240,7 @@ class TrackingListenerTest {
             bench.line.reports(BOX);
             TrackingRequest request = bench.accepted();
             bench.beforeCommit = commit -> {
-                throw new LostClaimException(commit.heldClaim().orElseThrow());
+                throw new LeaseLostException(commit.heldClaim().orElseThrow());
             };
             bench.runDue();
 
@@ -281,7 +281,7 @@ class TrackingListenerTest {
         final List<SourceCallResult> calls = new CopyOnWriteArrayList<>();
         final List<Commit> commits = new CopyOnWriteArrayList<>();
         final List<Event> events = new CopyOnWriteArrayList<>();
-        final List<StaleException> conflicts = new CopyOnWriteArrayList<>();
+        final List<ConflictException> conflicts = new CopyOnWriteArrayList<>();
         final List<Claim> lost = new CopyOnWriteArrayList<>();
         final List<String> stored = new CopyOnWriteArrayList<>();
 
@@ -302,7 +302,7 @@ class TrackingListenerTest {
         }
 
         @Override
-        public void conflicted(StaleException conflict) {
+        public void conflicted(ConflictException conflict) {
             conflicts.add(conflict);
         }
 

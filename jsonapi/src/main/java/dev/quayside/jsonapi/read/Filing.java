@@ -3,10 +3,10 @@ package dev.quayside.jsonapi.read;
 import dev.quayside.core.ledger.Dossier;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.ShipmentRepository.SaveResult;
-import dev.quayside.core.store.StaleException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -27,13 +27,13 @@ record Filing(EngineStore store, Change change, Map<UUID, Long> versions) {
     /**
      * Stores it.
      *
-     * @throws StaleException if one of the dossiers has another version now
+     * @throws ConflictException if one of the dossiers has another version now
      */
     SaveResult save() {
         Set<UUID> touched = new HashSet<>(versions.keySet());
         change.shipments().forEach(shipment -> touched.add(shipment.id()));
         change.containers().forEach(container -> touched.add(container.shipmentId()));
-        List<ShipmentFile> followed =
+        List<ShipmentAggregate> followed =
                 touched.stream().flatMap(id -> followed(id).stream()).toList();
         if (followed.isEmpty()) {
             return store.shipments().save(change);
@@ -50,11 +50,11 @@ record Filing(EngineStore store, Change change, Map<UUID, Long> versions) {
     }
 
     /** The shipment with its dossier, if it has one. */
-    private Optional<ShipmentFile> followed(UUID shipmentId) {
-        Optional<ShipmentFile> file = store.tracking().file(change.account(), shipmentId);
+    private Optional<ShipmentAggregate> followed(UUID shipmentId) {
+        Optional<ShipmentAggregate> file = store.tracking().file(change.account(), shipmentId);
         long now = file.map(found -> found.dossier().version()).orElse(0L);
         if (now != versions.getOrDefault(shipmentId, 0L)) {
-            throw new StaleException(
+            throw new ConflictException(
                     "shipment " + shipmentId + " was changed since the document was read (read it again)");
         }
         return file.filter(found -> now > 0);

@@ -3,9 +3,9 @@ package dev.quayside.jsonapi.read;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
+import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.ShipmentRepository;
-import dev.quayside.core.store.StaleException;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.jsonapi.document.ReadLimits;
@@ -70,7 +70,7 @@ public final class Importer {
      * stored, also where somebody else was first with other names for them since the document was read.
      *
      * @throws IllegalArgumentException if the document has errors; nothing is stored
-     * @throws StaleException if a shipment that has a dossier was changed since the document was read: it can be read and
+     * @throws ConflictException if a shipment that has a dossier was changed since the document was read: it can be read and
      *     saved again. Places may be stored then, but nothing of the account
      * @throws StoreException if the store cannot; places may then be stored, but nothing of the account
      */

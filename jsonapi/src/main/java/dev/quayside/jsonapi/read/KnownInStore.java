@@ -8,7 +8,7 @@ import dev.quayside.core.place.Terminal;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.TrackingStore;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
@@ -49,7 +49,7 @@ public record KnownInStore(TrackingStore store, AccountId account) implements Kn
     }
 
     @Override
-    public Optional<ShipmentFile> file(UUID shipmentId) {
+    public Optional<ShipmentAggregate> file(UUID shipmentId) {
         return store instanceof EngineStore engine
                 ? engine.tracking()
                         .file(account, shipmentId)

@@ -5,7 +5,7 @@ import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.ShipmentAggregate;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -16,7 +16,7 @@ final class KnownOnce implements KnownResources {
     private final KnownResources known;
     private final Map<UUID, Optional<Place>> places = new HashMap<>();
     private final Map<UUID, Optional<Terminal>> terminals = new HashMap<>();
-    private final Map<UUID, Optional<ShipmentFile>> files = new HashMap<>();
+    private final Map<UUID, Optional<ShipmentAggregate>> files = new HashMap<>();
     private final Map<UUID, Optional<Shipment>> shipments = new HashMap<>();
     private final Map<UUID, Optional<Container>> containers = new HashMap<>();
     private final Map<UUID, Optional<Party>> parties = new HashMap<>();
@@ -37,7 +37,7 @@ final class KnownOnce implements KnownResources {
     }
 
     @Override
-    public Optional<ShipmentFile> file(UUID shipmentId) {
+    public Optional<ShipmentAggregate> file(UUID shipmentId) {
         return files.computeIfAbsent(shipmentId, known::file);
     }
 
@@ -52,7 +52,7 @@ final class KnownOnce implements KnownResources {
     @Override
     public Optional<Shipment> shipment(UUID id) {
         return shipments.computeIfAbsent(
-                id, any -> file(id).map(ShipmentFile::shipment).or(() -> known.shipment(id)));
+                id, any -> file(id).map(ShipmentAggregate::shipment).or(() -> known.shipment(id)));
     }
 
     @Override

@@ -5,7 +5,7 @@ import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.ShipmentAggregate;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -28,7 +28,7 @@ public interface KnownResources {
      * The account's shipment with this id and everything that belongs to it, all as of one moment, if it is kept with a
      * dossier. Where there is one, shipment and containers are taken from it. By default nothing is kept so.
      */
-    default Optional<ShipmentFile> file(UUID shipmentId) {
+    default Optional<ShipmentAggregate> file(UUID shipmentId) {
         return Optional.empty();
     }
 

@@ -11,9 +11,9 @@ import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.ShipmentFile;
-import dev.quayside.core.store.StaleException;
+import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.jsonapi.document.ReadProblem;
 import dev.quayside.jsonapi.read.Importer;
@@ -68,7 +68,7 @@ final class Application {
     /**
      * @param read the notification, which has a head
      * @param reading reads the notification again, by what is stored then
-     * @throws StaleException if what is stored has changed since the notification was read
+     * @throws ConflictException if what is stored has changed since the notification was read
      */
     Application(
             EngineStore store,
@@ -246,7 +246,7 @@ final class Application {
                 shipment,
                 id -> store.tracking()
                         .file(account, id)
-                        .map(ShipmentFile::dossier)
+                        .map(ShipmentAggregate::dossier)
                         .orElseGet(() -> Dossier.empty(id)));
     }
 
@@ -260,7 +260,8 @@ final class Application {
                     long now = dossiers.getOrDefault(shipment, Dossier.empty(shipment))
                             .version();
                     if (now != document.versions().getOrDefault(shipment, 0L)) {
-                        throw new StaleException("shipment " + shipment + " was changed since the document was read");
+                        throw new ConflictException(
+                                "shipment " + shipment + " was changed since the document was read");
                     }
                 });
     }

@@ -2,9 +2,9 @@ package dev.quayside.jsonapi.receive;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.ReferenceType;
+import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.StaleException;
 import dev.quayside.core.webhook.ReceivedIds;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.jsonapi.read.Importer;
@@ -106,14 +106,14 @@ public final class Mirror {
      *
      * @param notification the body that was posted, in UTF-8
      * @throws OriginException if the origin has to be asked and does not answer; nothing is stored
-     * @throws StaleException if others were faster again and again; nothing is stored
+     * @throws ConflictException if others were faster again and again; nothing is stored
      */
     public MirrorOutcome apply(byte[] notification) {
         Objects.requireNonNull(notification, "notification");
         for (int left = TRIES; ; left--) {
             try {
                 return applyOnce(notification);
-            } catch (StaleException | DuplicateException e) {
+            } catch (ConflictException | DuplicateException e) {
                 if (left == 0) {
                     throw e;
                 }

@@ -19,9 +19,9 @@ import dev.quayside.core.shipment.Line;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.ShipmentFile;
-import dev.quayside.core.store.StaleException;
+import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.core.tracking.ApplyOutcome;
 import dev.quayside.core.tracking.ObservedStore;
@@ -101,7 +101,7 @@ class ImportOfFollowedTest {
         sealed("A1", Sample.NOW);
 
         assertThatThrownBy(() -> importer.save(before))
-                .isInstanceOf(StaleException.class)
+                .isInstanceOf(ConflictException.class)
                 .hasMessage("shipment " + SHIPMENT + " was changed since the document was read (read it again)");
         assertThat(box().refNumbers()).isEmpty();
 
@@ -117,7 +117,7 @@ class ImportOfFollowedTest {
         ReadDocument document = importer.read(REFERENCES);
         beforeCommit = () -> sealed("A1", Sample.NOW);
 
-        assertThatThrownBy(() -> importer.save(document)).isInstanceOf(StaleException.class);
+        assertThatThrownBy(() -> importer.save(document)).isInstanceOf(ConflictException.class);
 
         assertThat(box().cargo().sealNumber()).isEqualTo("A1");
     }
@@ -148,7 +148,7 @@ class ImportOfFollowedTest {
         assertThat(document.versions()).isEmpty();
         store.tracking().commit(Commit.of(ACCOUNT).dossier(Dossier.empty(other)).build());
 
-        assertThatThrownBy(() -> importer.save(document)).isInstanceOf(StaleException.class);
+        assertThatThrownBy(() -> importer.save(document)).isInstanceOf(ConflictException.class);
     }
 
     private EngineStore interrupted(EngineStore plain) {
@@ -169,7 +169,7 @@ class ImportOfFollowedTest {
         assertThat(engine.apply(ACCOUNT, SHIPMENT, report)).isInstanceOf(ApplyOutcome.Applied.class);
     }
 
-    private ShipmentFile file() {
+    private ShipmentAggregate file() {
         return store.tracking().file(ACCOUNT, SHIPMENT).orElseThrow();
     }
 

@@ -19,8 +19,8 @@ import dev.quayside.core.shipment.Parties;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.StaleException;
 import dev.quayside.core.store.UnknownReferenceException;
 import dev.quayside.core.store.Usage;
 import dev.quayside.core.webhook.Notification;
@@ -165,16 +165,16 @@ interface AccountCases extends EngineCases {
                         .commit(empty(other)
                                 .request(other.request(REQUEST).version(1).build())
                                 .build()))
-                .isInstanceOf(StaleException.class);
+                .isInstanceOf(ConflictException.class);
         assertThatThrownBy(() -> store.tracking()
                         .commit(empty(other)
                                 .dossier(new Dossier(SHIPMENT, 1, Ledger.EMPTY, List.of()))
                                 .build()))
-                .isInstanceOf(StaleException.class);
+                .isInstanceOf(ConflictException.class);
         Claim stolen = new Claim(other.account(), claim.requestId(), claim.owner(), claim.until());
         assertThatThrownBy(
                         () -> store.tracking().commit(empty(other).claim(stolen).build()))
-                .isInstanceOf(StaleException.class);
+                .isInstanceOf(ConflictException.class);
         store.tracking().release(stolen);
         assertThat(owner.claim(id(100))).isEmpty();
 

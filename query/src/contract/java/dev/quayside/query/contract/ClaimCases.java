@@ -15,10 +15,10 @@ import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.CommitPreconditions;
+import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.LostClaimException;
-import dev.quayside.core.store.Proviso;
-import dev.quayside.core.store.StaleException;
+import dev.quayside.core.store.LeaseLostException;
 import dev.quayside.query.schema.ValueOrder;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -152,7 +152,7 @@ interface ClaimCases extends EngineCases {
         TrackingRequest read = store.tracking().request(desk.account(), REQUEST).orElseThrow();
 
         assertThatThrownBy(() -> store.tracking().commit(settled(desk, read, lost)))
-                .isInstanceOf(LostClaimException.class)
+                .isInstanceOf(LeaseLostException.class)
                 .hasMessageContaining(REQUEST.toString());
         assertThat(store.tracking().request(desk.account(), REQUEST)).contains(read);
         store.tracking().release(lost);
@@ -177,7 +177,7 @@ interface ClaimCases extends EngineCases {
         TrackingRequest read = store.tracking().request(desk.account(), REQUEST).orElseThrow();
         TrackingRequest changed = read.toBuilder().version(read.version() + 1).build();
         TrackingRequest other = desk.request(id(101)).version(7).build();
-        Proviso taken = new Proviso(null, Set.of(NUMBER), Set.of(), Set.of());
+        CommitPreconditions taken = new CommitPreconditions(null, Set.of(NUMBER), Set.of(), Set.of());
 
         for (Commit.Builder stale : List.of(
                 Commit.of(desk.account()).request(changed),
@@ -185,12 +185,12 @@ interface ClaimCases extends EngineCases {
                 Commit.of(desk.account()).request(other),
                 Commit.of(desk.account()).dossier(desk.dossier(SHIPMENT)),
                 Commit.of(desk.account()).request(read).dossier(desk.dossier(SHIPMENT)),
-                Commit.of(desk.account()).request(read).proviso(taken))) {
+                Commit.of(desk.account()).request(read).preconditions(taken))) {
             assertThatThrownBy(() -> store.tracking().commit(stale.claim(lost).build()))
-                    .isInstanceOf(LostClaimException.class);
+                    .isInstanceOf(LeaseLostException.class);
             assertThatThrownBy(() -> store.tracking().commit(stale.claim(held).build()))
-                    .isInstanceOf(StaleException.class)
-                    .isNotInstanceOf(LostClaimException.class);
+                    .isInstanceOf(ConflictException.class)
+                    .isNotInstanceOf(LeaseLostException.class);
         }
 
         store.tracking().commit(settled(desk, read, held));
@@ -276,7 +276,7 @@ interface ClaimCases extends EngineCases {
 
         assertThat(desk.claim(id(100))).isEmpty();
         assertThatThrownBy(() -> store.tracking().commit(settled(desk, read, claim)))
-                .isExactlyInstanceOf(StaleException.class);
+                .isExactlyInstanceOf(ConflictException.class);
         TrackingRequest readAgain =
                 store.tracking().request(desk.account(), REQUEST).orElseThrow();
         assertThat(readAgain.tags()).isEqualTo(byHand.tags());

@@ -18,9 +18,9 @@ import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.ShipmentRepository.SaveResult;
-import dev.quayside.core.store.StaleException;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -152,10 +152,10 @@ interface CommitCases extends EngineCases {
         assertThat(dossier(desk, store)).isEqualTo(next(dossier));
         assertThatThrownBy(() -> store.tracking()
                         .commit(Commit.of(desk.account()).dossier(dossier).build()))
-                .isInstanceOf(StaleException.class);
+                .isInstanceOf(ConflictException.class);
         assertThatThrownBy(() -> store.tracking()
                         .commit(Commit.of(desk.account()).request(request).build()))
-                .isInstanceOf(StaleException.class);
+                .isInstanceOf(ConflictException.class);
     }
 
     @Test
@@ -203,7 +203,7 @@ interface CommitCases extends EngineCases {
                                 .commit(told(desk, read, desk.created(other, CONTAINER, sequence))
                                         .build()));
 
-                assertThat(failures).singleElement().isInstanceOf(StaleException.class);
+                assertThat(failures).singleElement().isInstanceOf(ConflictException.class);
                 assertThat(List.of(one, other))
                         .filteredOn(
                                 id -> store.events().event(desk.account(), id).isPresent())
@@ -234,7 +234,7 @@ interface CommitCases extends EngineCases {
                                 () -> store.tracking().commit(one),
                                 () -> store.tracking().commit(other)))
                         .singleElement()
-                        .isInstanceOf(StaleException.class);
+                        .isInstanceOf(ConflictException.class);
                 assertThat(store.tracking()
                                 .request(desk.account(), REQUEST)
                                 .orElseThrow()

@@ -18,7 +18,7 @@ import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.ShipmentAggregate;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -57,7 +57,7 @@ interface DossierCases extends EngineCases {
         store.shipments().save(desk.records().build());
 
         assertThat(store.tracking().file(desk.account(), BARE_SHIPMENT))
-                .contains(new ShipmentFile(
+                .contains(new ShipmentAggregate(
                         desk.shipment(BARE_SHIPMENT).build(), List.of(), Dossier.empty(BARE_SHIPMENT)));
         assertThat(store.tracking().file(desk.account(), SHIPMENT).orElseThrow().dossier())
                 .isEqualTo(Dossier.empty(SHIPMENT));
@@ -235,7 +235,7 @@ interface DossierCases extends EngineCases {
                 .build();
     }
 
-    private static void isWhole(Desk desk, ShipmentFile file) {
+    private static void isWhole(Desk desk, ShipmentAggregate file) {
         String said = "version " + (file.dossier().version() - 1);
         assertThat(file.shipment().refNumbers()).containsExactly(said);
         assertThat(file.containers()).extracting(Container::refNumbers).containsExactly(List.of(said));

@@ -22,10 +22,10 @@ import dev.quayside.core.field.FieldType;
 import dev.quayside.core.field.FieldValue;
 import dev.quayside.core.field.InitialField;
 import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.FieldEntry;
-import dev.quayside.core.store.StaleException;
 import dev.quayside.core.store.UnknownReferenceException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -111,9 +111,9 @@ interface FieldCases extends EngineCases {
         assertThat(stored.version()).isEqualTo(2);
         assertThat(store.customFields().definition(desk.account(), sparse.id())).contains(stored);
         assertThatThrownBy(() -> store.customFields().saveDefinition(desk.account(), full))
-                .isInstanceOf(StaleException.class);
+                .isInstanceOf(ConflictException.class);
         assertThatThrownBy(() -> store.customFields().saveDefinition(desk.account(), sparse))
-                .isInstanceOf(StaleException.class);
+                .isInstanceOf(ConflictException.class);
         assertThat(store.customFields().deleteDefinition(desk.account(), sparse.id()))
                 .isTrue();
         FieldDefinition choice = colours(store, desk, FieldType.ENUM_MULTI);
@@ -263,7 +263,7 @@ interface FieldCases extends EngineCases {
         CustomField first = put(store, desk, 300, definition, CONTAINER, text("a"));
 
         assertThatThrownBy(() -> put(store, desk, 301, definition, CONTAINER, text("b")))
-                .isInstanceOf(StaleException.class);
+                .isInstanceOf(ConflictException.class);
 
         assertThat(store.customFields().fieldsOf(desk.account(), first.owner())).containsExactly(first);
         assertThat(store.customFields().field(desk.account(), id(301))).isEmpty();
@@ -280,7 +280,7 @@ interface FieldCases extends EngineCases {
                         () -> put(store, desk, 300, definition, CONTAINER, text("a")),
                         () -> put(store, desk, 301, definition, CONTAINER, text("b")));
 
-                assertThat(failures).singleElement().isInstanceOf(StaleException.class);
+                assertThat(failures).singleElement().isInstanceOf(ConflictException.class);
                 assertThat(store.customFields()
                                 .fieldsOf(desk.account(), new FieldOwner(FieldEntity.CONTAINER, CONTAINER)))
                         .hasSize(1);
@@ -301,14 +301,14 @@ interface FieldCases extends EngineCases {
                 .saveDefinition(desk.account(), old.toBuilder().name("Other").build());
         FieldValue one = new FieldValue.Amount(BigDecimal.ONE);
 
-        assertThatThrownBy(() -> put(store, desk, 300, old, SHIPMENT, one)).isInstanceOf(StaleException.class);
+        assertThatThrownBy(() -> put(store, desk, 300, old, SHIPMENT, one)).isInstanceOf(ConflictException.class);
         assertThatThrownBy(() -> put(store, desk, 300, current, ABSENT, one))
                 .isInstanceOf(UnknownReferenceException.class);
         assertThat(store.customFields().deleteDefinition(desk.account(), old.id()))
                 .isTrue();
         assertThat(store.customFields().deleteDefinition(desk.account(), old.id()))
                 .isFalse();
-        assertThatThrownBy(() -> put(store, desk, 300, current, SHIPMENT, one)).isInstanceOf(StaleException.class);
+        assertThatThrownBy(() -> put(store, desk, 300, current, SHIPMENT, one)).isInstanceOf(ConflictException.class);
         assertThat(store.customFields().fieldsOf(desk.account(), new FieldOwner(FieldEntity.SHIPMENT, SHIPMENT)))
                 .isEmpty();
     }
@@ -385,7 +385,7 @@ interface FieldCases extends EngineCases {
         assertThat(store.customFields().field(own.account(), id(300))).isEmpty();
         assertThat(store.customFields().fieldsOf(own.account(), field.owner())).isEmpty();
         assertThatThrownBy(() -> put(store, own, 301, definition, SHIPMENT, text("own")))
-                .isInstanceOf(StaleException.class);
+                .isInstanceOf(ConflictException.class);
         assertThat(store.customFields().deleteField(own.account(), id(300))).isFalse();
         assertThat(store.customFields().deleteDefinition(own.account(), id(100)))
                 .isFalse();
@@ -455,7 +455,7 @@ interface FieldCases extends EngineCases {
 
         assertThatThrownBy(() ->
                         store.tracking().commit(desk.everything().field(entry).build()))
-                .isInstanceOf(StaleException.class);
+                .isInstanceOf(ConflictException.class);
         assertThat(store.shipments().shipment(desk.account(), SHIPMENT)).isEmpty();
         FieldDefinition current =
                 store.customFields().definition(desk.account(), old.id()).orElseThrow();

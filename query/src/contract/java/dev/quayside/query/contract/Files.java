@@ -2,7 +2,7 @@ package dev.quayside.query.contract;
 
 import dev.quayside.core.ledger.ContainerDossier;
 import dev.quayside.core.ledger.Dossier;
-import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.ShipmentAggregate;
 import java.util.Comparator;
 
 /** Makes what has no particular order comparable. */
@@ -10,8 +10,8 @@ final class Files {
 
     private Files() {}
 
-    static ShipmentFile sorted(ShipmentFile file) {
-        return new ShipmentFile(file.shipment(), file.containers(), sorted(file.dossier()));
+    static ShipmentAggregate sorted(ShipmentAggregate file) {
+        return new ShipmentAggregate(file.shipment(), file.containers(), sorted(file.dossier()));
     }
 
     static Dossier sorted(Dossier dossier) {

@@ -7,8 +7,8 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.store.ClaimedNotification;
 import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.DeliveryResult;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.Settled;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Failure;
 import dev.quayside.core.webhook.Notification;
@@ -103,21 +103,22 @@ final class Mailbox {
         return store.notifications().notification(account(), id).orElseThrow();
     }
 
-    static Settled arrived(UUID id, int attempt) {
-        return new Settled(id, Status.SUCCEEDED, null, attempt(attempt, new Attempt.Answered(204)));
+    static DeliveryResult arrived(UUID id, int attempt) {
+        return new DeliveryResult(id, Status.SUCCEEDED, null, attempt(attempt, new Attempt.Answered(204)));
     }
 
-    static Settled again(UUID id, int attempt, Instant dueAt) {
-        return new Settled(
+    static DeliveryResult again(UUID id, int attempt, Instant dueAt) {
+        return new DeliveryResult(
                 id, Status.PENDING, dueAt, attempt(attempt, new Attempt.Unanswered(Failure.TIMED_OUT, "\ud83d\ude00")));
     }
 
-    static Settled failed(UUID id, int attempt) {
-        return new Settled(id, Status.FAILED, null, attempt(attempt, new Attempt.Answered(500)));
+    static DeliveryResult failed(UUID id, int attempt) {
+        return new DeliveryResult(id, Status.FAILED, null, attempt(attempt, new Attempt.Answered(500)));
     }
 
-    static Settled unsent(UUID id, int attempt) {
-        return new Settled(id, Status.FAILED, null, attempt(attempt, new Attempt.Unsent(Obstacle.WEBHOOK_INACTIVE)));
+    static DeliveryResult unsent(UUID id, int attempt) {
+        return new DeliveryResult(
+                id, Status.FAILED, null, attempt(attempt, new Attempt.Unsent(Obstacle.WEBHOOK_INACTIVE)));
     }
 
     private static Attempt attempt(int number, Attempt.Outcome outcome) {

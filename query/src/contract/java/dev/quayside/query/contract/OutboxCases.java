@@ -13,10 +13,10 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.EventKind;
-import dev.quayside.core.store.Backlog;
 import dev.quayside.core.store.ClaimedNotification;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.Settlement;
+import dev.quayside.core.store.QueueStats;
+import dev.quayside.core.store.SettleResult;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.core.webhook.WebhookRef;
@@ -127,13 +127,13 @@ interface OutboxCases extends DeliveryCases {
         Notification posted = mailbox.post(id(100), NOW);
         mailbox.claim(ONE);
 
-        store.notifications().giveBack(mailbox.webhook(), TWO, List.of(id(100), ABSENT));
+        store.notifications().release(mailbox.webhook(), TWO, List.of(id(100), ABSENT));
         assertThat(mailbox.claim(TWO)).isEmpty();
-        store.notifications().giveBack(mailbox.webhook(), ONE, List.of(id(100), id(100)));
+        store.notifications().release(mailbox.webhook(), ONE, List.of(id(100), id(100)));
 
         assertThat(mailbox.stored(id(100))).isEqualTo(posted);
         assertThat(mailbox.claim(TWO)).containsExactly(new ClaimedNotification(posted.tried(), null));
-        store.notifications().giveBack(mailbox.webhook(), ONE, List.of(id(100)));
+        store.notifications().release(mailbox.webhook(), ONE, List.of(id(100)));
         assertThat(mailbox.stored(id(100)).attempts()).isEqualTo(1);
     }
 
@@ -166,7 +166,7 @@ interface OutboxCases extends DeliveryCases {
         assertThat(store.notifications()
                         .storeDocuments(mailbox.webhook(), ONE, Map.of(id(100), "first", ABSENT, "of nothing")))
                 .isEqualTo(Map.of(id(100), "first"));
-        store.notifications().giveBack(mailbox.webhook(), ONE, List.of(id(101)));
+        store.notifications().release(mailbox.webhook(), ONE, List.of(id(101)));
 
         mailbox.claim(TWO, NOW.plusSeconds(60));
         Map<UUID, String> late = Map.of(id(100), "late", id(101), "late", id(102), "late", id(103), "late");
@@ -236,8 +236,8 @@ interface OutboxCases extends DeliveryCases {
     default void what_is_still_to_be_sent_is_counted() {
         EngineStore store = store();
         Mailbox mailbox = new Mailbox(store);
-        Backlog before = store.notifications().backlog(NOW);
-        Backlog earlier = store.notifications().backlog(NOW.minusSeconds(6));
+        QueueStats before = store.notifications().backlog(NOW);
+        QueueStats earlier = store.notifications().backlog(NOW.minusSeconds(6));
         mailbox.post(id(100), NOW.minusSeconds(5));
         mailbox.post(id(101), NOW);
         mailbox.post(id(102), NOW.plusNanos(1000));
@@ -246,15 +246,15 @@ interface OutboxCases extends DeliveryCases {
         mailbox.claim(ONE);
 
         assertThat(store.notifications().backlog(NOW.minusSeconds(6)))
-                .isEqualTo(new Backlog(earlier.pending() + 3, earlier.due(), earlier.oldestDueAt()));
-        Backlog after = store.notifications().backlog(NOW);
+                .isEqualTo(new QueueStats(earlier.pending() + 3, earlier.due(), earlier.oldestDueAt()));
+        QueueStats after = store.notifications().backlog(NOW);
         assertThat(after.pending() - before.pending()).isEqualTo(3);
         assertThat(after.due() - before.due()).isEqualTo(2);
         assertThat(after.oldestDueAt()).isBeforeOrEqualTo(NOW.minusSeconds(5));
         store.notifications()
                 .settle(mailbox.webhook(), ONE, List.of(Mailbox.arrived(id(100), 1), Mailbox.failed(id(101), 1)));
         assertThat(store.notifications().backlog(NOW))
-                .isEqualTo(new Backlog(before.pending() + 1, before.due(), before.oldestDueAt()));
+                .isEqualTo(new QueueStats(before.pending() + 1, before.due(), before.oldestDueAt()));
     }
 
     @Test
@@ -269,8 +269,8 @@ interface OutboxCases extends DeliveryCases {
         assertThat(other.claim(TWO)).isEmpty();
         store.notifications().storeDocuments(other.webhook(), ONE, Map.of(id(100), "{}"));
         assertThat(store.notifications().settle(other.webhook(), ONE, List.of(Mailbox.arrived(id(100), 1))))
-                .isEqualTo(new Settlement(Set.of(), 0));
-        store.notifications().giveBack(other.webhook(), ONE, List.of(id(100)));
+                .isEqualTo(new SettleResult(Set.of(), 0));
+        store.notifications().release(other.webhook(), ONE, List.of(id(100)));
         assertThat(store.notifications().notification(other.account(), id(100))).isEmpty();
         assertThat(store.notifications().redeliver(other.account(), id(100), NOW))
                 .isEmpty();
@@ -289,10 +289,10 @@ interface OutboxCases extends DeliveryCases {
             assertThat(store.notifications().claim(absent, NOW, ONE, NOW.plusSeconds(1), 1))
                     .isEmpty();
             assertThat(store.notifications().settle(absent, ONE, List.of(Mailbox.arrived(id(100), 1))))
-                    .isEqualTo(new Settlement(Set.of(), 0));
+                    .isEqualTo(new SettleResult(Set.of(), 0));
             assertThat(store.notifications().storeDocuments(absent, ONE, Map.of(id(100), "{}")))
                     .isEmpty();
-            store.notifications().giveBack(absent, ONE, List.of(id(100)));
+            store.notifications().release(absent, ONE, List.of(id(100)));
             assertThat(store.notifications().redeliverFailed(absent, NOW, NOW)).isZero();
             assertThat(store.webhooks()
                             .webhook(absent.account(), absent.webhookId())

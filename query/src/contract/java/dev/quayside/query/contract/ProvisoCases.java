@@ -17,9 +17,9 @@ import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.Tracking;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.CommitPreconditions;
+import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.Proviso;
-import dev.quayside.core.store.StaleException;
 import dev.quayside.core.store.Usage;
 import java.util.List;
 import java.util.Set;
@@ -42,12 +42,17 @@ interface ProvisoCases extends EngineCases {
                             .build());
 
             boolean taken = status == RequestStatus.PENDING || status == RequestStatus.SUCCEEDED;
-            assertThat(accepts(store, desk, id(100), new Proviso(null, Set.of("other", NUMBER), Set.of(), Set.of())))
+            assertThat(accepts(
+                            store,
+                            desk,
+                            id(100),
+                            new CommitPreconditions(null, Set.of("other", NUMBER), Set.of(), Set.of())))
                     .as(status.wireName())
                     .isEqualTo(!taken);
-            assertThat(accepts(store, desk, id(101), new Proviso(null, Set.of("other"), Set.of(), Set.of())))
+            assertThat(accepts(
+                            store, desk, id(101), new CommitPreconditions(null, Set.of("other"), Set.of(), Set.of())))
                     .isTrue();
-            assertThat(accepts(store, desk, id(102), new Proviso(null, Set.of(), Set.of(), Set.of())))
+            assertThat(accepts(store, desk, id(102), new CommitPreconditions(null, Set.of(), Set.of(), Set.of())))
                     .isTrue();
         }
     }
@@ -62,13 +67,14 @@ interface ProvisoCases extends EngineCases {
                         .request(desk.request(id(99)).build())
                         .build());
 
-        assertThat(accepts(store, desk, id(100), new Proviso(null, Set.of(NUMBER), Set.of(REQUEST), Set.of())))
+        assertThat(accepts(
+                        store, desk, id(100), new CommitPreconditions(null, Set.of(NUMBER), Set.of(REQUEST), Set.of())))
                 .isFalse();
         assertThat(accepts(
                         store,
                         desk,
                         id(100),
-                        new Proviso(null, Set.of(NUMBER), Set.of(REQUEST, id(99), id(98)), Set.of())))
+                        new CommitPreconditions(null, Set.of(NUMBER), Set.of(REQUEST, id(99), id(98)), Set.of())))
                 .isTrue();
     }
 
@@ -79,7 +85,7 @@ interface ProvisoCases extends EngineCases {
         store.tracking().commit(other.everything().build());
         Desk desk = new Desk(store);
 
-        assertThat(accepts(store, desk, REQUEST, new Proviso(1, Set.of(NUMBER), Set.of(), Set.of())))
+        assertThat(accepts(store, desk, REQUEST, new CommitPreconditions(1, Set.of(NUMBER), Set.of(), Set.of())))
                 .isTrue();
     }
 
@@ -88,13 +94,13 @@ interface ProvisoCases extends EngineCases {
         EngineStore store = store();
         Desk desk = new Desk(store);
         store.shipments().save(desk.records().build());
-        assertThat(accepts(store, desk, id(100), new Proviso(3, Set.of(), Set.of(), Set.of())))
+        assertThat(accepts(store, desk, id(100), new CommitPreconditions(3, Set.of(), Set.of(), Set.of())))
                 .isTrue();
         assertThat(store.tracking().usage(desk.account())).isEqualTo(new Usage(2, 1));
 
-        assertThat(accepts(store, desk, id(101), new Proviso(3, Set.of(), Set.of(), Set.of())))
+        assertThat(accepts(store, desk, id(101), new CommitPreconditions(3, Set.of(), Set.of(), Set.of())))
                 .isFalse();
-        assertThat(accepts(store, desk, id(101), new Proviso(1, Set.of(), Set.of(), Set.of())))
+        assertThat(accepts(store, desk, id(101), new CommitPreconditions(1, Set.of(), Set.of(), Set.of())))
                 .isFalse();
         store.shipments()
                 .save(Change.of(desk.account())
@@ -102,7 +108,7 @@ interface ProvisoCases extends EngineCases {
                                 .status(ContainerStatus.PICKED_UP)
                                 .build())
                         .build());
-        assertThat(accepts(store, desk, id(101), new Proviso(3, Set.of(), Set.of(), Set.of())))
+        assertThat(accepts(store, desk, id(101), new CommitPreconditions(3, Set.of(), Set.of(), Set.of())))
                 .isTrue();
     }
 
@@ -114,7 +120,7 @@ interface ProvisoCases extends EngineCases {
 
         store.tracking()
                 .commit(desk.everything()
-                        .proviso(new Proviso(1, Set.of(NUMBER), Set.of(), Set.of()))
+                        .preconditions(new CommitPreconditions(1, Set.of(NUMBER), Set.of(), Set.of()))
                         .build());
 
         assertThat(store.tracking()
@@ -132,13 +138,13 @@ interface ProvisoCases extends EngineCases {
         try (AtOnce both = new AtOnce()) {
             for (int round = 0; round < 50; round++) {
                 String number = "B" + round;
-                Proviso free = new Proviso(null, Set.of(number), Set.of(), Set.of());
+                CommitPreconditions free = new CommitPreconditions(null, Set.of(number), Set.of(), Set.of());
 
                 List<Throwable> failures = both.run(
                         () -> store.tracking().commit(asking(desk, UUID.randomUUID(), number, free)),
                         () -> store.tracking().commit(asking(desk, UUID.randomUUID(), number, free)));
 
-                assertThat(failures).as(number).hasSize(1).hasOnlyElementsOfType(StaleException.class);
+                assertThat(failures).as(number).hasSize(1).hasOnlyElementsOfType(ConflictException.class);
                 assertThat(store.tracking().requestsFor(desk.account(), number)).hasSize(1);
             }
         }
@@ -150,13 +156,13 @@ interface ProvisoCases extends EngineCases {
         try (AtOnce both = new AtOnce()) {
             for (int round = 0; round < 25; round++) {
                 Desk desk = new Desk(store);
-                Proviso room = new Proviso(1, Set.of(), Set.of(), Set.of());
+                CommitPreconditions room = new CommitPreconditions(1, Set.of(), Set.of(), Set.of());
 
                 List<Throwable> failures = both.run(
                         () -> store.tracking().commit(asking(desk, id(100), "one", room)),
                         () -> store.tracking().commit(asking(desk, id(101), "other", room)));
 
-                assertThat(failures).hasSize(1).hasOnlyElementsOfType(StaleException.class);
+                assertThat(failures).hasSize(1).hasOnlyElementsOfType(ConflictException.class);
                 assertThat(store.tracking().usage(desk.account())).isEqualTo(new Usage(0, 1));
             }
         }
@@ -208,7 +214,7 @@ interface ProvisoCases extends EngineCases {
                         .build());
 
         for (String number : List.of("DEMO-MIX", "demo-mix", "dEMO-mIX")) {
-            assertThat(accepts(store, desk, id(100), new Proviso(null, Set.of(number), Set.of(), Set.of())))
+            assertThat(accepts(store, desk, id(100), new CommitPreconditions(null, Set.of(number), Set.of(), Set.of())))
                     .as(number)
                     .isFalse();
         }
@@ -231,7 +237,7 @@ interface ProvisoCases extends EngineCases {
                         () -> store.tracking().commit(shipping(desk, "BOOKING" + bill, bill)),
                         () -> store.tracking().commit(shipping(desk, bill, bill)));
 
-                assertThat(failures).as(bill).hasSize(1).hasOnlyElementsOfType(StaleException.class);
+                assertThat(failures).as(bill).hasSize(1).hasOnlyElementsOfType(ConflictException.class);
                 assertThat(store.tracking().shipmentsNumbered(desk.account(), LINE.scac(), bill))
                         .hasSize(1);
             }
@@ -245,21 +251,22 @@ interface ProvisoCases extends EngineCases {
                                 .normalizedNumber(bill)
                                 .build())
                         .build())
-                .proviso(following(LINE.scac(), bill))
+                .preconditions(following(LINE.scac(), bill))
                 .build();
     }
 
-    private static Proviso following(Scac line, String number) {
-        return Proviso.unfollowed(Set.of(new Proviso.LineNumber(line, "other"), new Proviso.LineNumber(line, number)));
+    private static CommitPreconditions following(Scac line, String number) {
+        return CommitPreconditions.unfollowed(Set.of(
+                new CommitPreconditions.LineNumber(line, "other"), new CommitPreconditions.LineNumber(line, number)));
     }
 
-    /** Whether a request is accepted under a proviso; if not, nothing has changed. */
-    private static boolean accepts(EngineStore store, Desk desk, UUID id, Proviso proviso) {
-        Commit commit = asking(desk, id, "Z" + id, proviso);
+    /** Whether a request is accepted under a preconditions; if not, nothing has changed. */
+    private static boolean accepts(EngineStore store, Desk desk, UUID id, CommitPreconditions preconditions) {
+        Commit commit = asking(desk, id, "Z" + id, preconditions);
         List<Object> before = desk.state();
         try {
             store.tracking().commit(commit);
-        } catch (StaleException e) {
+        } catch (ConflictException e) {
             assertThat(desk.state()).isEqualTo(before);
             assertThat(store.tracking().request(desk.account(), id)).isEmpty();
             return false;
@@ -268,11 +275,11 @@ interface ProvisoCases extends EngineCases {
         return true;
     }
 
-    private static Commit asking(Desk desk, UUID id, String number, Proviso proviso) {
+    private static Commit asking(Desk desk, UUID id, String number, CommitPreconditions preconditions) {
         return Commit.of(desk.account())
                 .request(TrackingRequest.of(id, RequestType.BILL_OF_LADING, number, Desk.NOW)
                         .build())
-                .proviso(proviso)
+                .preconditions(preconditions)
                 .build();
     }
 }

@@ -10,9 +10,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.store.ClaimedNotification;
+import dev.quayside.core.store.DeliveryResult;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.Settled;
-import dev.quayside.core.store.Settlement;
+import dev.quayside.core.store.SettleResult;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Notification.Status;
 import java.time.Instant;
@@ -108,13 +108,13 @@ interface RedeliveryCases extends DeliveryCases {
         assertThat(again.tries()).isZero();
         assertThat(mailbox.claim(TWO, NOW.plusSeconds(1))).isEmpty();
 
-        List<Settled> outcomes = List.of(
+        List<DeliveryResult> outcomes = List.of(
                 Mailbox.failed(id(100), 1),
                 Mailbox.again(id(101), 1, NOW.plusSeconds(50)),
                 Mailbox.arrived(id(102), 1),
                 Mailbox.unsent(id(103), 1));
         assertThat(store.notifications().settle(mailbox.webhook(), ONE, outcomes))
-                .isEqualTo(new Settlement(Set.of(id(102)), 0));
+                .isEqualTo(new SettleResult(Set.of(id(102)), 0));
 
         assertThat(mailbox.stored(id(100))).isEqualTo(again);
         assertThat(mailbox.stored(id(102)).status()).isEqualTo(Status.SUCCEEDED);
@@ -131,7 +131,7 @@ interface RedeliveryCases extends DeliveryCases {
                 .contains(again.tried())
                 .allMatch(one -> one.tries() == 1);
         assertThat(store.notifications().settle(mailbox.webhook(), TWO, List.of(Mailbox.failed(id(100), 2))))
-                .isEqualTo(new Settlement(Set.of(id(100)), 1));
+                .isEqualTo(new SettleResult(Set.of(id(100)), 1));
         assertThat(mailbox.stored(id(100)).status()).isEqualTo(Status.FAILED);
     }
 
@@ -145,7 +145,7 @@ interface RedeliveryCases extends DeliveryCases {
         Instant late = NOW.plusSeconds(60);
 
         List.of(100, 101).forEach(number -> store.notifications().redeliver(mailbox.account(), id(number), NOW));
-        store.notifications().giveBack(mailbox.webhook(), ONE, List.of(id(100)));
+        store.notifications().release(mailbox.webhook(), ONE, List.of(id(100)));
         assertThat(mailbox.stored(id(100))).isEqualTo(posted);
         mailbox.claim(TWO, late);
         store.notifications()

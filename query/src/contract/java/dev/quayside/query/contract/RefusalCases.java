@@ -32,9 +32,9 @@ import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.StaleException;
 import dev.quayside.core.store.UnknownReferenceException;
 import dev.quayside.core.webhook.Notification;
 import java.util.List;
@@ -142,7 +142,7 @@ interface RefusalCases extends EngineCases {
                         store,
                         desk,
                         desk.everything().request(desk.request(own).version(1).build()),
-                        StaleException.class)
+                        ConflictException.class)
                 .hasMessageContaining(own.toString());
         store.tracking()
                 .commit(Commit.of(desk.account())
@@ -158,7 +158,7 @@ interface RefusalCases extends EngineCases {
                             desk,
                             desk.everything()
                                     .request(desk.request(own).version(version).build()),
-                            StaleException.class)
+                            ConflictException.class)
                     .hasMessageContaining(own.toString());
         }
     }
@@ -169,14 +169,14 @@ interface RefusalCases extends EngineCases {
         Desk desk = new Desk(store);
         store.shipments().save(desk.records().build());
 
-        refuses(store, desk, desk.everything().dossier(version(desk, 1)), StaleException.class)
+        refuses(store, desk, desk.everything().dossier(version(desk, 1)), ConflictException.class)
                 .hasMessageContaining(BARE_SHIPMENT.toString());
         store.tracking()
                 .commit(Commit.of(desk.account()).dossier(version(desk, 0)).build());
         store.tracking()
                 .commit(Commit.of(desk.account()).dossier(version(desk, 1)).build());
         for (long version : List.of(0L, 1L, 3L)) {
-            refuses(store, desk, desk.everything().dossier(version(desk, version)), StaleException.class)
+            refuses(store, desk, desk.everything().dossier(version(desk, version)), ConflictException.class)
                     .hasMessageContaining(BARE_SHIPMENT.toString());
         }
     }
@@ -235,21 +235,21 @@ interface RefusalCases extends EngineCases {
         Claim claim = desk.claim(WORKER).get(0);
 
         store.tracking().release(claim);
-        refuses(store, desk, desk.everything().claim(claim), StaleException.class)
+        refuses(store, desk, desk.everything().claim(claim), ConflictException.class)
                 .hasMessageContaining(own.toString());
 
         Claim again = desk.claim(id(101)).get(0);
-        refuses(store, desk, desk.everything().claim(claim), StaleException.class)
+        refuses(store, desk, desk.everything().claim(claim), ConflictException.class)
                 .hasMessageContaining(own.toString());
 
         store.tracking().commit(Commit.of(desk.account()).claim(again).build());
-        refuses(store, desk, desk.everything().claim(again), StaleException.class)
+        refuses(store, desk, desk.everything().claim(again), ConflictException.class)
                 .hasMessageContaining(own.toString());
         refuses(
                         store,
                         desk,
                         desk.everything().claim(new Claim(desk.account(), ABSENT, WORKER, claim.until())),
-                        StaleException.class)
+                        ConflictException.class)
                 .hasMessageContaining(ABSENT.toString());
         store.tracking().commit(desk.everything().build());
     }
@@ -262,7 +262,7 @@ interface RefusalCases extends EngineCases {
         Claim lost = desk.claim(WORKER).get(0);
         store.tracking().release(lost);
 
-        refuses(store, desk, desk.everything(), StaleException.class);
+        refuses(store, desk, desk.everything(), ConflictException.class);
         for (Commit.Builder late : List.of(
                 Commit.of(desk.account()).request(desk.request(REQUEST).build()),
                 Commit.of(desk.account()).dossier(desk.dossier(SHIPMENT, CONTAINER)),
@@ -270,7 +270,7 @@ interface RefusalCases extends EngineCases {
             Commit.Builder same = late.event(desk.created(id(101), CONTAINER, 1))
                     .event(desk.created(CONTAINER_EVENT, OTHER_CONTAINER, 1))
                     .notification(desk.notification(NOTIFICATION, REQUEST_EVENT));
-            refuses(store, desk, same, StaleException.class);
+            refuses(store, desk, same, ConflictException.class);
         }
     }
 

@@ -8,9 +8,9 @@ import static dev.quayside.query.contract.Mailbox.TWO;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.quayside.core.store.DeliveryResult;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.Settled;
-import dev.quayside.core.store.Settlement;
+import dev.quayside.core.store.SettleResult;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Notification.Status;
@@ -30,7 +30,7 @@ interface SettlingCases extends DeliveryCases {
         List.of(100, 101, 102).forEach(number -> mailbox.post(id(number), NOW));
         mailbox.claim(ONE);
 
-        Settlement settlement = store.notifications()
+        SettleResult settlement = store.notifications()
                 .settle(
                         mailbox.webhook(),
                         ONE,
@@ -39,7 +39,7 @@ interface SettlingCases extends DeliveryCases {
                                 Mailbox.again(id(101), 1, later),
                                 Mailbox.unsent(id(102), 1)));
 
-        assertThat(settlement).isEqualTo(new Settlement(Set.of(id(100), id(101), id(102)), 0));
+        assertThat(settlement).isEqualTo(new SettleResult(Set.of(id(100), id(101), id(102)), 0));
         assertThat(mailbox.stored(id(100)).status()).isEqualTo(Status.SUCCEEDED);
         assertThat(mailbox.stored(id(100)).dueAt()).isNull();
         assertThat(mailbox.stored(id(101)).status()).isEqualTo(Status.PENDING);
@@ -63,7 +63,7 @@ interface SettlingCases extends DeliveryCases {
         mailbox.post(id(100), NOW);
         mailbox.post(id(101), NOW);
         mailbox.claim(ONE);
-        store.notifications().giveBack(mailbox.webhook(), ONE, List.of(id(101)));
+        store.notifications().release(mailbox.webhook(), ONE, List.of(id(101)));
 
         assertThat(store.notifications()
                         .settle(mailbox.webhook(), TWO, List.of(Mailbox.arrived(id(100), 1)))
@@ -77,7 +77,7 @@ interface SettlingCases extends DeliveryCases {
                         .settled())
                 .containsExactly(id(100));
         assertThat(store.notifications().settle(mailbox.webhook(), ONE, List.of(Mailbox.arrived(id(100), 1))))
-                .isEqualTo(new Settlement(Set.of(), 1));
+                .isEqualTo(new SettleResult(Set.of(), 1));
 
         assertThat(mailbox.stored(id(100)).status()).isEqualTo(Status.FAILED);
         assertThat(mailbox.stored(id(101)).status()).isEqualTo(Status.PENDING);
@@ -109,13 +109,13 @@ interface SettlingCases extends DeliveryCases {
     default void a_notification_is_settled_once_at_a_time() {
         EngineStore store = store();
         Mailbox mailbox = new Mailbox(store);
-        List<Settled> twice = List.of(Mailbox.arrived(id(100), 1), Mailbox.failed(id(100), 2));
+        List<DeliveryResult> twice = List.of(Mailbox.arrived(id(100), 1), Mailbox.failed(id(100), 2));
 
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> store.notifications().settle(mailbox.webhook(), ONE, twice))
                 .withMessageContaining(id(100).toString());
         assertThat(store.notifications().settle(mailbox.webhook(), ONE, List.of()))
-                .isEqualTo(new Settlement(Set.of(), 0));
+                .isEqualTo(new SettleResult(Set.of(), 0));
     }
 
     @Test
@@ -163,7 +163,7 @@ interface SettlingCases extends DeliveryCases {
                 .isThrownBy(() -> store.notifications().page(mailbox.account(), 0, 0));
     }
 
-    private static int failedInARow(EngineStore store, Mailbox mailbox, Settled... settled) {
+    private static int failedInARow(EngineStore store, Mailbox mailbox, DeliveryResult... settled) {
         return store.notifications()
                 .settle(mailbox.webhook(), ONE, List.of(settled))
                 .failedInARow();

@@ -9,8 +9,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.StaleException;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.core.webhook.Webhook.Deactivation;
 import java.util.List;
@@ -119,7 +119,7 @@ interface WebhookChangeCases extends DeliveryCases {
                         .deactivate(mailbox.account(), WEBHOOK, new Deactivation(NOW, Deactivation.Reason.GONE)))
                 .isFalse();
         assertThatThrownBy(() -> store.webhooks().save(mailbox.account(), webhook))
-                .isInstanceOf(StaleException.class)
+                .isInstanceOf(ConflictException.class)
                 .hasMessage("webhook " + WEBHOOK + " was deleted");
         mailbox.post(id(101), NOW);
         assertThat(store.notifications().webhooksDue(NOW, Integer.MAX_VALUE)).contains(mailbox.webhook());

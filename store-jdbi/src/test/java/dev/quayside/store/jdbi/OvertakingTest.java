@@ -19,7 +19,7 @@ import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.StaleException;
+import dev.quayside.core.store.ConflictException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -75,7 +75,7 @@ class OvertakingTest {
                 before("update shipment_dossier", 1, () -> store.tracking().commit(saying("first", LOWER)));
 
         assertThatThrownBy(() -> slow.tracking().commit(saying("second", LOWER)))
-                .isInstanceOf(StaleException.class)
+                .isInstanceOf(ConflictException.class)
                 .hasMessageContaining(LOWER.toString());
 
         assertThat(stored(LOWER)).isEqualTo("first");

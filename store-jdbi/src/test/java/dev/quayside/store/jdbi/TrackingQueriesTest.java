@@ -28,8 +28,8 @@ import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.ClaimedNotification;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.Settled;
-import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.DeliveryResult;
+import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
@@ -145,7 +145,7 @@ class TrackingQueriesTest {
             Dossier next = new Dossier(any.shipmentId(), version + 1, any.ledger(), any.containers());
             assertThat(store.tracking().file(account, shipment.id()))
                     .as("seed %d", SEED)
-                    .contains(new ShipmentFile(shipment, List.of(container), next));
+                    .contains(new ShipmentAggregate(shipment, List.of(container), next));
         }
     }
 
@@ -266,8 +266,8 @@ class TrackingQueriesTest {
         store.notifications().storeDocuments(webhook, owner, Map.of(first, "{}"));
         Attempt attempt = new Attempt(1, NOW, new Attempt.Answered(500), Duration.ZERO);
         store.notifications()
-                .settle(webhook, owner, List.of(new Settled(first, Notification.Status.FAILED, null, attempt)));
-        store.notifications().giveBack(webhook, owner, List.of(second));
+                .settle(webhook, owner, List.of(new DeliveryResult(first, Notification.Status.FAILED, null, attempt)));
+        store.notifications().release(webhook, owner, List.of(second));
         store.notifications().redeliver(account, first, NOW);
         store.notifications().redeliverFailed(webhook, NOW, NOW);
         store.notifications().page(account, 0, 10);

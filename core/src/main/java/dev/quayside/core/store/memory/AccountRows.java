@@ -5,12 +5,12 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.FieldEntry;
-import dev.quayside.core.store.LostClaimException;
+import dev.quayside.core.store.LeaseLostException;
 import dev.quayside.core.store.Reference;
-import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.ShipmentRepository.SaveResult;
-import dev.quayside.core.store.StaleException;
 import dev.quayside.core.store.Usage;
 import java.util.List;
 import java.util.Optional;
@@ -77,13 +77,13 @@ final class AccountRows {
         fields.put(entry.field());
     }
 
-    Optional<ShipmentFile> file(UUID shipmentId) {
+    Optional<ShipmentAggregate> file(UUID shipmentId) {
         return records.shipment(shipmentId).map(this::file);
     }
 
-    private ShipmentFile file(Shipment shipment) {
+    private ShipmentAggregate file(Shipment shipment) {
         List<Container> containers = records.containersOf(shipment.id());
-        return new ShipmentFile(shipment, containers, dossiers.dossier(shipment.id(), containers));
+        return new ShipmentAggregate(shipment, containers, dossiers.dossier(shipment.id(), containers));
     }
 
     Usage usage() {
@@ -101,7 +101,7 @@ final class AccountRows {
     SaveResult commit(Commit commit, PlaceRows places) {
         try {
             check(commit, places);
-        } catch (StaleException e) {
+        } catch (ConflictException e) {
             refuseLostClaim(commit);
             throw e;
         }
@@ -116,7 +116,8 @@ final class AccountRows {
     }
 
     private void check(Commit commit, PlaceRows places) {
-        commit.condition().ifPresent(proviso -> proviso.check(this::usage, requests::numbered, records::isFollowed));
+        commit.condition()
+                .ifPresent(preconditions -> preconditions.check(this::usage, requests::numbered, records::isFollowed));
         check(commit.references(), places);
         refuseLostClaim(commit);
         requests.check(commit.requests());
@@ -129,7 +130,7 @@ final class AccountRows {
 
     private void refuseLostClaim(Commit commit) {
         commit.heldClaim().filter(claim -> !requests.claims().isHeld(claim)).ifPresent(claim -> {
-            throw new LostClaimException(claim);
+            throw new LeaseLostException(claim);
         });
     }
 

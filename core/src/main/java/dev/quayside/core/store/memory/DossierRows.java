@@ -3,7 +3,7 @@ package dev.quayside.core.store.memory;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.ledger.ContainerDossier;
 import dev.quayside.core.ledger.Dossier;
-import dev.quayside.core.store.StaleException;
+import dev.quayside.core.store.ConflictException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,12 +37,12 @@ final class DossierRows {
     /**
      * Checks that each dossier takes the place of the version that it names.
      *
-     * @throws StaleException if one does not
+     * @throws ConflictException if one does not
      */
     void check(List<Dossier> changed) {
         for (Dossier dossier : changed) {
             if (dossier.version() != own(dossier.shipmentId()).version()) {
-                throw new StaleException("the dossier of shipment " + dossier.shipmentId() + " is no longer version "
+                throw new ConflictException("the dossier of shipment " + dossier.shipmentId() + " is no longer version "
                         + dossier.version());
             }
         }

@@ -5,9 +5,9 @@ import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldOwner;
 import dev.quayside.core.field.FieldValue;
 import dev.quayside.core.internal.Ids;
+import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.FieldEntry;
-import dev.quayside.core.store.StaleException;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -86,15 +86,15 @@ final class FieldRows {
         }
     }
 
-    private static StaleException stale(UUID definition, long version) {
-        return new StaleException("field definition " + definition + " is no longer version " + version);
+    private static ConflictException stale(UUID definition, long version) {
+        return new ConflictException("field definition " + definition + " is no longer version " + version);
     }
 
     /** Stores a field of a definition that has been checked. */
     void put(CustomField field) {
         UUID known = known(field);
         if (known != null && !known.equals(field.id())) {
-            throw new StaleException("field " + field.id() + " is stored as field " + known + " meanwhile");
+            throw new ConflictException("field " + field.id() + " is stored as field " + known + " meanwhile");
         }
         fields.put(field.id(), field);
         byOwner.computeIfAbsent(field.owner(), owner -> new LinkedHashMap<>()).put(field.definitionId(), field.id());

@@ -2,12 +2,12 @@ package dev.quayside.core.store.memory;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.internal.Micros;
-import dev.quayside.core.store.Backlog;
 import dev.quayside.core.store.ClaimedNotification;
+import dev.quayside.core.store.DeliveryResult;
 import dev.quayside.core.store.NotificationPage;
 import dev.quayside.core.store.NotificationRepository;
-import dev.quayside.core.store.Settled;
-import dev.quayside.core.store.Settlement;
+import dev.quayside.core.store.QueueStats;
+import dev.quayside.core.store.SettleResult;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.WebhookRef;
@@ -83,26 +83,26 @@ final class InMemoryNotifications implements NotificationRepository {
     }
 
     @Override
-    public Settlement settle(WebhookRef webhook, UUID owner, List<Settled> settled) {
+    public SettleResult settle(WebhookRef webhook, UUID owner, List<DeliveryResult> settled) {
         Objects.requireNonNull(webhook, "webhook");
         Objects.requireNonNull(owner, "owner");
-        List<Settled> each = Settled.distinct(settled);
+        List<DeliveryResult> each = DeliveryResult.distinct(settled);
         return accounts.within(webhook.account(), rows -> {
-                    List<Settled> stored = rows.notifications().settle(webhook.webhookId(), owner, each);
-                    return new Settlement(
-                            stored.stream().map(Settled::notificationId).collect(Collectors.toSet()),
+                    List<DeliveryResult> stored = rows.notifications().settle(webhook.webhookId(), owner, each);
+                    return new SettleResult(
+                            stored.stream().map(DeliveryResult::notificationId).collect(Collectors.toSet()),
                             rows.webhooks().count(webhook.webhookId(), stored));
                 })
-                .orElseGet(() -> new Settlement(Set.of(), 0));
+                .orElseGet(() -> new SettleResult(Set.of(), 0));
     }
 
     @Override
-    public void giveBack(WebhookRef webhook, UUID owner, Collection<UUID> notifications) {
+    public void release(WebhookRef webhook, UUID owner, Collection<UUID> notifications) {
         Objects.requireNonNull(webhook, "webhook");
         Objects.requireNonNull(owner, "owner");
         List<UUID> ids = List.copyOf(Objects.requireNonNull(notifications, "notifications"));
         accounts.is(webhook.account(), rows -> {
-            rows.notifications().giveBack(webhook.webhookId(), owner, ids);
+            rows.notifications().release(webhook.webhookId(), owner, ids);
             return true;
         });
     }
@@ -133,10 +133,10 @@ final class InMemoryNotifications implements NotificationRepository {
     }
 
     @Override
-    public Backlog backlog(Instant now) {
+    public QueueStats backlog(Instant now) {
         Objects.requireNonNull(now, "now");
-        List<Backlog> each = new ArrayList<>();
+        List<QueueStats> each = new ArrayList<>();
         accounts.forEach((id, rows) -> each.add(rows.notifications().backlog(now)));
-        return each.stream().reduce(Backlog.NONE, Backlog::plus);
+        return each.stream().reduce(QueueStats.NONE, QueueStats::plus);
     }
 }

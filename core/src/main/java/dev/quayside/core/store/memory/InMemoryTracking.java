@@ -7,7 +7,7 @@ import dev.quayside.core.ledger.ContainerDossier;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.TrackingRepository;
 import dev.quayside.core.store.Usage;
 import java.time.Instant;
@@ -55,7 +55,7 @@ final class InMemoryTracking implements TrackingRepository {
     }
 
     @Override
-    public Optional<ShipmentFile> file(AccountId account, UUID shipmentId) {
+    public Optional<ShipmentAggregate> file(AccountId account, UUID shipmentId) {
         Objects.requireNonNull(shipmentId, "shipmentId");
         return accounts.find(account, rows -> rows.file(shipmentId));
     }

@@ -1,11 +1,11 @@
 package dev.quayside.core.store.memory;
 
 import dev.quayside.core.internal.Ids;
-import dev.quayside.core.store.Backlog;
 import dev.quayside.core.store.ClaimedNotification;
+import dev.quayside.core.store.DeliveryResult;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.NotificationPage;
-import dev.quayside.core.store.Settled;
+import dev.quayside.core.store.QueueStats;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Notification.Status;
@@ -31,7 +31,7 @@ final class NotificationRows {
             Comparator.comparing(Notification::createdAt).reversed().thenComparing(Notification::id, Ids.UNSIGNED);
 
     private final Map<UUID, Notification> notifications = new HashMap<>();
-    private final Groups<UUID> byEvent = new Groups<>();
+    private final MultiIndex<UUID> byEvent = new MultiIndex<>();
     private final Map<UUID, DueRows> dueByWebhook = new HashMap<>();
     private final Map<UUID, String> documents = new HashMap<>();
     private final Map<UUID, List<Attempt>> attempts = new HashMap<>();
@@ -121,9 +121,9 @@ final class NotificationRows {
     }
 
     /** Settles what is still held, and says what that was; what was redelivered meanwhile and has not arrived stays due. */
-    List<Settled> settle(UUID webhook, UUID owner, List<Settled> settled) {
-        List<Settled> settledNow = new ArrayList<>();
-        for (Settled one : settled) {
+    List<DeliveryResult> settle(UUID webhook, UUID owner, List<DeliveryResult> settled) {
+        List<DeliveryResult> settledNow = new ArrayList<>();
+        for (DeliveryResult one : settled) {
             UUID id = one.notificationId();
             if (dueOf(webhook).release(id, owner)) {
                 attempts.computeIfAbsent(id, any -> new ArrayList<>()).add(one.attempt());
@@ -136,7 +136,7 @@ final class NotificationRows {
         return settledNow;
     }
 
-    void giveBack(UUID webhook, UUID owner, Collection<UUID> ids) {
+    void release(UUID webhook, UUID owner, Collection<UUID> ids) {
         for (UUID id : new LinkedHashSet<>(ids)) {
             if (dueOf(webhook).release(id, owner)) {
                 replace(stored(id).untried());
@@ -168,8 +168,8 @@ final class NotificationRows {
         return dueOf(notification.webhookId()).isLeased(notification.id());
     }
 
-    Backlog backlog(Instant now) {
-        return new Backlog(
+    QueueStats backlog(Instant now) {
+        return new QueueStats(
                 dueByWebhook.values().stream().mapToLong(DueRows::size).sum(),
                 dueByWebhook.values().stream().mapToLong(due -> due.sizeAt(now)).sum(),
                 dueByWebhook.values().stream()

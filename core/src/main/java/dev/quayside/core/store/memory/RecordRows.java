@@ -8,8 +8,8 @@ import dev.quayside.core.internal.Texts;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
+import dev.quayside.core.store.CommitPreconditions;
 import dev.quayside.core.store.DuplicateException;
-import dev.quayside.core.store.Proviso;
 import dev.quayside.core.store.ShipmentRepository.SaveResult;
 import dev.quayside.core.store.Usage;
 import java.util.Comparator;
@@ -36,10 +36,10 @@ final class RecordRows {
     private final Map<UUID, Party> parties = new LinkedHashMap<>();
     private final Map<String, UUID> partiesByName = new LinkedHashMap<>();
     private final Map<UUID, Shipment> shipments = new LinkedHashMap<>();
-    private final Groups<ShipmentNumber> shipmentsBySubmittedNumber = new Groups<>();
-    private final Groups<ShipmentNumber> shipmentsByNormalizedNumber = new Groups<>();
+    private final MultiIndex<ShipmentNumber> shipmentsBySubmittedNumber = new MultiIndex<>();
+    private final MultiIndex<ShipmentNumber> shipmentsByNormalizedNumber = new MultiIndex<>();
     private final Map<UUID, Container> containers = new LinkedHashMap<>();
-    private final Groups<UUID> containersByShipment = new Groups<>();
+    private final MultiIndex<UUID> containersByShipment = new MultiIndex<>();
     private @Nullable AccountSnapshot snapshot;
 
     RecordRows(AccountId account) {
@@ -84,7 +84,7 @@ final class RecordRows {
     }
 
     /** Whether one of those with this number is followed. */
-    boolean isFollowed(Proviso.LineNumber number) {
+    boolean isFollowed(CommitPreconditions.LineNumber number) {
         return shipmentsNumbered(number.line(), number.number()).stream()
                 .map(shipments::get)
                 .anyMatch(shipment -> !shipment.tracking().stopped());

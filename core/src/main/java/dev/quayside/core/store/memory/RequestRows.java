@@ -5,7 +5,7 @@ import dev.quayside.core.internal.Ids;
 import dev.quayside.core.internal.Texts;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.TrackingRequest;
-import dev.quayside.core.store.StaleException;
+import dev.quayside.core.store.ConflictException;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -24,9 +24,9 @@ final class RequestRows {
 
     private final Map<UUID, TrackingRequest> requests = new HashMap<>();
     /** By what {@link Texts#folded} makes of their numbers. */
-    private final Groups<String> byNumber = new Groups<>();
+    private final MultiIndex<String> byNumber = new MultiIndex<>();
 
-    private final Groups<UUID> byShipment = new Groups<>();
+    private final MultiIndex<UUID> byShipment = new MultiIndex<>();
     private final ClaimRows claims;
 
     RequestRows(AccountId account) {
@@ -63,13 +63,13 @@ final class RequestRows {
     /**
      * Checks that each request takes the place of the version that it names.
      *
-     * @throws StaleException if one does not
+     * @throws ConflictException if one does not
      */
     void check(List<TrackingRequest> changed) {
         for (TrackingRequest request : changed) {
             TrackingRequest before = requests.get(request.id());
             if (request.version() != (before == null ? 0 : before.version())) {
-                throw new StaleException(
+                throw new ConflictException(
                         "tracking request " + request.id() + " is no longer version " + request.version());
             }
         }

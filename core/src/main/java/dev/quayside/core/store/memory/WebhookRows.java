@@ -1,8 +1,8 @@
 package dev.quayside.core.store.memory;
 
 import dev.quayside.core.internal.Ids;
-import dev.quayside.core.store.Settled;
-import dev.quayside.core.store.StaleException;
+import dev.quayside.core.store.ConflictException;
+import dev.quayside.core.store.DeliveryResult;
 import dev.quayside.core.webhook.Notification.Status;
 import dev.quayside.core.webhook.Webhook;
 import java.util.Collection;
@@ -28,11 +28,11 @@ final class WebhookRows {
     /**
      * Stores a webhook, and says what it was before.
      *
-     * @throws StaleException if it was deleted
+     * @throws ConflictException if it was deleted
      */
     Optional<Webhook> put(Webhook webhook) {
         if (deleted.contains(webhook.id())) {
-            throw new StaleException("webhook " + webhook.id() + " was deleted");
+            throw new ConflictException("webhook " + webhook.id() + " was deleted");
         }
         failedInARow.remove(webhook.id());
         return Optional.ofNullable(webhooks.put(webhook.id(), webhook));
@@ -78,9 +78,9 @@ final class WebhookRows {
     }
 
     /** Counts what has failed, and says how many have failed in a row now. */
-    int count(UUID id, Collection<Settled> settled) {
+    int count(UUID id, Collection<DeliveryResult> settled) {
         int failed = failedInARow.getOrDefault(id, 0);
-        for (Settled one : settled) {
+        for (DeliveryResult one : settled) {
             if (one.status() == Status.SUCCEEDED) {
                 failed = 0;
             } else if (one.failed()) {

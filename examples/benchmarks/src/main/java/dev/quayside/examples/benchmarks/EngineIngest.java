@@ -4,7 +4,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.reconcile.Reconciliation;
 import dev.quayside.core.shipment.Line;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.examples.benchmarks.EngineLane.Sample;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -110,7 +110,7 @@ final class EngineIngest {
     private static void tell(EngineStand stand, List<Sailing> group) {
         List<Reconciliation> told = new ArrayList<>();
         for (Sailing sailing : group) {
-            ShipmentFile file = stand.store()
+            ShipmentAggregate file = stand.store()
                     .tracking()
                     .file(sailing.account(), stand.shipmentId(sailing))
                     .orElseThrow();

@@ -3,7 +3,7 @@ package dev.quayside.examples.benchmarks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.container.ContainerStatus;
-import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.examples.benchmarks.AppliedReports.Applied;
 import dev.quayside.examples.benchmarks.AppliedReports.Kind;
@@ -91,7 +91,7 @@ class FollowedFleetTest {
                 .allSatisfy(each -> assertThat(each.events()).isGreaterThanOrEqualTo(4 * 4));
     }
 
-    private Stream<ShipmentFile> files() {
+    private Stream<ShipmentAggregate> files() {
         return fleet.sailings().stream()
                 .map(sailing -> stand.store()
                         .tracking()

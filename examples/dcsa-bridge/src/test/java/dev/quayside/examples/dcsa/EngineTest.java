@@ -11,7 +11,7 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.request.RequestType;
-import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.core.tracking.RequestOutcome;
@@ -46,7 +46,7 @@ class EngineTest {
             engine.runDue();
 
             UUID shipment = engine.request(account, request).orElseThrow().shipmentId();
-            ShipmentFile file = store.tracking().file(account, shipment).orElseThrow();
+            ShipmentAggregate file = store.tracking().file(account, shipment).orElseThrow();
             assertThat(file.containers())
                     .extracting(container -> container.number().value(), Container::status)
                     .containsExactlyInAnyOrder(

@@ -13,7 +13,7 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.request.RequestType;
-import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.core.tracking.RequestOutcome;
@@ -48,7 +48,7 @@ class PollsTest {
             documents.add(List.of(LOAD.under("a" + poll), DEPARTURE.under("b" + poll)));
         }
 
-        ShipmentFile file = poll(documents);
+        ShipmentAggregate file = poll(documents);
 
         assertThat(events(file, BOX)).containsExactly("vessel_loaded@CNSHA", "vessel_departed@CNSHA");
     }
@@ -57,7 +57,7 @@ class PollsTest {
     void a_time_corrected_under_another_id_is_corrected() {
         Told later = actual("e9", "LOAD CNSHA 2026-03-04T09");
 
-        ShipmentFile file = poll(List.of(List.of(LOAD), List.of(later)));
+        ShipmentAggregate file = poll(List.of(List.of(LOAD), List.of(later)));
 
         assertThat(box(file, BOX).milestones().polVesselLoadedAt()).isEqualTo("2026-03-04T09:00:00Z");
         assertThat(events(file, BOX)).containsOnly("vessel_loaded@CNSHA");
@@ -87,7 +87,7 @@ class PollsTest {
     void a_number_that_was_corrected_before_the_first_answer_is_none() {
         Told corrected = EMPTY_OUT.of(BOX).madeAt("2026-03-01T09:00:00Z");
 
-        ShipmentFile file = poll(List.of(List.of(LOAD, EMPTY_OUT, corrected)));
+        ShipmentAggregate file = poll(List.of(List.of(LOAD, EMPTY_OUT, corrected)));
 
         assertThat(numbers(file)).containsExactly(BOX);
         assertThat(box(file, BOX).milestones().emptyOutAt()).isEqualTo(EMPTY_OUT.at());
@@ -97,7 +97,7 @@ class PollsTest {
     void a_box_that_was_told_stays_when_what_was_told_of_it_is_retracted() {
         Told taken = EMPTY_OUT.retractedBy("x2", "2026-03-06T09:00:00Z");
 
-        ShipmentFile file = poll(List.of(List.of(LOAD, EMPTY_OUT), List.of(LOAD, EMPTY_OUT, taken)));
+        ShipmentAggregate file = poll(List.of(List.of(LOAD, EMPTY_OUT), List.of(LOAD, EMPTY_OUT, taken)));
 
         assertThat(numbers(file)).containsExactlyInAnyOrder(BOX, OTHER_BOX);
         assertThat(box(file, OTHER_BOX).milestones().emptyOutAt()).isNull();
@@ -120,7 +120,7 @@ class PollsTest {
         toSailAgain.add(plan.under("e8").madeAt("2026-03-23T09:00:00Z"));
 
         assertThat(box(poll(List.of(toSail)), BOX).status()).isEqualTo(ContainerStatus.GROUNDED);
-        ShipmentFile file = poll(List.of(toSail, toStay));
+        ShipmentAggregate file = poll(List.of(toSail, toStay));
         assertThat(box(file, BOX).status()).isEqualTo(ContainerStatus.PICKED_UP);
         assertThat(file.dossier()
                         .container(box(file, BOX).id())
@@ -135,7 +135,7 @@ class PollsTest {
     }
 
     /** A new shipment after these documents, each of which is there when the line is asked next. */
-    private ShipmentFile poll(List<List<Told>> documents) {
+    private ShipmentAggregate poll(List<List<Told>> documents) {
         store.accounts().save(new Account(account, "Harbour & Sons", new Plan.Paid(), Set.of()));
         DcsaSource source = new DcsaSource(Set.of(LINE), question -> Optional.of(document.toString()), Documents.KNOWN);
         try (TrackingEngine engine =
@@ -155,20 +155,20 @@ class PollsTest {
         }
     }
 
-    private List<String> events(ShipmentFile file, String number) {
+    private List<String> events(ShipmentAggregate file, String number) {
         return store.events().eventsOf(account, List.of(box(file, number).id())).stream()
                 .filter(TransportEvent.class::isInstance)
                 .map(event -> ((TransportEvent) event).key())
                 .toList();
     }
 
-    private static List<String> numbers(ShipmentFile file) {
+    private static List<String> numbers(ShipmentAggregate file) {
         return file.containers().stream()
                 .map(container -> container.number().value())
                 .toList();
     }
 
-    private static Container box(ShipmentFile file, String number) {
+    private static Container box(ShipmentAggregate file, String number) {
         return file.containers().stream()
                 .filter(container -> container.number().value().equals(number))
                 .findFirst()

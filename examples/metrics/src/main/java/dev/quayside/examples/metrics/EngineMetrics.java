@@ -6,7 +6,7 @@ import dev.quayside.core.event.Event;
 import dev.quayside.core.source.SourceCallResult;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.StaleException;
+import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.tracking.TrackingListener;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
@@ -63,7 +63,7 @@ public final class EngineMetrics implements MeterBinder {
             }
 
             @Override
-            public void conflicted(StaleException conflict) {
+            public void conflicted(ConflictException conflict) {
                 meters.counter("quayside.commit.conflicts").increment();
             }
 

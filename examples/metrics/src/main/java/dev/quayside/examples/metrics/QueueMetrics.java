@@ -1,7 +1,7 @@
 package dev.quayside.examples.metrics;
 
-import dev.quayside.core.store.Backlog;
 import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.QueueStats;
 import dev.quayside.core.store.StoreException;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -82,9 +82,9 @@ public final class QueueMetrics implements MeterBinder {
                     store.tracking().accountsDue(now, MOST_ACCOUNTS).size(),
                     false);
         } catch (StoreException e) {
-            return new Reading(now, Backlog.NONE, 0, true);
+            return new Reading(now, QueueStats.NONE, 0, true);
         }
     }
 
-    private record Reading(Instant at, Backlog backlog, int accountsDue, boolean failed) {}
+    private record Reading(Instant at, QueueStats backlog, int accountsDue, boolean failed) {}
 }

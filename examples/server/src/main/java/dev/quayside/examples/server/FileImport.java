@@ -1,13 +1,13 @@
 package dev.quayside.examples.server;
 
+import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.DuplicateException;
-import dev.quayside.core.store.StaleException;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.UnknownReferenceException;
+import dev.quayside.jsonapi.document.ReadProblem;
 import dev.quayside.jsonapi.read.ImportResult;
 import dev.quayside.jsonapi.read.Importer;
 import dev.quayside.jsonapi.read.ReadDocument;
-import dev.quayside.jsonapi.document.ReadProblem;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -51,7 +51,7 @@ final class FileImport {
             try {
                 addOnce(file);
                 return;
-            } catch (StaleException e) {
+            } catch (ConflictException e) {
                 if (left == 1) {
                     throw changed(file, e);
                 }

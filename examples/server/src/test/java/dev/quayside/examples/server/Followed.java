@@ -8,7 +8,7 @@ import dev.quayside.core.event.Event;
 import dev.quayside.core.ledger.ContainerDossier;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.webhook.Notification;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -88,7 +88,7 @@ record Followed(List<String> told, List<String> reached) {
                 return;
             }
             names.put(id, "shipment " + request.number());
-            ShipmentFile file = store.tracking().file(account, id).orElseThrow();
+            ShipmentAggregate file = store.tracking().file(account, id).orElseThrow();
             records.add(file.shipment());
             for (Container container : file.containers()) {
                 names.put(container.id(), "container " + container.number() + " of " + request.number());

@@ -7,10 +7,10 @@ import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldEntity;
 import dev.quayside.core.field.FieldOwner;
 import dev.quayside.core.field.FieldValue;
+import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.FieldEntry;
-import dev.quayside.core.store.Redo;
-import dev.quayside.core.store.StaleException;
+import dev.quayside.core.store.RetryOnConflict;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.LabelText;
 import dev.quayside.jsonapi.internal.http.Call;
@@ -58,12 +58,12 @@ final class CustomFieldEndpoints {
 
     /** Returns a page of the account's custom fields. */
     Page<ToldField> page(AccountId account, BoundQuery<ListedField> query) {
-        return Redo.STANDARD.whileStale(() -> {
+        return RetryOnConflict.STANDARD.retry(() -> {
             Page<CustomField> page = lists.lists().list(ListedResource.CUSTOM_FIELDS, query);
             Map<UUID, ToldField> told = new HashMap<>();
             told(account, page.rows()).forEach(each -> told.put(each.field().id(), each));
             return page.map(field -> Optional.ofNullable(told.get(field.id()))
-                    .orElseThrow(() -> new StaleException("field " + field.id() + " went with its definition")));
+                    .orElseThrow(() -> new ConflictException("field " + field.id() + " went with its definition")));
         });
     }
 
@@ -233,7 +233,7 @@ final class CustomFieldEndpoints {
      * Stores a value of an owner that is there.
      *
      * @throws Refusal with 422, if the definition does not allow it
-     * @throws StaleException if the definition has changed, or the owner has got the field from another request, meanwhile
+     * @throws ConflictException if the definition has changed, or the owner has got the field from another request, meanwhile
      */
     private ApiResponse put(
             Call call,

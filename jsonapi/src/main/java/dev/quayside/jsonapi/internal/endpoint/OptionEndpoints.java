@@ -5,7 +5,7 @@ import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldOption;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.Redo;
+import dev.quayside.core.store.RetryOnConflict;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.LabelText;
 import dev.quayside.jsonapi.internal.http.Call;
@@ -122,7 +122,7 @@ final class OptionEndpoints {
 
     /** Deletes an option, and takes it out of values and the default. */
     boolean delete(Call call, FieldOption option) {
-        return Redo.STANDARD.whileStale(() -> {
+        return RetryOnConflict.STANDARD.retry(() -> {
             FieldDefinition definition = definition(call);
             if (definition.option(option.id()).isEmpty()) {
                 return false;

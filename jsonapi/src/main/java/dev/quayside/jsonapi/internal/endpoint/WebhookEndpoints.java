@@ -5,9 +5,9 @@ import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.TimeOrderedIds;
+import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.Redo;
-import dev.quayside.core.store.StaleException;
+import dev.quayside.core.store.RetryOnConflict;
 import dev.quayside.core.webhook.SigningSecret;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.core.webhook.WebhookRef;
@@ -116,7 +116,7 @@ public final class WebhookEndpoints {
         Shape shape = documents.shape(call, Include.NONE);
         Instant until = call.now().plusSeconds(overlapSeconds(call));
         String secret = newSecret();
-        Webhook rotated = Redo.STANDARD.whileStale(() -> {
+        Webhook rotated = RetryOnConflict.STANDARD.retry(() -> {
             Webhook before = webhook(call);
             return replace(call, before, before.rotated(secret, until));
         });
@@ -231,7 +231,7 @@ public final class WebhookEndpoints {
 
     private Webhook replace(Call call, Webhook before, Webhook after) {
         if (!store.webhooks().replace(call.account().id(), before, after)) {
-            throw new StaleException("webhook " + before.id() + " is no longer as it was read");
+            throw new ConflictException("webhook " + before.id() + " is no longer as it was read");
         }
         return after;
     }

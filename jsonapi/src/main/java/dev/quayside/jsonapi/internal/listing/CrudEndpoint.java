@@ -1,8 +1,8 @@
 package dev.quayside.jsonapi.internal.listing;
 
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.store.Redo;
-import dev.quayside.core.store.StaleException;
+import dev.quayside.core.store.ConflictException;
+import dev.quayside.core.store.RetryOnConflict;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.http.Call;
 import dev.quayside.jsonapi.internal.http.PlainQuery;
@@ -40,7 +40,7 @@ public final class CrudEndpoint<R> {
          * @param before as it was just read
          * @param answer creates the answer from the stored row
          * @throws Refusal with 422 and everything that is wrong with the body
-         * @throws StaleException if another request has changed the data since they were read; the write is retried
+         * @throws ConflictException if another request has changed the data since they were read; the write is retried
          */
         ApiResponse write(Call call, B before, SentResource sent, Function<R, ApiResponse> answer);
     }
@@ -136,6 +136,6 @@ public final class CrudEndpoint<R> {
     /** Retries a write on what is read again. */
     private static <B> ApiResponse retried(B first, Supplier<B> again, Function<B, ApiResponse> write) {
         var reads = Stream.concat(Stream.of(first), Stream.generate(again)).iterator();
-        return Redo.STANDARD.whileStale(() -> write.apply(reads.next()));
+        return RetryOnConflict.STANDARD.retry(() -> write.apply(reads.next()));
     }
 }

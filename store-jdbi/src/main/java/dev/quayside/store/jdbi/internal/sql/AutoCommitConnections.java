@@ -49,14 +49,14 @@ public final class AutoCommitConnections implements ConnectionFactory {
         try {
             boolean uncommitting = changed.remove(connection);
             if (!connection.isClosed()) {
-                giveBack(connection, uncommitting);
+                release(connection, uncommitting);
             }
         } finally {
             pool.closeConnection(connection);
         }
     }
 
-    private void giveBack(Connection connection, boolean uncommitting) throws SQLException {
+    private void release(Connection connection, boolean uncommitting) throws SQLException {
         if (isolation != Connection.TRANSACTION_READ_COMMITTED) {
             connection.setTransactionIsolation(isolation);
         }

@@ -6,9 +6,9 @@ import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.DuplicateException;
-import dev.quayside.core.store.LostClaimException;
-import dev.quayside.core.store.Proviso;
-import dev.quayside.core.store.StaleException;
+import dev.quayside.core.store.LeaseLostException;
+import dev.quayside.core.store.CommitPreconditions;
+import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.query.schema.ValueOrder;
 import dev.quayside.store.jdbi.internal.sql.Database;
@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Stores a commit in one transaction: its records as a change is stored, then everything else. Rows are locked in one
- * order: the account if there is a proviso, records, requests, dossiers of shipments, those of containers, definitions of
+ * order: the account if there is a preconditions, records, requests, dossiers of shipments, those of containers, definitions of
  * fields, each by their ids; the feed of events at last, so that nobody waits for it longer than it takes to add some rows.
  *
  * <p>What is only ever added is inserted without looking. Should it be there already, the transaction begins anew, and
@@ -83,10 +83,10 @@ public final class CommitWriter {
                 write(handle, commit, attempts.getAndIncrement() > 0);
                 return commit;
             });
-        } catch (StaleException e) {
+        } catch (ConflictException e) {
             // Looked at only now, so that it costs those nothing who are not stale.
             commit.heldClaim().filter(claim -> !isHeld(claim)).ifPresent(claim -> {
-                throw new LostClaimException(claim);
+                throw new LeaseLostException(claim);
             });
             throw e;
         }
@@ -97,7 +97,7 @@ public final class CommitWriter {
     }
 
     private void write(Handle handle, Commit commit, boolean again) {
-        commit.condition().ifPresent(proviso -> check(handle, commit.account(), proviso));
+        commit.condition().ifPresent(preconditions -> check(handle, commit.account(), preconditions));
         changes.save(handle, commit.records());
         references.check(handle, commit);
         if (again) {
@@ -113,13 +113,13 @@ public final class CommitWriter {
         insert(handle, commit.account(), commit.notifications());
     }
 
-    /** Whoever brings a proviso holds the lock of the account's row: of two, the later one sees what the other stored. */
-    private void check(Handle handle, AccountId account, Proviso proviso) {
+    /** Whoever brings a preconditions holds the lock of the account's row: of two, the later one sees what the other stored. */
+    private void check(Handle handle, AccountId account, CommitPreconditions preconditions) {
         Sql lock = Sql.of("select a.account_id from account a where a.account_id = ")
                 .bind(SqlType.ID, account.value())
                 .add(database.dialect().forUpdate());
         database.list(handle, lock, row -> RowReader.known(row.id()));
-        proviso.check(
+        preconditions.check(
                 () -> read.usage(handle, account),
                 number -> read.requestsFor(handle, account, number),
                 number -> read.isFollowed(handle, account, number));
@@ -138,7 +138,7 @@ public final class CommitWriter {
             request(handle, commit.account(), request, claimed ? claim : null);
         }
         if (claim != null && !settled && !RequestClaims.release(database, handle, claim)) {
-            throw new LostClaimException(claim);
+            throw new LeaseLostException(claim);
         }
     }
 
@@ -159,7 +159,7 @@ public final class CommitWriter {
             text += " and lease_owner = ?";
         }
         if (database.update(handle, text, values) == 0) {
-            throw new StaleException("tracking request " + request.id() + " is no longer version " + request.version());
+            throw new ConflictException("tracking request " + request.id() + " is no longer version " + request.version());
         }
     }
 
@@ -169,7 +169,7 @@ public final class CommitWriter {
                 .filter(request -> request.version() == 0)
                 .toList();
         for (UUID id : stored(handle, RequestTable.TABLE, commit.account(), added, TrackingRequest::id)) {
-            throw new StaleException("tracking request " + id + " is no longer version 0");
+            throw new ConflictException("tracking request " + id + " is no longer version 0");
         }
     }
 

@@ -5,7 +5,7 @@ import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.ledger.ContainerDossier;
 import dev.quayside.core.ledger.Dossier;
-import dev.quayside.core.store.StaleException;
+import dev.quayside.core.store.ConflictException;
 import dev.quayside.query.schema.ValueOrder;
 import dev.quayside.store.jdbi.internal.json.LedgerJson;
 import dev.quayside.store.jdbi.internal.sql.Database;
@@ -143,8 +143,8 @@ public final class HistoryWriter {
         }
     }
 
-    private static StaleException stale(Dossier dossier) {
-        return new StaleException(
+    private static ConflictException stale(Dossier dossier) {
+        return new ConflictException(
                 "the dossier of shipment " + dossier.shipmentId() + " is no longer version " + dossier.version());
     }
 

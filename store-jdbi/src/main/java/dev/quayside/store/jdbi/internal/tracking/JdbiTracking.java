@@ -6,7 +6,7 @@ import dev.quayside.core.ledger.ContainerDossier;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.TrackingRepository;
 import dev.quayside.core.store.Usage;
 import dev.quayside.store.jdbi.internal.sql.ArgumentChecks;
@@ -73,7 +73,7 @@ public final class JdbiTracking implements TrackingRepository {
     }
 
     @Override
-    public Optional<ShipmentFile> file(AccountId account, UUID shipmentId) {
+    public Optional<ShipmentAggregate> file(AccountId account, UUID shipmentId) {
         Objects.requireNonNull(account, "account");
         return files.file(account, Objects.requireNonNull(shipmentId, "shipmentId"));
     }

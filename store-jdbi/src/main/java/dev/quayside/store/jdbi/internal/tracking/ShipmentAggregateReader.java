@@ -8,7 +8,7 @@ import dev.quayside.core.ledger.ContainerDossier;
 import dev.quayside.core.ledger.Dossier;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.store.ShipmentFile;
+import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.store.jdbi.internal.json.LedgerJson;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
@@ -44,7 +44,7 @@ public final class ShipmentAggregateReader {
         this.database = database;
     }
 
-    Optional<ShipmentFile> file(AccountId account, UUID shipmentId) {
+    Optional<ShipmentAggregate> file(AccountId account, UUID shipmentId) {
         Sql sql = Sql.of("select " + COLUMNS + " from shipment s"
                         + " left join shipment_dossier d on d.account_id = s.account_id and d.shipment_id = s.id"
                         + " left join container c on c.account_id = s.account_id and c.shipment_id = s.id"
@@ -94,9 +94,9 @@ public final class ShipmentAggregateReader {
             }
         }
 
-        Optional<ShipmentFile> file() {
+        Optional<ShipmentAggregate> file() {
             return Optional.ofNullable(shipment)
-                    .map(found -> new ShipmentFile(found, containers, new Dossier(found.id(), version, ledger, parts)));
+                    .map(found -> new ShipmentAggregate(found, containers, new Dossier(found.id(), version, ledger, parts)));
         }
     }
 }

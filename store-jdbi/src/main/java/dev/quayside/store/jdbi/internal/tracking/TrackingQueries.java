@@ -5,7 +5,7 @@ import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.request.TrackingRequest;
-import dev.quayside.core.store.Proviso;
+import dev.quayside.core.store.CommitPreconditions;
 import dev.quayside.core.store.Usage;
 import dev.quayside.query.schema.Folding;
 import dev.quayside.store.jdbi.internal.sql.Database;
@@ -57,7 +57,7 @@ public final class TrackingQueries {
     }
 
     /** Whether a shipment with this number is followed. */
-    boolean isFollowed(Handle handle, AccountId account, Proviso.LineNumber number) {
+    boolean isFollowed(Handle handle, AccountId account, CommitPreconditions.LineNumber number) {
         return !numbered(handle, account, number.line(), number.number(), " and stopped_at is null")
                 .isEmpty();
     }

@@ -3,12 +3,12 @@ package dev.quayside.store.jdbi.internal.webhook;
 import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
 
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.store.Backlog;
+import dev.quayside.core.store.QueueStats;
 import dev.quayside.core.store.ClaimedNotification;
 import dev.quayside.core.store.NotificationPage;
 import dev.quayside.core.store.NotificationRepository;
-import dev.quayside.core.store.Settled;
-import dev.quayside.core.store.Settlement;
+import dev.quayside.core.store.DeliveryResult;
+import dev.quayside.core.store.SettleResult;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Notification.Status;
@@ -55,7 +55,7 @@ public final class JdbiNotifications implements NotificationRepository {
                     + " from notification n where n.due_at <= ? and (n.lease_until is null or n.lease_until <= ?)"
                     + " group by n.account_id, n.webhook_id) d order by d.turn, d.since, d.account_id limit ?";
 
-    private static final Comparator<Settled> BY_ID = Comparator.comparing(Settled::notificationId, ValueOrder.UNSIGNED);
+    private static final Comparator<DeliveryResult> BY_ID = Comparator.comparing(DeliveryResult::notificationId, ValueOrder.UNSIGNED);
 
     private final Database database;
     private final Database polls;
@@ -101,7 +101,7 @@ public final class JdbiNotifications implements NotificationRepository {
     }
 
     @Override
-    public Backlog backlog(Instant now) {
+    public QueueStats backlog(Instant now) {
         return rows.backlog(Objects.requireNonNull(now, "now"));
     }
 
@@ -304,12 +304,12 @@ public final class JdbiNotifications implements NotificationRepository {
     }
 
     @Override
-    public Settlement settle(WebhookRef webhook, UUID owner, List<Settled> results) {
+    public SettleResult settle(WebhookRef webhook, UUID owner, List<DeliveryResult> results) {
         Objects.requireNonNull(webhook, "webhook");
         Objects.requireNonNull(owner, "owner");
-        List<Settled> settled = Settled.distinct(results);
-        List<Settled> inOrder = settled.stream().sorted(BY_ID).toList();
-        List<UUID> ids = inOrder.stream().map(Settled::notificationId).toList();
+        List<DeliveryResult> settled = DeliveryResult.distinct(results);
+        List<DeliveryResult> inOrder = settled.stream().sorted(BY_ID).toList();
+        List<UUID> ids = inOrder.stream().map(DeliveryResult::notificationId).toList();
         return database.write(handle -> {
             List<UUID> others = passedOver(
                     ids,
@@ -322,9 +322,9 @@ public final class JdbiNotifications implements NotificationRepository {
                                     .toList()));
             List<UUID> lost = passedOver(others, release(handle, webhook, owner, others));
             log(handle, webhook.account(), without(lost, settled));
-            List<Settled> stored = without(others, settled);
-            return new Settlement(
-                    stored.stream().map(Settled::notificationId).collect(Collectors.toSet()),
+            List<DeliveryResult> stored = without(others, settled);
+            return new SettleResult(
+                    stored.stream().map(DeliveryResult::notificationId).collect(Collectors.toSet()),
                     count(handle, webhook, stored));
         });
     }
@@ -338,7 +338,7 @@ public final class JdbiNotifications implements NotificationRepository {
                 ids.stream().map(id -> held(webhook, id, owner)).toList());
     }
 
-    private static List<Settled> without(List<UUID> ids, List<Settled> settled) {
+    private static List<DeliveryResult> without(List<UUID> ids, List<DeliveryResult> settled) {
         return settled.stream()
                 .filter(one -> !ids.contains(one.notificationId()))
                 .toList();
@@ -352,7 +352,7 @@ public final class JdbiNotifications implements NotificationRepository {
                 .toList();
     }
 
-    private static List<SqlParameter> outcome(WebhookRef webhook, UUID owner, Settled settled) {
+    private static List<SqlParameter> outcome(WebhookRef webhook, UUID owner, DeliveryResult settled) {
         List<SqlParameter> values = new ArrayList<>();
         values.add(new SqlParameter(SqlType.TEXT, settled.status().name()));
         values.add(new SqlParameter(SqlType.INSTANT, settled.dueAt()));
@@ -363,7 +363,7 @@ public final class JdbiNotifications implements NotificationRepository {
         return values;
     }
 
-    private void log(Handle handle, AccountId account, List<Settled> settled) {
+    private void log(Handle handle, AccountId account, List<DeliveryResult> settled) {
         database.batch(
                 handle,
                 AttemptTable.TABLE.insert(),
@@ -374,10 +374,10 @@ public final class JdbiNotifications implements NotificationRepository {
     }
 
     /** Counts what has failed in a row; a webhook of which nothing has failed is not touched. */
-    private int count(Handle handle, WebhookRef webhook, List<Settled> settled) {
+    private int count(Handle handle, WebhookRef webhook, List<DeliveryResult> settled) {
         boolean succeeded = false;
         int failed = 0;
-        for (Settled one : settled) {
+        for (DeliveryResult one : settled) {
             if (one.status() == Status.SUCCEEDED) {
                 succeeded = true;
                 failed = 0;
@@ -411,7 +411,7 @@ public final class JdbiNotifications implements NotificationRepository {
     }
 
     @Override
-    public void giveBack(WebhookRef webhook, UUID owner, Collection<UUID> notifications) {
+    public void release(WebhookRef webhook, UUID owner, Collection<UUID> notifications) {
         Objects.requireNonNull(webhook, "webhook");
         Objects.requireNonNull(owner, "owner");
         List<UUID> ids = List.copyOf(Objects.requireNonNull(notifications, "notifications"));

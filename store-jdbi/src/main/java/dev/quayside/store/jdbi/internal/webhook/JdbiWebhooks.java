@@ -1,8 +1,8 @@
 package dev.quayside.store.jdbi.internal.webhook;
 
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.Reference;
-import dev.quayside.core.store.StaleException;
 import dev.quayside.core.store.WebhookRepository;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.store.jdbi.internal.sql.ArgumentChecks;
@@ -50,7 +50,7 @@ public final class JdbiWebhooks implements WebhookRepository {
             if (!update(handle, account, webhook)) {
                 if (rows.existing(handle, "webhook", "id", account, List.of(webhook.id()))
                         .contains(webhook.id())) {
-                    throw new StaleException("webhook " + webhook.id() + " was deleted");
+                    throw new ConflictException("webhook " + webhook.id() + " was deleted");
                 }
                 Reference owner = new Reference("webhook " + webhook.id(), Reference.Kind.ACCOUNT, account.value());
                 if (rows.existing(handle, owner.kind(), account, List.of(owner.target()))

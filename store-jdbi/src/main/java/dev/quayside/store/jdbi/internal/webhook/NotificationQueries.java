@@ -1,7 +1,7 @@
 package dev.quayside.store.jdbi.internal.webhook;
 
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.store.Backlog;
+import dev.quayside.core.store.QueueStats;
 import dev.quayside.core.store.NotificationPage;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
@@ -66,11 +66,11 @@ public final class NotificationQueries {
         return database.read(handle -> database.list(handle, sql, AttemptTable::read));
     }
 
-    Backlog backlog(Instant now) {
+    QueueStats backlog(Instant now) {
         SqlParameter cut = new SqlParameter(SqlType.INSTANT, now.truncatedTo(ChronoUnit.MICROS));
         List<SqlParameter> values = List.of(cut, cut, new SqlParameter(SqlType.INSTANT, LAST));
         return database.read(handle -> database.list(
-                        handle, BACKLOG, values, row -> new Backlog(row.count(), row.count(), row.instant()))
+                        handle, BACKLOG, values, row -> new QueueStats(row.count(), row.count(), row.instant()))
                 .get(0));
     }
 }

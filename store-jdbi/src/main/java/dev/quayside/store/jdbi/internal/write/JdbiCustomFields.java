@@ -5,11 +5,11 @@ import dev.quayside.core.field.CustomField;
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldOwner;
 import dev.quayside.core.field.FieldValue;
+import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.CustomFieldRepository;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.FieldEntry;
 import dev.quayside.core.store.Reference;
-import dev.quayside.core.store.StaleException;
 import dev.quayside.query.schema.ValueOrder;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
@@ -184,7 +184,7 @@ public final class JdbiCustomFields implements CustomFieldRepository {
                 return database.update(handle, FIELDS.insert(), FIELDS.insertValues(row));
             }
             if (!before.get().id().equals(field.id())) {
-                throw new StaleException("field " + field.id() + " is stored as field "
+                throw new ConflictException("field " + field.id() + " is stored as field "
                         + before.get().id() + " meanwhile");
             }
             return database.update(handle, FIELDS.update(), FIELDS.updateValues(row));
@@ -233,8 +233,8 @@ public final class JdbiCustomFields implements CustomFieldRepository {
         });
     }
 
-    private static StaleException stale(UUID definition, long version) {
-        return new StaleException("field definition " + definition + " is no longer version " + version);
+    private static ConflictException stale(UUID definition, long version) {
+        return new ConflictException("field definition " + definition + " is no longer version " + version);
     }
 
     @Override

@@ -13,9 +13,9 @@ import java.util.Objects;
  * @param containers all that travel with it, oldest first, then by id
  * @param dossier what is known of them and who said so; an empty one of version 0 if nothing was stored
  */
-public record ShipmentFile(Shipment shipment, List<Container> containers, Dossier dossier) {
+public record ShipmentAggregate(Shipment shipment, List<Container> containers, Dossier dossier) {
 
-    public ShipmentFile {
+    public ShipmentAggregate {
         Objects.requireNonNull(shipment, "shipment");
         containers = List.copyOf(Objects.requireNonNull(containers, "containers"));
         Objects.requireNonNull(dossier, "dossier");

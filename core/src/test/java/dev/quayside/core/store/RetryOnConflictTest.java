@@ -18,17 +18,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(120)
-class RedoTest {
+class RetryOnConflictTest {
 
-    private static final Redo WITHOUT_END = new Redo(Duration.ofHours(1));
+    private static final RetryOnConflict WITHOUT_END = new RetryOnConflict(Duration.ofHours(1));
 
     private final AtomicInteger tries = new AtomicInteger();
 
     @Test
     void a_step_is_taken_until_nobody_is_in_its_way() {
-        String answer = WITHOUT_END.whileStale(() -> {
+        String answer = WITHOUT_END.retry(() -> {
             if (tries.incrementAndGet() < 30) {
-                throw new StaleException("version " + tries);
+                throw new ConflictException("version " + tries);
             }
             return "done";
         });
@@ -44,11 +44,11 @@ class RedoTest {
         try {
             List<Future<Integer>> all = new ArrayList<>();
             for (int i = 0; i < 32; i++) {
-                all.add(threads.submit(() -> WITHOUT_END.whileStale(() -> {
+                all.add(threads.submit(() -> WITHOUT_END.retry(() -> {
                     int read = version.get();
                     Thread.onSpinWait();
                     if (!version.compareAndSet(read, read + 1)) {
-                        throw new StaleException("no longer version " + read);
+                        throw new ConflictException("no longer version " + read);
                     }
                     return read;
                 })));
@@ -64,8 +64,8 @@ class RedoTest {
 
     @Test
     void without_time_ten_tries_are_made_and_the_last_says_why_none_went_through() {
-        assertThatThrownBy(() -> new Redo(Duration.ZERO).whileStale(this::overtaken))
-                .isInstanceOf(StaleException.class)
+        assertThatThrownBy(() -> new RetryOnConflict(Duration.ZERO).retry(this::overtaken))
+                .isInstanceOf(ConflictException.class)
                 .hasMessage("version 10");
     }
 
@@ -73,15 +73,15 @@ class RedoTest {
     void who_is_interrupted_does_not_go_on_for_long_and_stays_interrupted() {
         Thread.currentThread().interrupt();
 
-        assertThatThrownBy(() -> WITHOUT_END.whileStale(this::overtaken))
-                .isInstanceOf(StaleException.class)
+        assertThatThrownBy(() -> WITHOUT_END.retry(this::overtaken))
+                .isInstanceOf(ConflictException.class)
                 .hasMessage("version 10");
         assertThat(Thread.interrupted()).isTrue();
     }
 
     @Test
     void what_else_goes_wrong_is_not_tried_again() {
-        assertThatThrownBy(() -> WITHOUT_END.whileStale(() -> {
+        assertThatThrownBy(() -> WITHOUT_END.retry(() -> {
                     tries.incrementAndGet();
                     throw new StoreException("the database was not reached", null);
                 }))
@@ -93,20 +93,20 @@ class RedoTest {
     void without_a_claim_nothing_is_tried_again() {
         Claim claim = new Claim(new AccountId(new UUID(1, 1)), new UUID(2, 1), new UUID(3, 1), Instant.EPOCH);
 
-        assertThatThrownBy(() -> WITHOUT_END.whileStale(() -> {
+        assertThatThrownBy(() -> WITHOUT_END.retry(() -> {
                     tries.incrementAndGet();
-                    throw new LostClaimException(claim);
+                    throw new LeaseLostException(claim);
                 }))
-                .isInstanceOf(StaleException.class)
+                .isInstanceOf(ConflictException.class)
                 .hasMessage("the claim on tracking request 00000000-0000-0002-0000-000000000001 is no longer held");
         assertThat(tries).hasValue(1);
     }
 
     @Test
     void a_time_may_be_longer_than_nanoseconds_can_count() {
-        assertThat(new Redo(Duration.ofDays(200_000)).whileStale(() -> {
+        assertThat(new RetryOnConflict(Duration.ofDays(200_000)).retry(() -> {
                     if (tries.incrementAndGet() < 12) {
-                        throw new StaleException("version " + tries);
+                        throw new ConflictException("version " + tries);
                     }
                     return "done";
                 }))
@@ -116,11 +116,11 @@ class RedoTest {
     @Test
     void a_time_is_not_negative() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Redo(Duration.ofSeconds(-1)))
+                .isThrownBy(() -> new RetryOnConflict(Duration.ofSeconds(-1)))
                 .withMessage("longest: PT-1S is negative (expected zero or more, such as PT10S)");
     }
 
     private Object overtaken() {
-        throw new StaleException("version " + tries.incrementAndGet());
+        throw new ConflictException("version " + tries.incrementAndGet());
     }
 }

@@ -15,17 +15,17 @@ import java.util.function.Supplier;
  *
  * @param longest after which no further try is made; zero or more, by the machine's own time. Ten are made in any case
  */
-public record Redo(Duration longest) {
+public record RetryOnConflict(Duration longest) {
 
     /** For ten seconds. */
-    public static final Redo STANDARD = new Redo(Duration.ofSeconds(10));
+    public static final RetryOnConflict STANDARD = new RetryOnConflict(Duration.ofSeconds(10));
 
     private static final int FEWEST_TRIES = 10;
     private static final long SHORTEST_PAUSE_NANOS = 1_000_000;
     private static final int DOUBLINGS = 6;
 
     /** Checks the time. */
-    public Redo {
+    public RetryOnConflict {
         Objects.requireNonNull(longest, "longest");
         if (longest.isNegative()) {
             throw new IllegalArgumentException(
@@ -34,23 +34,23 @@ public record Redo(Duration longest) {
     }
 
     /**
-     * Takes a step until it is not {@linkplain StaleException stale}.
+     * Takes a step until it is not {@linkplain ConflictException stale}.
      *
      * @param step stores nothing when it is stale, and reads anew each time
      * @return what the step has answered
-     * @throws LostClaimException at once: no other try could do better
-     * @throws StaleException of the last try, if none went through in time, or if this thread is interrupted and the fewest
+     * @throws LeaseLostException at once: no other try could do better
+     * @throws ConflictException of the last try, if none went through in time, or if this thread is interrupted and the fewest
      *     tries were made
      */
-    public <T> T whileStale(Supplier<T> step) {
+    public <T> T retry(Supplier<T> step) {
         Objects.requireNonNull(step, "step");
         long start = System.nanoTime();
         for (int tries = 1; ; tries++) {
             try {
                 return step.get();
-            } catch (LostClaimException e) {
+            } catch (LeaseLostException e) {
                 throw e;
-            } catch (StaleException e) {
+            } catch (ConflictException e) {
                 if (tries >= FEWEST_TRIES
                         && (isOver(start) || Thread.currentThread().isInterrupted())) {
                     throw e;

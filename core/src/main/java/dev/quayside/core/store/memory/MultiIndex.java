@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <K> what they have in common
  */
-final class Groups<K> {
+final class MultiIndex<K> {
 
     private final Map<K, Set<UUID>> ids = new HashMap<>();
 

@@ -13,22 +13,22 @@ import org.jspecify.annotations.Nullable;
  * @param due those of them whose time has come; whoever is about to send one counts it too
  * @param oldestDueAt when the one that is due longest became due; null if none is. UTC, to the microsecond
  */
-public record Backlog(long pending, long due, @Nullable Instant oldestDueAt) {
+public record QueueStats(long pending, long due, @Nullable Instant oldestDueAt) {
 
     /** Nothing is to be sent. */
-    public static final Backlog NONE = new Backlog(0, 0, null);
+    public static final QueueStats NONE = new QueueStats(0, 0, null);
 
-    public Backlog {
+    public QueueStats {
         oldestDueAt = Micros.of(oldestDueAt);
     }
 
     /** Both together. */
-    public Backlog plus(Backlog other) {
+    public QueueStats plus(QueueStats other) {
         Objects.requireNonNull(other, "other");
         Instant oldest = oldestDueAt == null || (other.oldestDueAt != null && other.oldestDueAt.isBefore(oldestDueAt))
                 ? other.oldestDueAt
                 : oldestDueAt;
-        return new Backlog(pending + other.pending, due + other.due, oldest);
+        return new QueueStats(pending + other.pending, due + other.due, oldest);
     }
 
     /** How long the one that is due longest has been due; zero if none is. */

@@ -10,9 +10,9 @@ import java.util.UUID;
  *     or only the attempt, since they were redelivered while it was made and are due once more
  * @param failedInARow how many of the webhook's notifications have failed since one has succeeded, or since it was stored
  */
-public record Settlement(Set<UUID> settled, int failedInARow) {
+public record SettleResult(Set<UUID> settled, int failedInARow) {
 
-    public Settlement {
+    public SettleResult {
         settled = Set.copyOf(settled);
     }
 }

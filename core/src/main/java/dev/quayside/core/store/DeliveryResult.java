@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param dueAt when it is to be sent again; null if it has ended. UTC, to the microsecond
  * @param attempt goes to its log
  */
-public record Settled(
+public record DeliveryResult(
         UUID notificationId, Status status, @Nullable Instant dueAt, Attempt attempt) {
 
     /**
@@ -26,7 +26,7 @@ public record Settled(
      *
      * @throws IllegalArgumentException if it is due although it has ended, or the other way round
      */
-    public Settled {
+    public DeliveryResult {
         Objects.requireNonNull(notificationId, "notificationId");
         Objects.requireNonNull(status, "status");
         dueAt = Micros.of(dueAt);
@@ -43,9 +43,9 @@ public record Settled(
      *
      * @throws IllegalArgumentException if a notification is named twice
      */
-    public static List<Settled> distinct(List<Settled> settled) {
-        List<Settled> copy = List.copyOf(Objects.requireNonNull(settled, "settled"));
-        Distinct.require("a settlement", "notification", copy, Settled::notificationId);
+    public static List<DeliveryResult> distinct(List<DeliveryResult> settled) {
+        List<DeliveryResult> copy = List.copyOf(Objects.requireNonNull(settled, "settled"));
+        Distinct.require("a settlement", "notification", copy, DeliveryResult::notificationId);
         return copy;
     }
 
